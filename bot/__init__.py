@@ -1,0 +1,1 @@
+"""The application without Discord's buttons and without pictures: hosting, storage, settings."""

@@ -1,0 +1,1 @@
+"""The edge to Discord: slash commands, buttons and messages."""
