@@ -1,0 +1,180 @@
+"""`python -m rules`: list the games, play one, replay a record, show a menu or a hand, count actions."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from rules.chance import Dealer, dealer
+from rules.command_line import (
+    BadInput,
+    Parser,
+    check_seat,
+    chosen_options,
+    replayed,
+    run,
+    whole,
+)
+from rules.game import AnyGame, State, acting, menu_of
+from rules.library import find, game_ids
+from rules.menu import actions
+from rules.perft import divided, perft
+from rules.record import written
+from rules.replay import check_options, played, seats_range
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; give its exit status."""
+    given = _parser().parse_args(arguments)
+    return run("python -m rules", lambda: given.command(given))
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="python -m rules", description="Play and check the games without Discord.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+
+    listing = commands.add_parser("list", help="a line for each game: id, seats, title")
+    listing.set_defaults(command=_list)
+
+    play = commands.add_parser("play", help="play a game at random")
+    play.add_argument("game", metavar="GAME")
+    _add_set_up(play)
+    play.add_argument("--record", type=Path, metavar="FILE", help="write the record to this file")
+    play.set_defaults(command=_play)
+
+    replay = commands.add_parser("replay", help="replay a record, checking every action")
+    _add_record(replay)
+    replay.set_defaults(command=_replay)
+
+    menu = commands.add_parser("menu", help="the legal actions of a seat, sorted")
+    _add_record(menu)
+    menu.add_argument("--seat", type=whole(0), required=True)
+    menu.set_defaults(command=_menu)
+
+    hand = commands.add_parser("hand", help="the private view of a seat")
+    _add_record(hand)
+    hand.add_argument("--seat", type=whole(0), required=True)
+    hand.set_defaults(command=_hand)
+
+    counting = commands.add_parser("perft", help="count the legal sequences of actions")
+    counting.add_argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from")
+    _add_set_up(counting)
+    counting.add_argument("--depth", type=whole(0), required=True)
+    counting.add_argument("--divide", action="store_true", help="a line for each first action")
+    counting.set_defaults(command=_perft)
+    return parser
+
+
+def _add_set_up(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", type=whole(1))
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+
+
+def _add_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
+
+
+def _print_json(value: Any) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+
+
+def _list(given: argparse.Namespace) -> None:
+    for game_id in game_ids():
+        game = find(game_id)
+        print(game_id, seats_range(game), game.info.title, sep="\t")
+
+
+def _set_up(game: AnyGame, given: argparse.Namespace) -> tuple[int, dict[str, str]]:
+    if given.seats is None:
+        raise BadInput(f"--seats is missing; {game.info.title} is for {seats_range(game)}")
+    options = chosen_options(game, given.option)
+    check_options(game, given.seats, options)
+    return given.seats, options
+
+
+def _play(given: argparse.Namespace) -> None:
+    game = find(given.game)
+    seats, options = _set_up(game, given)
+    state, record = played(game, seats, options, dealer(given.seed, "chance"), dealer(given.seed, "choice"))
+    if given.record:
+        _write(given.record, written(record))
+    _print_json(
+        {
+            "game": game.info.id,
+            "seats": seats,
+            "seed": int(given.seed) if given.seed.isdecimal() else given.seed,
+            "actions": len(record.events) - 1,
+            "result": game.result(state),
+        }
+    )
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_bytes(text.encode())
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _replay(given: argparse.Namespace) -> None:
+    replay = replayed(given.file, given.until)
+    game, state = replay.game, replay.state
+    _print_json(
+        {
+            "actions": replay.events_played,
+            "acting": acting(game, state),
+            "table": game.table(state),
+            "result": game.result(state),
+        }
+    )
+
+
+def _menu(given: argparse.Namespace) -> None:
+    replay = replayed(given.file, given.until)
+    check_seat(replay, given.seat)
+    for action in sorted(actions(menu_of(replay.game, replay.state, given.seat))):
+        print(action)
+
+
+def _hand(given: argparse.Namespace) -> None:
+    replay = replayed(given.file, given.until)
+    check_seat(replay, given.seat)
+    _print_json(replay.game.hand(replay.state, given.seat))
+
+
+def _perft(given: argparse.Namespace) -> None:
+    game, state, generator = _beginning(given)
+    if not given.divide or given.depth == 0:
+        print(perft(game, state, generator, given.depth))
+        return
+    total = 0
+    for seat, action, count in divided(game, state, generator, given.depth):
+        print(f"{seat} {action}: {count}")
+        total += count
+    print(total)
+
+
+def _beginning(given: argparse.Namespace) -> tuple[AnyGame, State, Random]:
+    """Start a game, or go on from the end of a record, with the generator of the seed."""
+    generator = Random(f"{given.seed} chance")
+    if given.game in game_ids() or not Path(given.game).exists():
+        game = find(given.game)
+        seats, options = _set_up(game, given)
+        state, _ = game.start(seats, options, Dealer(generator))
+        return game, state, generator
+    replay = replayed(Path(given.game), None)
+    if given.seats is not None or given.option:
+        raise BadInput("--seats and --option stand in the record")
+    return replay.game, replay.state, generator
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+"""Chance as an argument: every draw is one whole number, and what was drawn is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """The only source of luck a game may use."""
+
+    def below(self, n: int) -> int:
+        """Draw a whole number v, 0 <= v < n. `below(1)` is 0 and leaves no trace."""
+        ...
+
+
+class WrongDraws(Exception):
+    """A tape of draws does not fit the game it is played to."""
+
+
+class Dealer:
+    """Chance from a generator, which keeps what it gave."""
+
+    __slots__ = ("_randrange", "draws")
+
+    def __init__(self, generator: Random) -> None:
+        self._randrange = generator.randrange
+        self.draws: list[int] = []
+
+    def below(self, n: int) -> int:
+        """Draw from the generator and keep what it gave."""
+        if n == 1:
+            return 0
+        value = self._randrange(n)
+        self.draws.append(value)
+        return value
+
+    def taken(self) -> tuple[int, ...]:
+        """Give what was drawn since this was last asked."""
+        draws = tuple(self.draws)
+        self.draws.clear()
+        return draws
+
+
+class Tape:
+    """Chance played back from recorded draws."""
+
+    __slots__ = ("_draws", "_used")
+
+    def __init__(self, draws: Sequence[int]) -> None:
+        self._draws = draws
+        self._used = 0
+
+    def below(self, n: int) -> int:
+        """Play the next draw back; WrongDraws where there is none or it is too large."""
+        if n == 1:
+            return 0
+        if self._used == len(self._draws):
+            raise WrongDraws(f"a draw below {n} is missing")
+        value = self._draws[self._used]
+        if not 0 <= value < n:
+            raise WrongDraws(f"draw {value} is not below {n}")
+        self._used += 1
+        return value
+
+    def finish(self) -> None:
+        """Say that no more will be drawn; WrongDraws where draws are left."""
+        left = len(self._draws) - self._used
+        if left:
+            raise WrongDraws(f"{left} of {len(self._draws)} draws are left over")
+
+
+def dealer(seed: object, stream: str) -> Dealer:
+    """Chance for one stream ("chance" or "choice") of a seeded game."""
+    return Dealer(Random(f"{seed} {stream}"))
+
+
+def drawn(bag: list[T], chance: Chance) -> T:
+    """Take one thing out of a bag at random."""
+    return bag.pop(chance.below(len(bag)))

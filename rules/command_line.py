@@ -1,0 +1,95 @@
+"""What the project's command lines share: a user's mistake gets one line and a status, never a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from rules.game import AnyGame, Options
+from rules.library import UnknownGame
+from rules.record import Record, WrongHeader, WrongLine, parsed
+from rules.replay import Refused, Replay
+
+
+class BadInput(Exception):
+    """A mistake of the user's; its text is the one line he reads."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the message and exit status 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def run(program: str, command: Callable[[], None]) -> int:
+    """Run a command and give its exit status: 1 for a wrong line of a record, 2 for any other mistake."""
+    try:
+        command()
+        sys.stdout.flush()
+    except WrongLine as error:
+        return _complain(program, error, 1)
+    except (BadInput, WrongHeader, Refused, UnknownGame) as error:
+        return _complain(program, error, 2)
+    except BrokenPipeError:
+        # The reader has left; Python would complain once more when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _complain(program: str, error: Exception, status: int) -> int:
+    sys.stderr.write(f"{error}\n" if status == 1 else f"{program}: {error}\n")
+    return status
+
+
+def whole(low: int) -> Callable[[str], int]:
+    """Make an argument type: a whole number of at least `low`."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= low):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least {low}")
+        return int(text)
+
+    return number
+
+
+def chosen_options(game: AnyGame, given: Sequence[str]) -> Options:
+    """Read `name=value` arguments and fill in the defaults; BadInput where one cannot be read."""
+    options = {option.name: option.default for option in game.info.options}
+    for entry in given:
+        name, equals, value = entry.partition("=")
+        if not equals:
+            raise BadInput(f"--option takes name=value, not {entry!r}")
+        options[name] = value
+    return options
+
+
+def record_in(path: Path) -> Record:
+    """Read the record in a file; BadInput where there is no such file."""
+    try:
+        return parsed(path.read_bytes())
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror}") from error
+
+
+def replayed(path: Path, until: int | None) -> Replay:
+    """Play the record in a file up to an event, or to its end."""
+    record = record_in(path)
+    actions = len(record.events) - 1
+    if until is not None and until > actions:
+        raise BadInput(f"--until {until} is behind the end: the record has {actions} actions")
+    replay = Replay(record)
+    replay.play(until)
+    return replay
+
+
+def check_seat(replay: Replay, seat: int) -> None:
+    """Check that the record has this seat."""
+    seats = replay.record.seats
+    if seat >= seats:
+        raise BadInput(f"there is no seat {seat}: the record has the seats 0 to {seats - 1}")

@@ -1,0 +1,166 @@
+"""The contract every game fulfils."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from rules.chance import Chance
+from rules.menu import walk
+from rules.question import Menu, Question
+from rules.text import Seat, Text, Who, say
+
+Options: TypeAlias = dict[str, str]
+
+# No action begins with one of these words: they are said at the table, and are on no menu.
+DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "expire"})
+
+
+class Option(Struct, frozen=True):
+    """A choice made before the game: each value with what it means, the default first."""
+
+    name: str
+    title: str
+    values: dict[str, str]
+
+    @property
+    def default(self) -> str:
+        """The value taken when nobody chooses."""
+        return next(iter(self.values))
+
+
+class Info(Struct, frozen=True):
+    """What there is to know about a game before it begins; `rules` is the version of its rules."""
+
+    id: str
+    title: str
+    fewest: int
+    most: int
+    rules: int
+    summary: str
+    options: tuple[Option, ...] = ()
+    declarations: frozenset[str] = frozenset({"undo", "resign"})
+
+
+class State(Struct, kw_only=True):
+    """Everything about one running game, as data. `over` is the reason it ended, and empty before."""
+
+    seats: int
+    options: Options
+    over: str = ""
+    resigned: list[Seat] = []
+
+
+class Result(Struct, frozen=True):
+    """The end: scores by seat or none, the seats of each place from the first, and the reason."""
+
+    scores: tuple[int, ...] | None
+    ranking: tuple[tuple[Seat, ...], ...]
+    reason: str
+
+
+class ToAll(Struct, frozen=True, tag=True):
+    """A line of the log that everybody reads."""
+
+    text: Text
+
+
+class ToSeat(Struct, frozen=True, tag=True):
+    """A line of the log that one seat reads."""
+
+    seat: Seat
+    text: Text
+
+
+Note: TypeAlias = ToAll | ToSeat
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound=Struct)
+H = TypeVar("H", bound=Struct)
+
+
+class Game(ABC, Generic[S, T, H]):
+    """One game's rules. `S` is its state, `T` what everybody sees, `H` what one seat sees besides."""
+
+    info: ClassVar[Info]
+    state_type: type[S]
+
+    @abstractmethod
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:
+        """Set the table up, as far as the first question."""
+
+    @abstractmethod
+    def menu(self, state: S, seat: Seat, said: str = "") -> Question | None:
+        """Ask what may be said next after `said`: the one home of legality. It changes nothing.
+
+        None where the seat is not asked, or where `said` is an action and nothing can follow it.
+        `said` is "" or was built from this menu's own answers.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Carry out an action that the menu allows, and all that follows by itself, in `state`."""
+
+    @abstractmethod
+    def table(self, state: S) -> T:
+        """Show what everybody may see."""
+
+    @abstractmethod
+    def hand(self, state: S, seat: Seat) -> H:
+        """Show what this seat sees besides."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Give the result, or nothing while the game goes on."""
+
+    @abstractmethod
+    def resample(self, state: S, seat: Seat | None, chance: Chance) -> None:
+        """Deal again, in `state`, all that this seat (None: a spectator) cannot know."""
+
+    def may_declare(self, state: S, seat: Seat, word: str) -> bool:
+        """Say whether a declaration other than `undo` is due; `undo` is the record's business."""
+        return word in self.info.declarations - {"undo"} and not state.over and seat not in state.resigned
+
+    def declare(self, state: S, seat: Seat, word: str, chance: Chance) -> list[Note]:
+        """Carry out a declaration that is due, in `state`.
+
+        Here: `resign`. One player left ends the game; with more, the seat goes on as an automaton, for
+        which the host moves.
+        """
+        state.resigned.append(seat)
+        if len(state.resigned) >= state.seats - 1:
+            state.over = "resign"
+        return [ToAll(say("{who} resigns", who=Who(seat)))]
+
+    def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> str:
+        """Choose an action for a computer seat, which knows what its seat knows and no more."""
+        return walk(menu, chance)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def menu_of(game: AnyGame, state: State, seat: Seat) -> Menu:
+    """Bind a game's menu to a state and a seat."""
+    return partial(game.menu, state, seat)
+
+
+def acting(game: AnyGame, state: State) -> list[Seat]:
+    """Give the seats the game waits for: those whose first question is a must."""
+    menu = game.menu
+    return [
+        seat for seat in range(state.seats) if (question := menu(state, seat)) is not None and question.must
+    ]
+
+
+def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:
+    """Rank seats by score, equals together; the seats in `last` share the last place."""
+    behind = tuple(sorted(last))
+    playing = [seat for seat in range(len(scores)) if seat not in behind]
+    by_score = sorted({scores[seat] for seat in playing}, reverse=True)
+    places = [tuple(seat for seat in playing if scores[seat] == score) for score in by_score]
+    return (*places, behind) if behind else tuple(places)

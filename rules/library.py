@@ -1,0 +1,28 @@
+"""The games there are: every folder in `rules/` that exports GAME. Adding a game edits nothing here."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+import rules
+from rules.game import AnyGame
+
+
+class UnknownGame(Exception):
+    """No game has this id."""
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """Give the ids of all games, in alphabetical order."""
+    return tuple(sorted(module.name for module in iter_modules(rules.__path__) if module.ispkg))
+
+
+def find(game_id: str) -> AnyGame:
+    """Give a game by its id; UnknownGame where there is none."""
+    if game_id not in game_ids():
+        raise UnknownGame(f"There is no game {game_id!r}; there are: {', '.join(game_ids())}.")
+    game: AnyGame = import_module(f"rules.{game_id}").GAME
+    return game

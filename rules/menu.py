@@ -1,0 +1,105 @@
+"""What follows from a menu alone: all its actions, whether one is allowed, a random one.
+
+A menu (`rules.question.Menu`) is `game.menu` bound to a state and a seat: it answers what may be said
+next after a text. Nothing else decides what is legal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules.allotment import counts_of, multisets, spelled, spellings
+from rules.chance import Chance
+from rules.question import Allotment, Menu, Number, Pick, Question
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+
+
+def actions(menu: Menu, said: str = "") -> Iterator[str]:
+    """Give every action that begins with `said`, each once."""
+    question = menu(said)
+    if said and (question is None or question.complete):
+        yield said
+    if question is not None:
+        for longer in _answers(question, said):
+            yield from actions(menu, longer)
+
+
+def allows(menu: Menu, action: str) -> bool:
+    """Follow an action through the questions, without listing any."""
+    question = menu("")
+    return question is not None and any(_leads(menu, step, action) for step in _steps(question, "", action))
+
+
+def walk(menu: Menu, chance: Chance) -> str:
+    """Choose at random: among the choices of each question in turn, among the multisets of an allotment."""
+    said, question = "", menu("")
+    while question is not None:
+        longer = _random_answer(question, said, chance)
+        if longer == said:
+            break
+        said, question = longer, menu(longer)
+    return said
+
+
+def behind(said: str, words: str) -> str:
+    """Write words behind what is said so far."""
+    return f"{said} {words}" if said else words
+
+
+def _answers(question: Question, said: str) -> Iterator[str]:
+    match question:
+        case Pick():
+            yield from question.texts
+        case Number():
+            yield from (behind(said, str(number)) for number in range(question.low, question.high + 1))
+        case Allotment():
+            yield from (behind(said, words) for words in spellings(question))
+
+
+def _leads(menu: Menu, said: str, action: str) -> bool:
+    question = menu(said)
+    if said == action:
+        return question is None or question.complete
+    return question is not None and any(_leads(menu, step, action) for step in _steps(question, said, action))
+
+
+def _steps(question: Question, said: str, action: str) -> Iterator[str]:
+    """Give the answers to one question that an action begins with."""
+    if isinstance(question, Pick):
+        yield from (text for text in question.texts if action.startswith(text))
+        return
+    start = behind(said, "")
+    if not action.startswith(start):
+        return
+    rest = action[len(start) :]
+    if isinstance(question, Number):
+        number = _NUMBER.match(rest)
+        if number and question.low <= int(number[0]) <= question.high:
+            yield start + number[0]
+    else:
+        words = rest.split(" ")
+        beginnings = (" ".join(words[:end]) for end in range(len(words), 0, -1))
+        yield from (start + words for words in beginnings if counts_of(question, words) is not None)
+
+
+def _random_answer(question: Question, said: str, chance: Chance) -> str:
+    """Answer one question; a question that may also be left unanswered counts stopping as one choice more."""
+    match question:
+        case Pick():
+            texts = question.texts
+            number = chance.below(len(texts) + question.complete)
+            return texts[number] if number < len(texts) else said
+        case Number():
+            number = chance.below(question.high - question.low + 1 + question.complete)
+            return (
+                behind(said, str(question.low + number)) if question.low + number <= question.high else said
+            )
+        case Allotment():
+            kinds = question.kinds
+            choices = multisets(kinds, question.low, question.high)
+            number = chance.below(len(choices) + question.complete)
+            if number == len(choices):
+                return said
+            return behind(said, spelled(kinds, choices[number], question.counted, question.none))

@@ -1,0 +1,67 @@
+"""What a player can be asked: a pick, a number, or an allotment of counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rules.text import Text
+
+
+class Pick(Struct, frozen=True):
+    """One of several texts, each beginning with what is said so far, and longer.
+
+    A text after which nothing is asked is an action. `shortcuts` only repeat actions found further
+    down. `label` is called when somebody looks. With `must` the game waits for the seat; with
+    `complete` what is said so far is already an action.
+    """
+
+    prompt: Text
+    texts: Sequence[str]
+    label: Callable[[str], Text]
+    shortcuts: Sequence[str] = ()
+    must: bool = False
+    complete: bool = False
+
+
+class Number(Struct, frozen=True):
+    """A whole number from `low` to `high`, written behind what is said so far and one blank."""
+
+    prompt: Text
+    low: int
+    high: int
+    must: bool = False
+    complete: bool = False
+
+
+class Kind(Struct, frozen=True, cache_hash=True):
+    """One kind of an allotment: from `least` to `cap` pieces, each adding `weight` to the total."""
+
+    token: str
+    cap: int
+    weight: int = 1
+    least: int = 0
+
+
+class Allotment(Struct, frozen=True):
+    """Any counts within the caps whose weighted total lies in `low`..`high`.
+
+    Written in the order of the kinds: `2b 1i` if `counted`, else `g3 g3`; `none` stands for no piece
+    at all. `label` is called with a kind's token when somebody looks.
+    """
+
+    prompt: Text
+    kinds: tuple[Kind, ...]
+    low: int
+    high: int
+    label: Callable[[str], Text]
+    counted: bool = True
+    none: str = ""
+    must: bool = False
+    complete: bool = False
+
+
+Question: TypeAlias = Pick | Number | Allotment
+Menu: TypeAlias = Callable[[str], Question | None]

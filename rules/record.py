@@ -1,0 +1,143 @@
+"""The text record of a game: header lines, an empty line, then one event a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.game import Options
+from rules.text import Seat
+
+START = "start"
+_HEADER = re.compile(r"([a-z0-9_.]+): ([!-~]+)")
+_EVENT = re.compile(r"(-|0|[1-9][0-9]?) ([^ |#]+(?: [^ |#]+)*)(?: \|((?: (?:0|[1-9][0-9]{0,8}))+))?")
+_LONGEST_ACTION = 80
+
+
+class WrongHeader(Exception):
+    """A record's header, or the file as a whole, cannot be read."""
+
+
+class WrongLine(Exception):
+    """An event of a record is wrong; `line` counts every line of the file from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
+class Event(Struct, frozen=True):
+    """One event: the seat that did it (None for the table itself), its text, and the draws it used."""
+
+    seat: Seat | None
+    text: str
+    draws: tuple[int, ...] = ()
+
+
+class Record(Struct, frozen=True):
+    """A game as it was played: `events[0]` is the start; `lines[n]` is the file's line of `events[n]`."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Options
+    events: tuple[Event, ...]
+    lines: tuple[int, ...] = ()
+
+
+def written(record: Record) -> str:
+    """Write a record; without comments, reading and writing gives the same bytes."""
+    header = [
+        f"game: {record.game}",
+        f"rules: {record.rules}",
+        f"seats: {record.seats}",
+        *(f"option.{name}: {value}" for name, value in sorted(record.options.items())),
+    ]
+    return "\n".join([*header, "", *map(event_line, record.events), ""])
+
+
+def event_line(event: Event) -> str:
+    """Write one event as its line."""
+    who = "-" if event.seat is None else event.seat
+    draws = f" | {' '.join(map(str, event.draws))}" if event.draws else ""
+    return f"{who} {event.text}{draws}"
+
+
+def parsed(stored: bytes) -> Record:
+    """Read a record; WrongHeader or WrongLine where it is none. Whether it fits a game is not asked here."""
+    lines = _lines(stored)
+    numbered = enumerate(lines, 1)
+    header = dict(_header(numbered))
+    options = {
+        name.removeprefix("option."): value for name, value in header.items() if name.startswith("option.")
+    }
+    _check_order(list(header), options)
+    events = [
+        (number, _event(number, line)) for number, line in numbered if line and not line.startswith("#")
+    ]
+    if not events or events[0][1] != Event(None, START, events[0][1].draws):
+        raise WrongLine(events[0][0] if events else len(lines) + 1, f"the first event must be '- {START}'")
+    return Record(
+        game=header["game"],
+        rules=_whole(header, "rules"),
+        seats=_whole(header, "seats"),
+        options=options,
+        events=tuple(event for _, event in events),
+        lines=tuple(number for number, _ in events),
+    )
+
+
+def _lines(stored: bytes) -> list[str]:
+    try:
+        text = stored.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise WrongHeader("This is not a record: it is not UTF-8 text.") from error
+    if text.startswith("\ufeff"):
+        raise WrongHeader("This is not a record: it begins with a byte order mark.")
+    *lines, rest = text.split("\n")
+    if rest:
+        raise WrongLine(len(lines) + 1, "the line does not end")
+    return lines
+
+
+def _header(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[str, str]]:
+    seen = set()
+    for number, line in numbered:
+        if not line:
+            return
+        if line.startswith("#"):
+            continue
+        entry = _HEADER.fullmatch(line)
+        if not entry:
+            raise WrongHeader(f"line {number}: {line[:60]!r} is no header line such as 'seats: 3'")
+        if entry[1] in seen:
+            raise WrongHeader(f"line {number}: {entry[1]!r} stands twice in the header")
+        seen.add(entry[1])
+        yield entry[1], entry[2]
+    raise WrongHeader("This is not a record: no empty line ends its header.")
+
+
+def _check_order(names: list[str], options: Options) -> None:
+    expected = ["game", "rules", "seats", *(f"option.{name}" for name in sorted(options))]
+    if names != expected:
+        raise WrongHeader(
+            f"The header must read {', '.join(expected)} in this order, not {', '.join(names)}."
+        )
+
+
+def _whole(header: dict[str, str], name: str) -> int:
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", header[name]):
+        raise WrongHeader(f"'{name}' in the header must be a whole number, not {header[name]!r}.")
+    return int(header[name])
+
+
+def _event(number: int, line: str) -> Event:
+    match = _EVENT.fullmatch(line) if line.isascii() and line.isprintable() else None
+    if not match:
+        raise WrongLine(number, f"{line[:60]!r} is no event such as '0 ACTION' or '0 ACTION | 4 1'")
+    who, text, draws = match.groups()
+    if len(text) > _LONGEST_ACTION:
+        raise WrongLine(number, f"the action is longer than {_LONGEST_ACTION} characters")
+    return Event(None if who == "-" else int(who), text, tuple(map(int, (draws or "").split())))

@@ -1,0 +1,133 @@
+"""Playing a game: from a record with every action checked, or a new one with what happens recorded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.chance import Chance, Dealer, Tape, WrongDraws
+from rules.game import DECLARATIONS, AnyGame, Note, Options, State, acting, menu_of
+from rules.library import UnknownGame, find
+from rules.menu import allows, walk
+from rules.record import START, Event, Record, WrongHeader, WrongLine
+from rules.snapshot import restored, snapshot
+from rules.text import Seat
+
+
+class Refused(Exception):
+    """An event does not fit the state it is played to."""
+
+
+def perform(game: AnyGame, state: Any, seat: Seat, text: str, chance: Chance) -> list[Note]:
+    """Carry out an action or a declaration other than `undo` in `state`; Refused where it is not due."""
+    if text in DECLARATIONS:
+        if not game.may_declare(state, seat, text):
+            raise Refused(f"seat {seat} cannot say {text!r} now")
+        return game.declare(state, seat, text, chance)
+    if not allows(menu_of(game, state, seat), text):
+        raise Refused(f"{text!r} is not on seat {seat}'s menu")
+    return game.apply(state, seat, text, chance)
+
+
+def check_options(game: AnyGame, seats: int, options: Options) -> None:
+    """Check the number of seats and that every option is there with one of its values; Refused if not."""
+    info = game.info
+    if not info.fewest <= seats <= info.most:
+        raise Refused(f"{info.title} is for {seats_range(game)} players, not {seats}.")
+    known = {option.name: option for option in info.options}
+    for name, value in options.items():
+        if name not in known:
+            raise Refused(f"{info.title} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
+        if value not in known[name].values:
+            raise Refused(f"Option {name!r} is one of {', '.join(known[name].values)}, not {value!r}.")
+    missing = known.keys() - options.keys()
+    if missing:
+        raise Refused(f"The option {min(missing)!r} is missing.")
+
+
+def seats_range(game: AnyGame) -> str:
+    """Write how many may play: `2-4`, or `2`."""
+    info = game.info
+    return f"{info.fewest}-{info.most}" if info.fewest < info.most else str(info.fewest)
+
+
+class Replay:
+    """A record played line by line; every line is checked, also one that is taken back later."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game = _game_of(record)
+        self.events_played = 0  # behind the start
+        # One entry an event still standing: its seat, and the snapshot it led to.
+        self._standing: list[tuple[Seat | None, bytes]] = []
+        tape = Tape(record.events[0].draws)
+        try:
+            state, _ = self.game.start(record.seats, record.options, tape)
+            tape.finish()
+        except WrongDraws as error:
+            raise WrongLine(record.lines[0], str(error)) from error
+        self._standing.append((None, snapshot(state)))
+        self.state: Any = state
+
+    def play(self, until: int | None = None) -> None:
+        """Play up to `until` events behind the start, or all; WrongLine at the first wrong one."""
+        last = len(self.record.events) - 1 if until is None else until
+        while self.events_played < last:
+            self.events_played += 1
+            try:
+                self._play(self.record.events[self.events_played])
+            except (Refused, WrongDraws) as error:
+                raise WrongLine(self.record.lines[self.events_played], str(error)) from error
+
+    def _play(self, event: Event) -> None:
+        seat = event.seat
+        if seat is None:
+            raise Refused(f"{event.text!r} cannot be the table's own event; only '- {START}' is, once")
+        if seat >= self.state.seats:
+            raise Refused(f"there is no seat {seat}")
+        if event.text == "undo":
+            self._undo(event)
+            return
+        tape = Tape(event.draws)
+        perform(self.game, self.state, seat, event.text, tape)
+        tape.finish()
+        self._standing.append((seat, snapshot(self.state)))
+
+    def _undo(self, event: Event) -> None:
+        if "undo" not in self.game.info.declarations:
+            raise Refused("this game knows no undo")
+        if event.draws:
+            raise WrongDraws("an undo draws nothing")
+        owner = self._standing[-1][0]
+        if owner != event.seat:
+            whose = "nobody's" if owner is None else f"seat {owner}'s"
+            raise Refused(f"seat {event.seat} cannot take back the last event, which is {whose}")
+        self._standing.pop()
+        self.state = restored(self.game.state_type, self._standing[-1][1])
+
+
+def _game_of(record: Record) -> AnyGame:
+    try:
+        game = find(record.game)
+    except UnknownGame as error:
+        raise WrongHeader(str(error)) from error
+    if record.rules != game.info.rules:
+        raise WrongHeader(f"recorded under rules {record.rules}, this is {game.info.rules}")
+    try:
+        check_options(game, record.seats, record.options)
+    except Refused as error:
+        raise WrongHeader(str(error)) from error
+    return game
+
+
+def played(
+    game: AnyGame, seats: int, options: Options, chance: Dealer, choice: Chance
+) -> tuple[State, Record]:
+    """Play a whole game by `walk`; give the state it ended in and its record."""
+    state, _ = game.start(seats, options, chance)
+    events = [Event(None, START, chance.taken())]
+    while waiting := acting(game, state):
+        seat = waiting[choice.below(len(waiting))]
+        action = walk(menu_of(game, state, seat), choice)
+        game.apply(state, seat, action, chance)
+        events.append(Event(seat, action, chance.taken()))
+    return state, Record(game.info.id, game.info.rules, seats, options, tuple(events))

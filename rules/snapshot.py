@@ -1,0 +1,35 @@
+"""A state as bytes and back: what is stored, copied and compared."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from rules.game import State
+
+S = TypeVar("S", bound=State)
+
+_encode = msgspec.json.Encoder().encode
+
+
+@cache
+def _decoder(state_type: type[State]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(state_type)
+
+
+def snapshot(state: State) -> bytes:
+    """Write a state as JSON."""
+    return _encode(state)
+
+
+def restored(state_type: type[S], stored: bytes) -> S:
+    """Read a state from its snapshot; msgspec.DecodeError where it is none."""
+    state: S = _decoder(state_type).decode(stored)
+    return state
+
+
+def copied(state: S) -> S:
+    """Copy a state."""
+    return restored(type(state), snapshot(state))
