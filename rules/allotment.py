@@ -3,94 +3,117 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from rules.question import Allotment, Kind
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+_KEPT = 512  # spellings of one question kept at hand; a hand of twenty cards has a million
 
 
-class Multisets:
-    """All counts of `kinds` whose weighted total lies in `low`..`high`, numbered from 0."""
+class Spellings:
+    """All answers to an allotment, numbered from 0, each in its one spelling, such as `bid 2b 1i`."""
 
-    def __init__(self, kinds: tuple[Kind, ...], low: int, high: int) -> None:
+    def __init__(self, kinds: tuple[Kind, ...], low: int, high: int, form: tuple[str, bool, str]) -> None:
+        ways = _ways(kinds, low, high)
         self._kinds = kinds
-        self._ways = _ways(kinds, low, high)
+        self._form = form
+        self._number = ways[0][0]
+        self._kept: dict[int, str] = {}
+        # For each kind and each total already spent: how many endings there are up to each count.
+        self._endings = [
+            [_endings(kind, behind, spent) for spent in range(high + 1)]
+            for kind, behind in zip(kinds, ways[1:], strict=True)
+        ]
 
     def __len__(self) -> int:
-        return self._ways[0][0]
+        return self._number
 
-    def __iter__(self) -> Iterator[tuple[int, ...]]:
-        return (self[number] for number in range(len(self)))
+    def __iter__(self) -> Iterator[str]:
+        return (self._spelled(number) for number in range(self._number))
 
-    def __getitem__(self, number: int) -> tuple[int, ...]:
-        if not 0 <= number < len(self):
+    def __getitem__(self, number: int) -> str:
+        text = self._kept.get(number)
+        if text is None:
+            text = self._spelled(number)
+            if len(self._kept) < _KEPT:
+                self._kept[number] = text
+        return text
+
+    def counts(self, number: int) -> tuple[int, ...]:
+        """Give the counts of an answer, by kind; IndexError where there is none of this number."""
+        if not 0 <= number < self._number:
             raise IndexError(number)
         counts, spent = [], 0
-        for kind, ways in zip(self._kinds, self._ways[1:], strict=True):
-            for count in range(kind.least, kind.cap + 1):
-                behind = ways[spent + count * kind.weight]
-                if number < behind:
-                    break
-                number -= behind
+        for kind, rows in zip(self._kinds, self._endings, strict=True):
+            endings = rows[spent]
+            more = bisect_right(endings, number)
+            if more:
+                number -= endings[more - 1]
+            count = kind.least + more
             counts.append(count)
             spent += count * kind.weight
         return tuple(counts)
 
+    def _spelled(self, number: int) -> str:
+        return _spelled(self._kinds, self.counts(number), self._form)
+
 
 def _ways(kinds: tuple[Kind, ...], low: int, high: int) -> list[list[int]]:
     """Count for each kind and each total already spent how many endings there are."""
-    width = high + 1 + sum(kind.cap * kind.weight for kind in kinds)
-    rows = [[int(low <= spent <= high) for spent in range(width)]]
+    rows = [[int(low <= spent) for spent in range(high + 1)]]
     for kind in reversed(kinds):
-        steps = [count * kind.weight for count in range(kind.least, kind.cap + 1)]
-        behind = rows[-1]
-        rows.append(
-            [sum(behind[spent + step] for step in steps if spent + step < width) for spent in range(width)]
-        )
+        rows.append([(_endings(kind, rows[-1], spent) or [0])[-1] for spent in range(high + 1)])
     return rows[::-1]
 
 
-@lru_cache(maxsize=4096)
-def multisets(kinds: tuple[Kind, ...], low: int, high: int) -> Multisets:
-    """Give the counts allowed; the same question is often asked again."""
-    return Multisets(kinds, low, high)
+def _endings(kind: Kind, behind: list[int], spent: int) -> list[int]:
+    """Count the endings with up to each count of a kind, of those there may be."""
+    totals = (spent + count * kind.weight for count in range(kind.least, kind.cap + 1))
+    return list(accumulate(behind[total] for total in totals if total < len(behind)))
 
 
-@lru_cache(maxsize=65536)
-def spelled(kinds: tuple[Kind, ...], counts: tuple[int, ...], counted: bool, none: str) -> str:
-    """Write counts in their one spelling: `2b 1i`, `g3 g3`, or the word for none."""
+def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bool, str]) -> str:
+    word, counted, none = form
+    pairs = zip(kinds, counts, strict=True)
     if counted:
-        words = [f"{count}{kind.token}" for kind, count in zip(kinds, counts, strict=True) if count]
+        words = [f"{count}{kind.token}" for kind, count in pairs if count]
     else:
-        words = [kind.token for kind, count in zip(kinds, counts, strict=True) for _ in range(count)]
-    return " ".join(words) or none
+        words = [kind.token for kind, count in pairs for _ in range(count)]
+    text = " ".join(words) or none
+    return f"{word} {text}" if word and text else word or text
 
 
-def spellings(question: Allotment) -> Iterator[str]:
-    """Write everything that an allotment allows, one after the other."""
-    for counts in multisets(question.kinds, question.low, question.high):
-        yield spelled(question.kinds, counts, question.counted, question.none)
+# The same question is asked again and again.
+_spellings = lru_cache(maxsize=4096)(Spellings)
+
+
+def spellings(question: Allotment) -> Spellings:
+    """Give all answers to an allotment."""
+    form = (question.word, question.counted, question.none)
+    return _spellings(question.kinds, question.low, question.high, form)
 
 
 def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
     """Read counts from their one spelling; None where the allotment does not allow it."""
-    words = [] if text == question.none else text.split(" ")
-    counts = tuple(_count(kind, words, question.counted) for kind in question.kinds)
-    if spelled(question.kinds, counts, question.counted, question.none) != text:
+    words = text.removeprefix(question.word).split()
+    counts = tuple(_count(kind.token, words, question.counted) for kind in question.kinds)
+    if _spelled(question.kinds, counts, (question.word, question.counted, question.none)) != text:
         return None
     return counts if _fits(question, counts) else None
 
 
-def _count(kind: Kind, words: Sequence[str], counted: bool) -> int:
+def _count(token: str, words: Sequence[str], counted: bool) -> int:
     if not counted:
-        return words.count(kind.token)
-    numbers = (word.removesuffix(kind.token) for word in words if word.endswith(kind.token))
+        return words.count(token)
+    numbers = (word.removesuffix(token) for word in words if word.endswith(token))
     return next((int(number) for number in numbers if _NUMBER.fullmatch(number)), 0)
 
 
 def _fits(question: Allotment, counts: tuple[int, ...]) -> bool:
-    within = all(kind.least <= count <= kind.cap for kind, count in zip(question.kinds, counts, strict=True))
-    total = sum(kind.weight * count for kind, count in zip(question.kinds, counts, strict=True))
-    return within and question.low <= total <= question.high
+    pairs = list(zip(question.kinds, counts, strict=True))
+    within = all(kind.least <= count <= kind.cap for kind, count in pairs)
+    return within and question.low <= sum(kind.weight * count for kind, count in pairs) <= question.high

@@ -24,17 +24,18 @@ class WrongDraws(Exception):
 class Dealer:
     """Chance from a generator, which keeps what it gave."""
 
-    __slots__ = ("_randrange", "draws")
+    __slots__ = ("_random", "draws")
 
     def __init__(self, generator: Random) -> None:
-        self._randrange = generator.randrange
+        # Of a seeded generator only random() gives the same numbers in every version of Python.
+        self._random = generator.random
         self.draws: list[int] = []
 
     def below(self, n: int) -> int:
         """Draw from the generator and keep what it gave."""
         if n == 1:
             return 0
-        value = self._randrange(n)
+        value = int(self._random() * n)
         self.draws.append(value)
         return value
 

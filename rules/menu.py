@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules.allotment import counts_of, multisets, spelled, spellings
+from rules.allotment import counts_of, spellings
 from rules.chance import Chance
 from rules.question import Allotment, Menu, Number, Pick, Question
 
@@ -70,7 +70,7 @@ def _steps(question: Question, said: str, action: str) -> Iterator[str]:
     if isinstance(question, Pick):
         yield from (text for text in question.texts if action.startswith(text))
         return
-    start = behind(said, "")
+    start = f"{said} " if said else ""
     if not action.startswith(start):
         return
     rest = action[len(start) :]
@@ -91,15 +91,14 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
             texts = question.texts
             number = chance.below(len(texts) + question.complete)
             return texts[number] if number < len(texts) else said
+        case Allotment():
+            choices = spellings(question)
+            number = chance.below(len(choices) + question.complete)
+            if number == len(choices):
+                return said
+            return behind(said, choices[number])
         case Number():
             number = chance.below(question.high - question.low + 1 + question.complete)
             return (
                 behind(said, str(question.low + number)) if question.low + number <= question.high else said
             )
-        case Allotment():
-            kinds = question.kinds
-            choices = multisets(kinds, question.low, question.high)
-            number = chance.below(len(choices) + question.complete)
-            if number == len(choices):
-                return said
-            return behind(said, spelled(kinds, choices[number], question.counted, question.none))

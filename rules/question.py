@@ -49,7 +49,8 @@ class Allotment(Struct, frozen=True):
     """Any counts within the caps whose weighted total lies in `low`..`high`.
 
     Written in the order of the kinds: `2b 1i` if `counted`, else `g3 g3`; `none` stands for no piece
-    at all. `label` is called with a kind's token when somebody looks.
+    at all. `word` stands before it, behind what is said so far: `bid 2b 1i`. `label` is called with a
+    kind's token when somebody looks.
     """
 
     prompt: Text
@@ -57,6 +58,7 @@ class Allotment(Struct, frozen=True):
     low: int
     high: int
     label: Callable[[str], Text]
+    word: str = ""
     counted: bool = True
     none: str = ""
     must: bool = False

@@ -32,7 +32,7 @@ class Series(Struct, frozen=True, tag=True):
 
 
 class Text(Struct, frozen=True, tag=True):
-    """A template with `{name}` for each of its values; a `str` value is notation: an id, a square, a token."""
+    """A template with `{name}` for each of its values; a `str` value is notation: an id, a square."""
 
     template: str
     values: dict[str, Value] = {}

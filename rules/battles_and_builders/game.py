@@ -1,0 +1,112 @@
+"""Battles & Builders as a game of the house."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.battles_and_builders import log, steps
+from rules.battles_and_builders import view as views
+from rules.battles_and_builders.computer import computer
+from rules.battles_and_builders.state import COMMIT, State, points
+from rules.battles_and_builders.steps import commit, rounds
+from rules.battles_and_builders.tables import (
+    DUMMY_STOCK,
+    EVENT_TILES,
+    FULL_STOCK,
+    STRATEGY_TILES,
+)
+from rules.battles_and_builders.view import Hand, Table
+from rules.chance import Chance, drawn
+from rules.game import Game, Info, Note, Option, Options, Result, ranking
+from rules.question import Menu, Question
+from rules.text import Seat
+
+
+class BattlesAndBuilders(Game[State, Table, Hand]):
+    """Eight rounds of hidden bids: builders earn prestige, armies throw dice for event tiles."""
+
+    info: ClassVar[Info] = Info(
+        id="battles_and_builders",
+        title="Battles & Builders",
+        fewest=2,
+        most=4,
+        rules=1,
+        summary="Commit builders and armies in secret, then build and fight for prestige over eight rounds.",
+        options=(
+            Option(
+                "commit",
+                "How players bid",
+                {
+                    "sequential": "one after the other; everybody sees how many tokens, as the sheet has it",
+                    "simultaneous": "all at once, which is quicker over days; only who has bid is seen",
+                },
+            ),
+        ),
+    )
+    state_type = State
+
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+        """Draw the start player and the first event (sheet: Voorbereiding; 2 spelers)."""
+        sides = seats + (seats == 2)
+        first, events = chance.below(seats), list(EVENT_TILES)
+        event = drawn(events, chance)
+        state = State(
+            seats=seats,
+            options=options,
+            round=rounds.opened(1, first, event, sides),
+            last=None,
+            phase=COMMIT,
+            asked=[],
+            changeable=[],
+            kings=[],
+            throwers=[],
+            refreshed=False,
+            events_left=events,
+            tiles_left=list(STRATEGY_TILES),
+            stock=[FULL_STOCK] * seats + [DUMMY_STOCK] * (sides - seats),
+            prestige=[0] * sides,
+            won=[[] for _ in range(sides)],
+            held=[[] for _ in range(sides)],
+        )
+        notes = [log.opened(1, first, event)]
+        steps.proceed(state, chance, notes)
+        return state, notes
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask for a bid, a strategy tile, or dice to throw again."""
+        if state.over or (seat not in state.asked and seat not in state.changeable):
+            return None
+        return steps.MENUS[state.phase](state, seat, said)
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Carry out a bid, a choice of tile or a decision about dice, and go on to the next question."""
+        notes: list[Note] = []
+        state.asked = []
+        steps.ANSWERS[state.phase](state, seat, action, chance, notes)
+        steps.proceed(state, chance, notes)
+        return notes
+
+    def table(self, state: State) -> Table:
+        """Show what everybody may see."""
+        return views.table(state)
+
+    def hand(self, state: State, seat: Seat) -> Hand:
+        """Show a seat its tokens behind the screen and its bid."""
+        return views.hand(state, seat)
+
+    def result(self, state: State) -> Result | None:
+        """Count all points; most win (sheet: Einde van het spel). Who resigned comes last."""
+        if not state.over:
+            return None
+        seats = range(state.seats)
+        scores = tuple(points(state.prestige[seat], state.won[seat], state.held[seat]) for seat in seats)
+        return Result(scores, ranking(scores, state.resigned), state.over)
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Deal again the bids that are still face down."""
+        if state.phase == COMMIT:
+            commit.resample(state, seat, chance)
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+        """Bid with sense."""
+        return computer(table, hand, menu, chance)

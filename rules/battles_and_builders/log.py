@@ -1,0 +1,159 @@
+"""What the log of Battles & Builders says. Most lines come again and again, and are made once.
+
+`seats` is the number of players; a side behind them is the dummy.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.battles_and_builders.tables import EVENT_TILES, KINDS, STRATEGY_TILES, Tokens
+from rules.game import Note, ToAll, ToSeat
+from rules.text import Count, Seat, Series, Text, Value, Who, say
+
+
+@cache
+def tokens_named(tokens: Tokens) -> Series:
+    """Name tokens: 2 builders and 1 cavalry."""
+    return Series(tuple(Count(n, kind.one, kind.many) for n, kind in zip(tokens, KINDS, strict=True) if n))
+
+
+@cache
+def tile_named(tile: str) -> Text:
+    """Name a strategy tile."""
+    return say(STRATEGY_TILES[tile].name)
+
+
+@cache
+def event_named(event: str) -> Text:
+    """Name an event tile with what it is worth."""
+    tile = EVENT_TILES[event]
+    return say("{terrain} ({value})", terrain=say(tile.terrain), value=f"{tile.value:+d}")
+
+
+def _named(seats: int, side: int) -> Value:
+    return Who(side) if side < seats else say("The dummy")
+
+
+def _together(seats: int, sides: tuple[int, ...]) -> Series:
+    return Series(tuple(_named(seats, side) for side in sides))
+
+
+@cache
+def opened(number: int, start: Seat, event: str) -> Note:
+    """Say that a round begins."""
+    template = "Round {number}: {event}. {who} starts"
+    return ToAll(say(template, number=number, event=event_named(event), who=Who(start)))
+
+
+@cache
+def bid(seat: Seat, number: int) -> Note:
+    """Say how many tokens a seat has bid."""
+    return ToAll(say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")))
+
+
+@cache
+def bid_unseen(seat: Seat) -> Note:
+    """Say that a seat has bid, where all bid at once."""
+    return ToAll(say("{who} has bid", who=Who(seat)))
+
+
+@cache
+def bid_changed(seat: Seat) -> Note:
+    """Say that a seat has changed its bid."""
+    return ToAll(say("{who} changes the bid", who=Who(seat)))
+
+
+@cache
+def own_bid(seat: Seat, tokens: Tokens) -> Note:
+    """Tell a seat what it has bid."""
+    return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)))
+
+
+@cache
+def nothing_committed(seat: Seat) -> Note:
+    """Say that a seat pays for committing nothing."""
+    return ToAll(say("{who} has committed nothing and loses a point", who=Who(seat)))
+
+
+@cache
+def revealed(seats: int, side: int, tokens: Tokens) -> Note:
+    """Say what a side has committed."""
+    return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))
+
+
+@cache
+def no_tile(seat: Seat) -> Note:
+    """Say that a king finds no tile."""
+    return ToAll(say("{who} finds no strategy tile for the king", who=Who(seat)))
+
+
+@cache
+def tile_taken(seat: Seat, tile: str) -> Note:
+    """Say which strategy tile a seat takes."""
+    return ToAll(say("{who} takes {tile}", who=Who(seat), tile=tile_named(tile)))
+
+
+@cache
+def catapult_given(target: Seat) -> Note:
+    """Say who gets the Catapult."""
+    return ToAll(say("{who} gets the Catapult, two points less in the final count", who=Who(target)))
+
+
+@cache
+def withdrawn(seat: Seat, tokens: Tokens) -> Note:
+    """Say what a seat takes back behind its screen."""
+    return ToAll(say("{who} takes back {tokens}", who=Who(seat), tokens=tokens_named(tokens)))
+
+
+@cache
+def built(seats: int, side: int, prestige: int) -> Note:
+    """Say what a side earns by its builders."""
+    gain = Count(prestige, "prestige point", "prestige points")
+    return ToAll(say("{who} builds for {gain}", who=_named(seats, side), gain=gain))
+
+
+@cache
+def nobody_built() -> Note:
+    """Say that nobody has committed a builder."""
+    return ToAll(say("Nobody builds"))
+
+
+def thrown(seats: int, side: int, dice: tuple[str, ...], total: int) -> Note:
+    """Say what a side throws."""
+    template = "{who} throws {total} ({dice})"
+    return ToAll(say(template, who=_named(seats, side), total=total, dice=" ".join(dice)))
+
+
+def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
+    """Say what Fresh Troops bring."""
+    template = "Fresh Troops: {who} throws {dice} instead and has {total}"
+    return ToAll(say(template, who=Who(seat), dice=" ".join(fresh), total=total))
+
+
+@cache
+def troops_kept(seat: Seat) -> Note:
+    """Say that the dice stay as they lie."""
+    return ToAll(say("Fresh Troops: {who} keeps the dice", who=Who(seat)))
+
+
+@cache
+def tied(seats: int, sides: tuple[int, ...]) -> Note:
+    """Say that the battle is tied."""
+    return ToAll(say("{who} are tied and throw again", who=_together(seats, sides)))
+
+
+@cache
+def taken(seats: int, takers: tuple[int, ...], event: str) -> Note:
+    """Say who gets the event tile."""
+    if not takers:
+        return ToAll(say("Nobody fights for the {event}: the tile is set aside", event=event_named(event)))
+    if EVENT_TILES[event].value > 0:
+        return ToAll(say("{who} wins the {event}", who=_named(seats, takers[0]), event=event_named(event)))
+    return ToAll(say("The barbarians take two points from {who}", who=_together(seats, takers)))
+
+
+@cache
+def ended() -> Note:
+    """Say that the game is over."""
+    return ToAll(say("The eight rounds are over"))

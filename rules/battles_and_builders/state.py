@@ -1,0 +1,118 @@
+"""The state of Battles & Builders.
+
+A *side* is a seat, or behind the seats the dummy of a two-player game; lists by side have one entry each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec import Struct
+
+from rules.battles_and_builders.tables import DICE, EVENT_TILES, FINAL_COUNT, NOTHING, Tokens
+from rules.game import State as AnyState
+from rules.text import Seat
+
+COMMIT, KINGS, BUILD, BATTLE, FRESH_TROOPS, COMPARE, ROUND_END = (
+    "commit",
+    "kings",
+    "build",
+    "battle",
+    "fresh troops",
+    "compare",
+    "round end",
+)
+
+
+class Throw(Struct, frozen=True):
+    """The dice of one side as they lie, such as g3 y4; `fresh` are those just thrown again."""
+
+    side: int
+    dice: tuple[str, ...]
+    fresh: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The sum of the faces."""
+        return sum([DICE[die] for die in self.dice])
+
+
+class Round(Struct):
+    """One round: what was committed (what was withdrawn taken off), chosen, thrown and won so far."""
+
+    number: int
+    start: Seat
+    event: str
+    bids: list[Tokens | None]
+    tiles: list[str]
+    target: Seat | None = None
+    withdrawn: Tokens = NOTHING
+    built: list[int] = []
+    throws: list[Throw] = []
+    takers: list[int] = []
+
+
+class State(AnyState, kw_only=True):
+    """A game: the round, what lies behind the screens (`stock`, pending bids included), and what was won."""
+
+    round: Round
+    last: Round | None
+    phase: str
+    asked: list[Seat]
+    changeable: list[Seat]
+    kings: list[Seat]
+    throwers: list[int]
+    refreshed: bool
+    events_left: list[str]
+    tiles_left: list[str]
+    stock: list[Tokens]
+    prestige: list[int]
+    won: list[list[str]]
+    held: list[list[str]]
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: the seats, and the dummy of two players."""
+        return len(self.stock)
+
+
+def plus(some: Tokens, more: Tokens) -> Tokens:
+    """Put tokens together."""
+    a, b, c, d, e = some
+    f, g, h, i, j = more
+    return (a + f, b + g, c + h, d + i, e + j)
+
+
+def less(all_of: Tokens, some: Tokens) -> Tokens:
+    """Take tokens away."""
+    a, b, c, d, e = all_of
+    f, g, h, i, j = some
+    return (a - f, b - g, c - h, d - i, e - j)
+
+
+def clockwise(state: State) -> tuple[int, ...]:
+    """Give the sides from the start player on; the dummy comes last."""
+    return _clockwise(state.round.start, state.seats, len(state.stock))
+
+
+@cache
+def _clockwise(start: int, seats: int, sides: int) -> tuple[int, ...]:
+    return (*range(start, seats), *range(start), *range(seats, sides))
+
+
+def committed(state: State, side: int) -> Tokens:
+    """Give what a side has committed; nothing while it has not bid."""
+    return state.round.bids[side] or NOTHING
+
+
+def armies(tokens: Tokens) -> int:
+    """Count the armies among tokens."""
+    _, infantry, cavalry, archers, _ = tokens
+    return infantry + cavalry + archers
+
+
+def points(prestige: int, events: Sequence[str], tiles: Sequence[str]) -> int:
+    """Count up: prestige tokens, event tiles won, and the strategy tiles that count at the end."""
+    won = sum(EVENT_TILES[event].value for event in events)
+    return prestige + won + sum(FINAL_COUNT.get(tile, 0) for tile in tiles)

@@ -1,0 +1,160 @@
+"""Armies throw dice for the event tile (sheet: Spelverloop, Eventtegels, Verse troepen)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from rules.battles_and_builders import log
+from rules.battles_and_builders.state import (
+    COMPARE,
+    FRESH_TROOPS,
+    ROUND_END,
+    State,
+    Throw,
+    armies,
+    clockwise,
+    committed,
+)
+from rules.battles_and_builders.tables import (
+    ARMIES,
+    ARMY_DICE,
+    BARBARIANS,
+    COLOURS,
+    DICE_FACES,
+    DICE_ORDER,
+    EVENT_TILES,
+    Tokens,
+)
+from rules.chance import Chance
+from rules.game import Note
+from rules.question import Allotment, Kind, Pick, Question
+from rules.text import Seat, Text, say
+
+_FRESH = Pick(
+    say("Fresh Troops: throw some of your dice again?"),
+    ("keep", "rethrow"),
+    lambda text: say("Keep the dice" if text == "keep" else "Throw again"),
+    must=True,
+)
+
+
+@cache
+def dice_colours(terrain: str, tokens: Tokens, horse: bool) -> tuple[str, ...]:
+    """Give the colours of a side's dice, green, yellow, red: one an army, a red one more for the horse."""
+    colours = [
+        colour for army, colour in zip(ARMIES, ARMY_DICE[terrain], strict=True) for _ in range(tokens[army])
+    ]
+    return tuple(sorted(colours + ["r"] * horse, key="gyr".index))
+
+
+def _in_order(dice: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(dice, key=DICE_ORDER.__getitem__))
+
+
+def begin(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Find out who fights, and let them throw if a throw is needed."""
+    fighters: list[int] = []
+    idle: list[int] = []
+    for side in clockwise(state):
+        (fighters if armies(committed(state, side)) else idle).append(side)
+    if _against_barbarians(state) and idle:
+        # Without dice they have thrown nothing: nobody can have less.
+        _take(state, idle, notes)
+    elif len(fighters) < 2:
+        _take(state, fighters, notes)
+    else:
+        _throw(state, fighters, chance, notes)
+
+
+def _against_barbarians(state: State) -> bool:
+    return EVENT_TILES[state.round.event].terrain == BARBARIANS
+
+
+def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) -> None:
+    terrain = EVENT_TILES[state.round.event].terrain
+    below = chance.below
+    for side in sides:
+        colours = dice_colours(terrain, committed(state, side), state.round.tiles[side] == "TR")
+        throw = Throw(side, _in_order([DICE_FACES[colour][below(6)] for colour in colours]))
+        state.round.throws.append(throw)
+        notes.append(log.thrown(state.seats, side, throw.dice, throw.total))
+    state.throwers = sides
+    state.phase = FRESH_TROOPS
+
+
+def lying(state: State, side: int) -> Throw:
+    """Give a side's dice as they lie now."""
+    return next(throw for throw in reversed(state.round.throws) if throw.side == side)
+
+
+def ask_fresh_troops(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Ask the owner of Fresh Troops, if he has just thrown and has not used it."""
+    state.phase = COMPARE
+    if not state.refreshed:
+        state.asked = [side for side in state.throwers if state.round.tiles[side] == "FR"]
+
+
+def menu(state: State, seat: Seat, said: str) -> Question | None:
+    """Ask whether to throw again, and which dice."""
+    if said == "rethrow":
+        return _rethrow(lying(state, seat).dice)
+    return None if said else _FRESH
+
+
+@cache
+def _rethrow(dice: tuple[str, ...]) -> Allotment:
+    kinds = tuple(Kind(die, number) for die, number in Counter(dice).items())
+    return Allotment(say("Which dice are thrown again?"), kinds, 1, len(dice), _die_named, counted=False)
+
+
+def _die_named(die: str) -> Text:
+    return say("{colour} {face}", colour=say(COLOURS[die[0]]), face=die[1])
+
+
+def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+    """Keep the dice, or throw some of them again, once."""
+    _, *chosen = action.split(" ")
+    if not chosen:
+        notes.append(log.troops_kept(seat))
+        return
+    kept = list(lying(state, seat).dice)
+    for die in chosen:
+        kept.remove(die)
+    fresh = _in_order(DICE_FACES[die[0]][chance.below(6)] for die in chosen)
+    throw = Throw(seat, _in_order((*kept, *fresh)), fresh)
+    state.round.throws.append(throw)
+    state.refreshed = True
+    notes.append(log.thrown_again(seat, fresh, throw.total))
+
+
+def compare(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Decide by the dice; tied leaders throw again, those tied against the barbarians all lose."""
+    totals = {throw.side: throw.total for throw in state.round.throws if throw.side in state.throwers}
+    if _against_barbarians(state):
+        _take(state, _with(totals, min(totals.values())), notes)
+        return
+    leaders = _with(totals, max(totals.values()))
+    if len(leaders) == 1:
+        _take(state, leaders, notes)
+    else:
+        notes.append(log.tied(state.seats, tuple(leaders)))
+        _throw(state, leaders, chance, notes)
+
+
+def _with(totals: dict[int, int], total: int) -> list[int]:
+    return [side for side, own in totals.items() if own == total]
+
+
+def _take(state: State, takers: Sequence[int], notes: list[Note]) -> None:
+    """Give the event tile to the first; against the barbarians the others lose as much in prestige."""
+    state.phase = ROUND_END
+    state.round.takers = list(takers)
+    event = EVENT_TILES[state.round.event]
+    for place, side in enumerate(takers):
+        if place == 0:
+            state.won[side].append(event.id)
+        else:
+            state.prestige[side] += event.value
+    notes.append(log.taken(state.seats, tuple(takers), event.id))

@@ -1,0 +1,188 @@
+"""Tokens are committed face down and turned over together (sheet: Spelverloop; 2 spelers)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.allotment import spellings
+from rules.battles_and_builders import log
+from rules.battles_and_builders.state import KINGS, State, clockwise, committed, less, plus
+from rules.battles_and_builders.tables import (
+    DUMMY_TOKENS,
+    KINDS,
+    KING,
+    MOST_TOKENS,
+    NO_TOKENS,
+    NOTHING,
+    Tokens,
+)
+from rules.chance import Chance
+from rules.game import Note
+from rules.question import Allotment, Kind, Question
+from rules.text import Count, Seat, Text, say
+
+_COMMIT = say("Commit up to 5 tokens, and your king besides if you like")
+_CHANGE = say("You may change your bid until the last has bid")
+
+
+def sequential(state: State) -> bool:
+    """Say whether seats bid one after the other."""
+    return state.options["commit"] == "sequential"
+
+
+def menu(state: State, seat: Seat, said: str) -> Question | None:
+    """Ask for a bid, or offer to change it."""
+    if said:
+        return None
+    return allotment(_within_reach(state.stock[seat]), _number_bound(state, seat), seat in state.asked)
+
+
+def _within_reach(stock: Tokens) -> Tokens:
+    """Leave out builders that no bid can use, so that most questions are the same one again."""
+    builders, infantry, cavalry, archers, king = stock
+    return (min(builders, MOST_TOKENS), infantry, cavalry, archers, king)
+
+
+def _number_bound(state: State, seat: Seat) -> int | None:
+    """Give the number of tokens a seat is bound to: where the next has seen how many were bid."""
+    tokens = state.round.bids[seat]
+    return sum(tokens) if tokens is not None and sequential(state) else None
+
+
+@cache
+def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
+    """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
+    if number is None:
+        low, high = 0, MOST_TOKENS
+        prompt = _COMMIT if must else _CHANGE
+    else:
+        low = high = number
+        prompt = say("You may change the kinds: {tokens}", tokens=Count(number, "token", "tokens"))
+    kinds = tuple(_kind(index, cap, number) for index, cap in enumerate(stock))
+    return Allotment(prompt, kinds, low, high, kind_named, word="bid", none="0", must=must)
+
+
+def _kind(index: int, cap: int, number: int | None) -> Kind:
+    letter = KINDS[index].letter
+    if index != KING:
+        return Kind(letter, cap)
+    return Kind(letter, cap, 0) if number is None else Kind(letter, cap, 1, int(number > MOST_TOKENS))
+
+
+def kind_named(letter: str) -> Text:
+    """Name the tokens of a letter."""
+    return next(say(kind.many if kind.number > 1 else kind.one) for kind in KINDS if kind.letter == letter)
+
+
+@cache
+def tokens_of(words: str) -> Tokens:
+    """Read tokens from their notation, such as `2b 1i`; anything else in it counts nothing."""
+    counts = {word[-1]: int(word[:-1]) for word in words.split() if len(word) > 1}
+    b, i, c, a, k = (counts.get(kind.letter, 0) for kind in KINDS)
+    return (b, i, c, a, k)
+
+
+def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+    """Put tokens in front of the screen, face down."""
+    tokens = tokens_of(action.removeprefix("bid "))
+    changed = state.round.bids[seat] is not None
+    state.round.bids[seat] = tokens
+    if changed:
+        notes.append(log.bid_changed(seat))
+    elif sequential(state):
+        _show_number(state, seat, tokens, notes)
+    else:
+        notes.append(log.bid_unseen(seat))
+        state.changeable.append(seat)
+    notes.append(log.own_bid(seat, tokens))
+
+
+def _show_number(state: State, seat: Seat, tokens: Tokens, notes: list[Note]) -> None:
+    state.changeable = [seat]
+    number = sum(tokens)
+    notes.append(log.bid(seat, number))
+    if not number:
+        _pay_for_nothing(state, seat, notes)
+
+
+def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Ask the next to bid (all of them at once by option), and turn everything over after the last."""
+    state.asked = _bidders(state, notes)
+    if state.asked:
+        return
+    state.changeable = []
+    _reveal(state, chance, notes)
+    state.kings = [side for side in clockwise(state) if committed(state, side)[KING]]
+    state.phase = KINGS
+
+
+def _bidders(state: State, notes: list[Note]) -> list[Seat]:
+    """Give the seats to ask; those without tokens are booked when their turn comes."""
+    bidders = []
+    for seat in clockwise(state)[: state.seats]:
+        if state.round.bids[seat] is not None:
+            continue
+        if any(state.stock[seat]):
+            bidders.append(seat)
+            if sequential(state):
+                break
+        else:
+            _book_nothing(state, seat, notes)
+    return sorted(bidders)
+
+
+def _book_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
+    state.round.bids[seat] = NOTHING
+    if sequential(state):
+        state.changeable = []
+        _pay_for_nothing(state, seat, notes)
+
+
+def _pay_for_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
+    state.prestige[seat] += NO_TOKENS
+    notes.append(log.nothing_committed(seat))
+
+
+def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Turn all tokens over; the dummy's are drawn now, when nobody can gain by it."""
+    if state.sides > state.seats:
+        state.round.bids[-1] = _dummy_bid(state.stock[-1], chance)
+    for side in clockwise(state):
+        tokens = committed(state, side)
+        state.stock[side] = less(state.stock[side], tokens)
+        notes.append(log.revealed(state.seats, side, tokens))
+        # Who bid nothing must not be told by the points while the others still bid.
+        if not any(tokens) and not sequential(state):
+            _pay_for_nothing(state, side, notes)
+
+
+def _dummy_bid(stock: Tokens, chance: Chance) -> Tokens:
+    bag = [index for index, number in enumerate(stock) for _ in range(number)]
+    tokens = NOTHING
+    for _ in range(DUMMY_TOKENS):
+        index = bag.pop(chance.below(len(bag)))
+        tokens = plus(tokens, _ONE[index])
+    return tokens
+
+
+_ONE: tuple[Tokens, ...] = (
+    (1, 0, 0, 0, 0),
+    (0, 1, 0, 0, 0),
+    (0, 0, 1, 0, 0),
+    (0, 0, 0, 1, 0),
+    (0, 0, 0, 0, 1),
+)
+
+
+def resample(state: State, seat: Seat | None, chance: Chance) -> None:
+    """Turn each bid that this seat cannot see into any other that it could be."""
+    for other in range(state.seats):
+        tokens = state.round.bids[other]
+        if other != seat and tokens is not None and any(state.stock[other]):
+            state.round.bids[other] = _any_bid(state.stock[other], _number_bound(state, other), chance)
+
+
+def _any_bid(stock: Tokens, number: int | None, chance: Chance) -> Tokens:
+    question = allotment(_within_reach(stock), number, False)
+    choices = spellings(question)
+    return tokens_of(choices[chance.below(len(choices))].removeprefix("bid "))

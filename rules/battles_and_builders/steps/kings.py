@@ -1,0 +1,109 @@
+"""Each king committed buys a strategy tile, clockwise from the start player (sheet: Strategietegels)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.battles_and_builders import log
+from rules.battles_and_builders.state import BUILD, State, armies, committed, less, plus
+from rules.battles_and_builders.steps.commit import kind_named, tokens_of
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    KINDS,
+    KING,
+    MOST_WITHDRAWN,
+    Tokens,
+)
+from rules.chance import Chance
+from rules.game import Note
+from rules.question import Allotment, Kind, Pick, Question
+from rules.text import Seat, Text, Who, say
+
+_PROMPT = say("Your king buys a strategy tile")
+_WITHDRAW = "take WD"
+_CATAPULT = "take CA"
+
+
+def eligible(state: State, seat: Seat) -> Iterator[str]:
+    """Give the tiles left that a seat may take: each asks for other tokens besides the king."""
+    tokens = committed(state, seat)
+    for tile in state.tiles_left:
+        if _qualifies(state, seat, tokens, tile):
+            yield tile
+
+
+def _qualifies(state: State, seat: Seat, tokens: Tokens, tile: str) -> bool:
+    if tile == "CL":
+        return tokens[BUILDERS] > 0
+    if tile == "EX":
+        return tokens[BUILDERS] > _most_builders_besides(state, seat)
+    if tile == "WD":
+        return armies(tokens) + tokens[BUILDERS] > 0
+    return armies(tokens) > 0
+
+
+def _most_builders_besides(state: State, seat: Seat) -> int:
+    return max(committed(state, side)[BUILDERS] for side in range(state.sides) if side != seat)
+
+
+def menu(state: State, seat: Seat, said: str) -> Question | None:
+    """Ask for a tile; for the Catapult's target, for the tokens to withdraw."""
+    if said == _CATAPULT:
+        targets = tuple(f"{_CATAPULT} {other}" for other in range(state.seats) if other != seat)
+        return Pick(say("Who gets the Catapult?"), targets, _target_named)
+    if said == _WITHDRAW:
+        return _withdrawal(committed(state, seat))
+    if said:
+        return None
+    return Pick(_PROMPT, tuple(f"take {tile}" for tile in eligible(state, seat)), _tile_named, must=True)
+
+
+def _withdrawal(tokens: Tokens) -> Allotment:
+    kinds = tuple(Kind(KINDS[index].letter, cap) for index, cap in enumerate(tokens[:KING]) if cap)
+    return Allotment(say("Take back 1 to 3 tokens"), kinds, 1, MOST_WITHDRAWN, kind_named)
+
+
+def _tile_named(text: str) -> Text:
+    return log.tile_named(text.removeprefix("take "))
+
+
+def _target_named(text: str) -> Text:
+    return say("{who}", who=Who(int(text.rpartition(" ")[2])))
+
+
+def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+    """Take a tile and do at once what is done at once."""
+    _, tile, *rest = action.split(" ")
+    state.tiles_left.remove(tile)
+    state.round.tiles[seat] = tile
+    notes.append(log.tile_taken(seat, tile))
+    if tile == "CA":
+        _give_catapult(state, int(rest[0]), notes)
+    else:
+        state.held[seat].append(tile)
+    if tile == "WD":
+        _withdraw(state, seat, tokens_of(" ".join(rest)), notes)
+
+
+def _give_catapult(state: State, target: Seat, notes: list[Note]) -> None:
+    state.round.target = target
+    state.held[target].append("CA")
+    notes.append(log.catapult_given(target))
+
+
+def _withdraw(state: State, seat: Seat, tokens: Tokens, notes: list[Note]) -> None:
+    state.round.withdrawn = tokens
+    state.round.bids[seat] = less(committed(state, seat), tokens)
+    state.stock[seat] = plus(state.stock[seat], tokens)
+    notes.append(log.withdrawn(seat, tokens))
+
+
+def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Ask the next king's owner, passing over those for whom no tile is left."""
+    while state.kings:
+        seat = state.kings.pop(0)
+        if any(eligible(state, seat)):
+            state.asked = [seat]
+            return
+        notes.append(log.no_tile(seat))
+    state.phase = BUILD

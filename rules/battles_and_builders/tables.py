@@ -1,0 +1,138 @@
+"""What is printed on the pieces of Battles & Builders, with what is ours in one table at the end.
+
+Tokens are counted as five numbers in the order builders, infantry, cavalry, archers, king.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Tokens: TypeAlias = tuple[int, int, int, int, int]
+
+
+class Kind(Struct, frozen=True):
+    """A kind of token: its letter in the notation, its names for one and for many, how many a player has."""
+
+    letter: str
+    one: str
+    many: str
+    number: int
+
+
+KINDS = (
+    Kind("b", "builder", "builders", 12),
+    Kind("i", "infantry", "infantry", 4),
+    Kind("c", "cavalry", "cavalry", 4),
+    Kind("a", "archer", "archers", 4),
+    Kind("k", "king", "kings", 1),
+)
+BUILDERS, KING = 0, 4
+ARMIES = (1, 2, 3)
+NOTHING: Tokens = (0, 0, 0, 0, 0)
+FULL_STOCK: Tokens = (12, 4, 4, 4, 1)
+DUMMY_STOCK: Tokens = (12, 4, 4, 4, 0)
+
+ROUNDS = 8
+MOST_TOKENS = 5  # besides the king
+DUMMY_TOKENS = 3  # a round
+MOST_BUILDERS, SHARED_BUILDERS = 3, 1
+NO_TOKENS = -1
+
+
+class StrategyTile(Struct, frozen=True):
+    """A strategy tile: its id, its name, and what it does."""
+
+    id: str
+    name: str
+    effect: str
+
+
+STRATEGY_TILES = {
+    tile.id: tile
+    for tile in (
+        StrategyTile("CL", "Claim Three", "if tied for most builders, you take 3 and the others nothing"),
+        StrategyTile("EX", "Extra Prestige", "+1 in the final count; only with most builders"),
+        StrategyTile("CA", "Catapult", "give it to an opponent: -2 in the final count"),
+        StrategyTile("TR", "Trojan Horse", "one red die more in this battle"),
+        StrategyTile("FR", "Fresh Troops", "throw any of your dice again, once"),
+        StrategyTile("WD", "Withdraw", "take 1 to 3 of your tokens back"),
+    )
+}
+FINAL_COUNT = {"EX": 1, "CA": -2}
+MOST_WITHDRAWN = 3
+
+URBAN, FIELD, MOUNTAIN, BARBARIANS = "urban area", "open field", "mountains", "barbarian slaughter"
+COLOURS = {"g": "green", "y": "yellow", "r": "red"}
+
+
+class EventTile(Struct, frozen=True):
+    """An event tile: its id, where it is fought, and what it is worth."""
+
+    id: str
+    terrain: str
+    value: int
+
+
+# ---------------------------------------------------------------------------------------------------
+# Ours. The sheet prints pictures where these numbers would stand; all of them are defaults.
+# It does say: three urban tiles, three in open fields, one mountain, the barbarians' -2; the dice of
+# towns and fields; the means of the dice (green 5, yellow 4, red 3). Its first sample round needs a
+# field worth 4.
+# ---------------------------------------------------------------------------------------------------
+
+EVENT_TILES = {
+    tile.id: tile
+    for tile in (
+        EventTile("U3", URBAN, 3),
+        EventTile("U4", URBAN, 4),
+        EventTile("U5", URBAN, 5),
+        EventTile("O3", FIELD, 3),
+        EventTile("O4", FIELD, 4),
+        EventTile("O5", FIELD, 5),
+        EventTile("M4", MOUNTAIN, 4),
+        EventTile("BB", BARBARIANS, -2),
+    )
+}
+
+# The die of infantry, cavalry and archers, in this order; the first two lines are the sheet's.
+ARMY_DICE: Mapping[str, str] = {
+    URBAN: "yrg",
+    FIELD: "ygr",
+    MOUNTAIN: "gry",
+    BARBARIANS: "gyr",
+}
+
+FACES: Mapping[str, tuple[int, ...]] = {
+    "g": (3, 4, 5, 5, 6, 7),
+    "y": (2, 3, 4, 4, 5, 6),
+    "r": (1, 2, 3, 3, 4, 5),
+}
+
+# A die as it lies is its colour and its face, such as g5; this is their order in the notation.
+DICE = {f"{colour}{face}": face for colour in "gyr" for face in sorted(FACES[colour])}
+DICE_ORDER = {die: place for place, die in enumerate(DICE)}
+DICE_FACES = {colour: tuple(f"{colour}{face}" for face in FACES[colour]) for colour in FACES}
+
+# Where the sheet is silent, the game is played like this (each has a test of its name):
+RULINGS = {
+    "extra prestige": "Extra Prestige asks for the sole most builders when it is chosen; "
+    "a tie does not qualify.",
+    "claim three": "Claim Three does nothing for a player who is not among those with most builders.",
+    "withdraw": "Withdraw takes back at least one token; taking back everything costs no point.",
+    "king alone": "A king alone, or with no tile left that he may take, is lost without a tile.",
+    "fresh troops": "Fresh Troops is decided when all throws of a pass lie on the table, "
+    "and again after a tie if it was not used.",
+    "barbarian tile": "Of those tied for the fewest against the barbarians, the first from the start player "
+    "gets the tile, the dummy last; the others lose two points as well.",
+    "no tokens left": "A player without tokens bids nothing without being asked, and takes -1 each round.",
+    "changing a bid": "A bid may be changed until the next player has bid, with the same number of tokens; "
+    "if all bid at once, until the last has bid, to any number.",
+    "dummy": "The dummy counts fully for builders, battles and barbarians, throws last, takes no strategy "
+    "tile and no Catapult, and cannot win.",
+    "points": "Points are a number; the prestige tokens cannot run out.",
+    "start": "The first start player is drawn by lot.",
+    "final tie": "Players with equal points share the place.",
+}
