@@ -12,7 +12,7 @@ from typing import NoReturn
 from rules.game import AnyGame, Options
 from rules.library import UnknownGame
 from rules.record import Record, WrongHeader, WrongLine, parsed
-from rules.replay import Refused, Replay
+from rules.replay import Refused, Replay, default_options
 
 
 class BadInput(Exception):
@@ -60,7 +60,7 @@ def whole(low: int) -> Callable[[str], int]:
 
 def chosen_options(game: AnyGame, given: Sequence[str]) -> Options:
     """Read `name=value` arguments and fill in the defaults; BadInput where one cannot be read."""
-    options = {option.name: option.default for option in game.info.options}
+    options = default_options(game)
     for entry in given:
         name, equals, value = entry.partition("=")
         if not equals:

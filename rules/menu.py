@@ -34,7 +34,12 @@ def allows(menu: Menu, action: str) -> bool:
 
 def walk(menu: Menu, chance: Chance) -> str:
     """Choose at random: among the choices of each question in turn, among the multisets of an allotment."""
-    said, question = "", menu("")
+    return walk_on(menu, menu(""), chance)
+
+
+def walk_on(menu: Menu, question: Question | None, chance: Chance) -> str:
+    """Walk where the first question has been asked already."""
+    said = ""
     while question is not None:
         longer = _random_answer(question, said, chance)
         if longer == said:
@@ -94,11 +99,7 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
         case Allotment():
             choices = spellings(question)
             number = chance.below(len(choices) + question.complete)
-            if number == len(choices):
-                return said
-            return behind(said, choices[number])
+            return behind(said, choices[number]) if number < len(choices) else said
         case Number():
-            number = chance.below(question.high - question.low + 1 + question.complete)
-            return (
-                behind(said, str(question.low + number)) if question.low + number <= question.high else said
-            )
+            number = question.low + chance.below(question.high - question.low + 1 + question.complete)
+            return behind(said, str(number)) if number <= question.high else said

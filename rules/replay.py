@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.chance import Chance, Dealer, Tape, WrongDraws
-from rules.game import DECLARATIONS, AnyGame, Note, Options, State, acting, menu_of
+from rules.game import DECLARATIONS, AnyGame, Note, Options, State, menu_of, random_move
 from rules.library import UnknownGame, find
-from rules.menu import allows, walk
+from rules.menu import allows
 from rules.record import START, Event, Record, WrongHeader, WrongLine
 from rules.snapshot import restored, snapshot
 from rules.text import Seat
@@ -26,6 +26,11 @@ def perform(game: AnyGame, state: Any, seat: Seat, text: str, chance: Chance) ->
     if not allows(menu_of(game, state, seat), text):
         raise Refused(f"{text!r} is not on seat {seat}'s menu")
     return game.apply(state, seat, text, chance)
+
+
+def default_options(game: AnyGame) -> Options:
+    """Give each option of a game its default."""
+    return {option.name: option.default for option in game.info.options}
 
 
 def check_options(game: AnyGame, seats: int, options: Options) -> None:
@@ -125,9 +130,8 @@ def played(
     """Play a whole game by `walk`; give the state it ended in and its record."""
     state, _ = game.start(seats, options, chance)
     events = [Event(None, START, chance.taken())]
-    while waiting := acting(game, state):
-        seat = waiting[choice.below(len(waiting))]
-        action = walk(menu_of(game, state, seat), choice)
+    while move := random_move(game, state, choice):
+        seat, action = move
         game.apply(state, seat, action, chance)
         events.append(Event(seat, action, chance.taken()))
     return state, Record(game.info.id, game.info.rules, seats, options, tuple(events))

@@ -1,13 +1,136 @@
-"""A computer player of Battles & Builders."""
+"""A computer player: weighs each answer against bids the others might have made."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.battles_and_builders.odds import reaches
+from rules.battles_and_builders.state import COMMIT, KINGS, armies, lying
+from rules.battles_and_builders.steps.commit import tokens_of
+from rules.battles_and_builders.tables import (
+    BARBARIANS,
+    BUILDERS,
+    DICE,
+    DUMMY_TOKENS,
+    EVENT_TILES,
+    FINAL_COUNT,
+    KING,
+    NOTHING,
+    ROUNDS,
+    Tokens,
+)
 from rules.battles_and_builders.view import Hand, Table
+from rules.battles_and_builders.worth import Commitments, worth
 from rules.chance import Chance
-from rules.menu import walk
+from rules.menu import actions
 from rules.question import Menu
+
+_WORLDS = 20
+# How many tokens a rival who has not bid yet may put down: most put down three.
+_LIKELY_NUMBERS = (1, 2, 2, 3, 3, 3, 4, 5)
+# What a token would bring in a later round, and the king's tile likewise.
+_BUILDER_LATER, _ARMY_LATER, _KING_LATER = 0.45, 0.8, 1.2
+_USUAL_BID = 3.0
+_WASTED = 100.0
 
 
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
-    """Choose an action."""
-    return walk(menu, chance)
+    """Choose an action: the one that is worth most, the first of equals."""
+    choices = list(actions(menu))
+    if table.phase == COMMIT:
+        worlds = [_world(table, hand.seat, chance) for _ in range(_WORLDS)]
+        return max(choices, key=lambda action: _bid_worth(table, hand, action, worlds))
+    if table.phase == KINGS:
+        return max(choices, key=lambda action: _tile_worth(table, hand.seat, action))
+    return max(choices, key=lambda action: _throw_worth(table, hand.seat, action))
+
+
+def _world(table: Table, seat: int, chance: Chance) -> Commitments:
+    """Guess what every other side has committed, or will."""
+    return [NOTHING if side == seat else _guess(table, side, chance) for side in range(len(table.tableaux))]
+
+
+def _guess(table: Table, side: int, chance: Chance) -> Tokens:
+    tableau = table.tableaux[side]
+    number = table.round.commitments[side].number
+    if tableau.dummy:
+        number = DUMMY_TOKENS
+    elif number is None:
+        number = _LIKELY_NUMBERS[chance.below(len(_LIKELY_NUMBERS))]
+    bag = [kind for kind, count in enumerate(tableau.stock[:KING]) for _ in range(count)]
+    drawn = [bag.pop(chance.below(len(bag))) for _ in range(min(number, len(bag)))]
+    b, i, c, a = (drawn.count(kind) for kind in range(KING))
+    return (b, i, c, a, 0)
+
+
+def _bid_worth(table: Table, hand: Hand, action: str, worlds: Sequence[Commitments]) -> float:
+    seat, tokens = hand.seat, tokens_of(action.removeprefix("bid "))
+    now = sum(worth(table, seat, [*world[:seat], tokens, *world[seat + 1 :]]) for world in worlds) / len(
+        worlds
+    )
+    return now + _king_worth(table, tokens) - _later(table, hand, tokens)
+
+
+def _king_worth(table: Table, tokens: Tokens) -> float:
+    """Value a king in a bid: what its tile may bring, and never a king for which no tile may be left."""
+    if not tokens[KING]:
+        return 0.0
+    tiles = [tile for tile in table.tiles_left if _surely_allowed(tile, tokens)]
+    rival_kings = sum(tableau.stock[KING] for tableau in table.tableaux) - 1
+    if len(tiles) <= rival_kings:
+        return -_WASTED
+    return 1 + 1 / (table.seats - 1) if "CA" in tiles else 0.6
+
+
+def _surely_allowed(tile: str, tokens: Tokens) -> bool:
+    """Say whether a tile may be taken whatever the others have committed."""
+    if tile == "EX":
+        return False
+    if tile == "CL":
+        return tokens[BUILDERS] > 0
+    return armies(tokens) + (tokens[BUILDERS] if tile == "WD" else 0) > 0
+
+
+def _later(table: Table, hand: Hand, tokens: Tokens) -> float:
+    """Value what a bid leaves for later rounds: the less there is to come, the less a token is worth."""
+    rounds = ROUNDS - table.round.number
+    if not rounds:
+        return 0.0
+    stock = sum(hand.stock) + sum(hand.bid or NOTHING)
+    scarcity = min(1.5, _USUAL_BID * (rounds + 1) / max(stock, 1))
+    used = _BUILDER_LATER * tokens[BUILDERS] + _ARMY_LATER * armies(tokens)
+    return scarcity * used + _KING_LATER * tokens[KING] * min(1.0, rounds / 4)
+
+
+def _tile_worth(table: Table, seat: int, action: str) -> float:
+    """Value a strategy tile now that all tokens lie open."""
+    _, tile, *rest = action.split(" ")
+    rivals = table.seats - 1
+    if tile == "CA":
+        lead = table.tableaux[int(rest[0])].points - table.tableaux[seat].points
+        return -FINAL_COUNT["CA"] / rivals + lead / 100
+    if tile == "EX":
+        return float(FINAL_COUNT["EX"])
+    commitments = [entry.tokens or NOTHING for entry in table.round.commitments]
+    before = worth(table, seat, commitments)
+    if tile == "WD":
+        return _withdrawal_worth(table, seat, commitments, tokens_of(" ".join(rest))) - before
+    return worth(table, seat, commitments, tile) - before
+
+
+def _withdrawal_worth(table: Table, seat: int, commitments: Commitments, back: Tokens) -> float:
+    kept = [token - gone for token, gone in zip(commitments[seat], back, strict=True)]
+    b, i, c, a, k = kept
+    after = worth(table, seat, [*commitments[:seat], (b, i, c, a, k), *commitments[seat + 1 :]])
+    later = _BUILDER_LATER * back[BUILDERS] + _ARMY_LATER * armies(back)
+    return after + (later if table.round.number < ROUNDS else 0.0)
+
+
+def _throw_worth(table: Table, seat: int, action: str) -> float:
+    """Value throwing some dice again: the chance to beat the best of the others, or the worst of them."""
+    dice = lying(table.round.throws)
+    others = [throw.total for side, throw in dice.items() if side != seat]
+    target = min(others) if EVENT_TILES[table.round.event].terrain == BARBARIANS else max(others)
+    again = action.split(" ")[1:]
+    kept = dice[seat].total - sum(DICE[die] for die in again)
+    return reaches(tuple(die[0] for die in again), target - kept)

@@ -59,7 +59,6 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
             asked=[],
             changeable=[],
             kings=[],
-            throwers=[],
             refreshed=False,
             events_left=events,
             tiles_left=list(STRATEGY_TILES),

@@ -26,9 +26,13 @@ COMMIT, KINGS, BUILD, BATTLE, FRESH_TROOPS, COMPARE, ROUND_END = (
 
 
 class Throw(Struct, frozen=True):
-    """The dice of one side as they lie, such as g3 y4; `fresh` are those just thrown again."""
+    """The dice of one side as they lie, such as g3 y4.
+
+    `attempt` counts from 1 and rises with each tie; `fresh` are those that Fresh Troops have just brought.
+    """
 
     side: int
+    attempt: int
     dice: tuple[str, ...]
     fresh: tuple[str, ...] = ()
 
@@ -62,7 +66,6 @@ class State(AnyState, kw_only=True):
     asked: list[Seat]
     changeable: list[Seat]
     kings: list[Seat]
-    throwers: list[int]
     refreshed: bool
     events_left: list[str]
     tiles_left: list[str]
@@ -75,6 +78,12 @@ class State(AnyState, kw_only=True):
     def sides(self) -> int:
         """How many sides there are: the seats, and the dummy of two players."""
         return len(self.stock)
+
+
+def lying(throws: Sequence[Throw]) -> dict[int, Throw]:
+    """Give the dice that lie on the table in the latest attempt, by side, in the order of throwing."""
+    latest = throws[-1].attempt if throws else 0
+    return {throw.side: throw for throw in throws if throw.attempt == latest}
 
 
 def plus(some: Tokens, more: Tokens) -> Tokens:

@@ -16,6 +16,7 @@ from rules.battles_and_builders.state import (
     armies,
     clockwise,
     committed,
+    lying,
 )
 from rules.battles_and_builders.tables import (
     ARMIES,
@@ -74,32 +75,27 @@ def _against_barbarians(state: State) -> bool:
 
 def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) -> None:
     terrain = EVENT_TILES[state.round.event].terrain
-    below = chance.below
+    throws, below = state.round.throws, chance.below
+    attempt = throws[-1].attempt + 1 if throws else 1
     for side in sides:
         colours = dice_colours(terrain, committed(state, side), state.round.tiles[side] == "TR")
-        throw = Throw(side, _in_order([DICE_FACES[colour][below(6)] for colour in colours]))
-        state.round.throws.append(throw)
+        throw = Throw(side, attempt, _in_order([DICE_FACES[colour][below(6)] for colour in colours]))
+        throws.append(throw)
         notes.append(log.thrown(state.seats, side, throw.dice, throw.total))
-    state.throwers = sides
     state.phase = FRESH_TROOPS
-
-
-def lying(state: State, side: int) -> Throw:
-    """Give a side's dice as they lie now."""
-    return next(throw for throw in reversed(state.round.throws) if throw.side == side)
 
 
 def ask_fresh_troops(state: State, chance: Chance, notes: list[Note]) -> None:
     """Ask the owner of Fresh Troops, if he has just thrown and has not used it."""
     state.phase = COMPARE
     if not state.refreshed:
-        state.asked = [side for side in state.throwers if state.round.tiles[side] == "FR"]
+        state.asked = [side for side in lying(state.round.throws) if state.round.tiles[side] == "FR"]
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask whether to throw again, and which dice."""
     if said == "rethrow":
-        return _rethrow(lying(state, seat).dice)
+        return _rethrow(lying(state.round.throws)[seat].dice)
     return None if said else _FRESH
 
 
@@ -119,11 +115,12 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[No
     if not chosen:
         notes.append(log.troops_kept(seat))
         return
-    kept = list(lying(state, seat).dice)
+    before = lying(state.round.throws)[seat]
+    kept = list(before.dice)
     for die in chosen:
         kept.remove(die)
     fresh = _in_order(DICE_FACES[die[0]][chance.below(6)] for die in chosen)
-    throw = Throw(seat, _in_order((*kept, *fresh)), fresh)
+    throw = Throw(seat, before.attempt, _in_order((*kept, *fresh)), fresh)
     state.round.throws.append(throw)
     state.refreshed = True
     notes.append(log.thrown_again(seat, fresh, throw.total))
@@ -131,7 +128,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[No
 
 def compare(state: State, chance: Chance, notes: list[Note]) -> None:
     """Decide by the dice; tied leaders throw again, those tied against the barbarians all lose."""
-    totals = {throw.side: throw.total for throw in state.round.throws if throw.side in state.throwers}
+    totals = {side: throw.total for side, throw in lying(state.round.throws).items()}
     if _against_barbarians(state):
         _take(state, _with(totals, min(totals.values())), notes)
         return

@@ -118,9 +118,9 @@ def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
 
 def _bidders(state: State, notes: list[Note]) -> list[Seat]:
     """Give the seats to ask; those without tokens are booked when their turn comes."""
-    bidders = []
+    bids, bidders = state.round.bids, []
     for seat in clockwise(state)[: state.seats]:
-        if state.round.bids[seat] is not None:
+        if bids[seat] is not None:
             continue
         if any(state.stock[seat]):
             bidders.append(seat)
@@ -128,7 +128,7 @@ def _bidders(state: State, notes: list[Note]) -> list[Seat]:
                 break
         else:
             _book_nothing(state, seat, notes)
-    return sorted(bidders)
+    return sorted(bidders) if len(bidders) > 1 else bidders
 
 
 def _book_nothing(state: State, seat: Seat, notes: list[Note]) -> None:
@@ -147,9 +147,10 @@ def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
     """Turn all tokens over; the dummy's are drawn now, when nobody can gain by it."""
     if state.sides > state.seats:
         state.round.bids[-1] = _dummy_bid(state.stock[-1], chance)
+    stock = state.stock
     for side in clockwise(state):
         tokens = committed(state, side)
-        state.stock[side] = less(state.stock[side], tokens)
+        stock[side] = less(stock[side], tokens)
         notes.append(log.revealed(state.seats, side, tokens))
         # Who bid nothing must not be told by the points while the others still bid.
         if not any(tokens) and not sequential(state):
