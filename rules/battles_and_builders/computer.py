@@ -97,7 +97,7 @@ def _later(table: Table, hand: Hand, tokens: Tokens) -> float:
     if not rounds:
         return 0.0
     stock = sum(hand.stock) + sum(hand.bid or NOTHING)
-    scarcity = min(1.5, _USUAL_BID * (rounds + 1) / max(stock, 1))
+    scarcity = min(4.0, (_USUAL_BID * (rounds + 1) / max(stock, 1)) ** 2)
     used = _BUILDER_LATER * tokens[BUILDERS] + _ARMY_LATER * armies(tokens)
     return scarcity * used + _KING_LATER * tokens[KING] * min(1.0, rounds / 4)
 

@@ -1,0 +1,69 @@
+"""The computer player bids with sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.battles_and_builders import GAME
+from rules.battles_and_builders.state import State
+from rules.battles_and_builders.tables import KING
+from rules.chance import Dealer, dealer
+from rules.game import Note, ToAll, acting, menu_of
+from rules.menu import walk
+from rules.replay import default_options
+
+GAMES = 100
+
+
+def played(seed: int, seats: int, computers: set[int]) -> tuple[State, list[Note]]:
+    """Play one game, some seats by the computer and the others at random."""
+    chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
+    state, notes = GAME.start(seats, default_options(GAME), chance)
+    while waiting := acting(GAME, state):
+        action = _choice(state, waiting[0], choice, by_computer=waiting[0] in computers)
+        notes += GAME.apply(state, waiting[0], action, chance)
+    return state, notes
+
+
+def _choice(state: State, seat: int, choice: Dealer, *, by_computer: bool) -> str:
+    menu = menu_of(GAME, state, seat)
+    if not by_computer:
+        return walk(menu, choice)
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, choice)
+
+
+def test_beats_random_play_in_at_least_90_of_100_games_of_two() -> None:
+    won = 0
+    for seed in range(GAMES):
+        seat = seed % 2
+        state, _ = played(seed, 2, {seat})
+        result = GAME.result(state)
+        won += result is not None and result.ranking[0] == (seat,)
+    assert won >= 90
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_never_wastes_a_king(seats: int) -> None:
+    for seed in range(10):
+        _, notes = played(seed, seats, set(range(seats)))
+        lines = [note.text.template for note in notes if isinstance(note, ToAll)]
+        assert any("takes {tile}" in line for line in lines)
+        assert not any("finds no strategy tile" in line for line in lines)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_spreads_its_tokens_over_the_eight_rounds(seats: int) -> None:
+    for seed in range(5):
+        state, _ = played(seed, seats, set(range(seats)))
+        tableaux = GAME.table(state).tableaux[:seats]
+        assert all(tableau.left <= 4 for tableau in tableaux), "tokens left at the end are worth nothing"
+        assert all(tableau.stock[KING] == 0 for tableau in tableaux)
+
+
+def test_has_tokens_left_for_the_last_rounds() -> None:
+    chance, choice = dealer(3, "chance"), dealer(3, "choice")
+    state, _ = GAME.start(3, default_options(GAME), chance)
+    while state.round.number < 7:
+        seat = acting(GAME, state)[0]
+        GAME.apply(state, seat, _choice(state, seat, choice, by_computer=True), chance)
+    assert all(tableau.left >= 2 for tableau in GAME.table(state).tableaux)

@@ -1,0 +1,64 @@
+"""The wheel holds every package and every data file, and each can be opened from an installed wheel."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("bot", "cogs", "rendering", "rules", "tests")
+
+# Run where the project's folder is not on the path: what it imports is what was installed.
+OPEN_EACH = """
+import importlib, importlib.resources, pathlib, sys
+site, *files = sys.argv[1:]
+sys.path.insert(0, site)
+for file in map(pathlib.PurePosixPath, files):
+    package = importlib.import_module(file.parts[0])
+    assert pathlib.Path(package.__file__).is_relative_to(site), package.__file__
+    opened = importlib.resources.files(package).joinpath(*file.parts[1:])
+    assert opened.is_file(), f"{file} is not in the wheel"
+    opened.read_bytes()
+"""
+
+
+def files_of_packages() -> list[str]:
+    """Give every file of the five packages, as paths within the wheel."""
+    return sorted(
+        str(path.relative_to(ROOT).as_posix())
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel and install it into a folder of its own."""
+    folder = tmp_path_factory.mktemp("wheel")
+    _run("-m", "hatchling", "build", "-t", "wheel", "-d", str(folder), cwd=ROOT)
+    (wheel,) = folder.glob("*.whl")
+    site = folder / "site"
+    _run(
+        "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", str(site), str(wheel), cwd=folder
+    )
+    return site
+
+
+def _run(*arguments: str, cwd: Path) -> None:
+    done = subprocess.run([sys.executable, *arguments], cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_each_file_of_each_package_opens_from_an_installed_wheel(installed: Path) -> None:
+    files = files_of_packages()
+    assert "rules/battles_and_builders/guide.md" in files
+    _run("-I", "-c", OPEN_EACH, str(installed), *files, cwd=installed)
+
+
+def test_the_wheel_holds_nothing_but_the_five_packages(installed: Path) -> None:
+    folders = {path.name for path in installed.iterdir() if not path.name.endswith(".dist-info")}
+    assert folders - {"bin"} == set(PACKAGES)
