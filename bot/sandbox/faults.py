@@ -1,0 +1,49 @@
+"""Troubles a test may plan: failing answers, and hooks that hear of each request."""
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+Hook = Callable[[str, str], Awaitable[None] | None]
+
+
+@dataclass
+class Failure:
+    """An answer given instead of the right one to the n-th request that matches."""
+
+    method: str
+    path: re.Pattern[str]
+    status: int
+    retry_after: float
+    countdown: int
+
+    def is_due(self, method: str, path: str) -> bool:
+        if method == self.method and self.path.search(path):
+            self.countdown -= 1
+            return self.countdown == 0
+        return False
+
+
+@dataclass
+class Faults:
+    """The planned troubles of one server; ``on_request`` hooks get method and path."""
+
+    on_request: list[Hook] = field(default_factory=list)
+    planned: list[Failure] = field(default_factory=list)
+
+    def fail(
+        self, method: str, path: str, status: int, *, nth: int = 1, retry_after: float = 0.05
+    ) -> Failure:
+        """Answer the n-th such request (path: a regular expression) with 429 or 5xx."""
+        failure = Failure(method, re.compile(path), status, retry_after, nth)
+        self.planned.append(failure)
+        return failure
+
+    async def meet(self, method: str, path: str) -> Failure | None:
+        """Run the hooks, then say whether this request is to fail."""
+        for hook in tuple(self.on_request):
+            waiting = hook(method, path)
+            if waiting is not None:
+                await waiting
+        due = [failure for failure in self.planned if failure.is_due(method, path)]
+        return due[0] if due else None

@@ -1,0 +1,243 @@
+"""What a world consists of: plain records that are saved and loaded as they stand."""
+
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag, StrEnum
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class ChannelKind(IntEnum):
+    """The channel types of Discord that a world knows."""
+
+    TEXT = 0
+    DM = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+class InteractionKind(IntEnum):
+    """What a person did: Discord's interaction types."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL_SUBMIT = 5
+
+
+class Callback(IntEnum):
+    """The first responses a bot may give to an interaction."""
+
+    MESSAGE = 4
+    DEFERRED = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+class Flag(IntFlag):
+    """The message flags that change what a message is."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SILENT = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+class EventKind(StrEnum):
+    """Events that only a person's own client receives from Discord, never a bot."""
+
+    ANSWERED = "INTERACTION_SUCCESS"
+
+
+@dataclass
+class User:
+    """An account, of a person or of a bot."""
+
+    id: int
+    name: str
+    bot: bool = False
+    locale: str = "en-US"
+    dms_closed: bool = False
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+
+@dataclass
+class Role:
+    """A set of permissions that members carry."""
+
+    id: int
+    name: str
+    permissions: int
+    position: int = 0
+
+
+@dataclass
+class Member:
+    """A user in a guild."""
+
+    user_id: int
+    joined: float
+    roles: list[int] = field(default_factory=list)
+    nick: str | None = None
+
+
+@dataclass
+class Guild:
+    """A server with its roles and members."""
+
+    id: int
+    name: str
+    owner_id: int
+    roles: dict[int, Role] = field(default_factory=dict)
+    members: dict[int, Member] = field(default_factory=dict)
+    locale: str = "en-US"
+
+
+@dataclass
+class Overwrite:
+    """What a channel allows or denies one role or member."""
+
+    target_id: int
+    allow: int = 0
+    deny: int = 0
+
+
+@dataclass
+class Channel:
+    """A text channel, a thread or a direct conversation."""
+
+    id: int
+    kind: ChannelKind
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    owner_id: int | None = None
+    topic: str | None = None
+    position: int = 0
+    recipients: list[int] = field(default_factory=list)
+    overwrites: list[Overwrite] = field(default_factory=list)
+    messages: list[int] = field(default_factory=list)
+    created: float = 0.0
+    active: float = 0.0
+    archive_minutes: int = 1440
+    archived: bool = False
+    locked: bool = False
+
+    @property
+    def is_thread(self) -> bool:
+        return self.kind in (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+
+
+@dataclass
+class Attachment:
+    """A file of a message; its bytes lie in ``World.files``."""
+
+    id: int
+    channel_id: int
+    filename: str
+    size: int
+    content_type: str
+    description: str | None = None
+    width: int | None = None
+    height: int | None = None
+    ephemeral: bool = False
+
+    @property
+    def url(self) -> str:
+        return f"https://cdn.discordapp.com/attachments/{self.channel_id}/{self.id}/{self.filename}"
+
+
+@dataclass
+class Message:
+    """A message; ``visible_to`` names the one reader of an ephemeral one."""
+
+    id: int
+    channel_id: int
+    author_id: int
+    created: float
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    reactions: dict[str, list[int]] = field(default_factory=dict)
+    flags: int = 0
+    kind: int = 0
+    mentions: list[int] = field(default_factory=list)
+    pings: list[int] = field(default_factory=list)
+    mentions_everyone: bool = False
+    nonce: str | None = None
+    edited: float | None = None
+    edits: list[float] = field(default_factory=list)
+    visible_to: int | None = None
+    application_id: int | None = None
+    interaction_id: int | None = None
+    reference: Json | None = None
+    pinned: bool = False
+    thread_id: int | None = None
+
+    @property
+    def ephemeral(self) -> bool:
+        return bool(self.flags & Flag.EPHEMERAL)
+
+    @property
+    def loading(self) -> bool:
+        return bool(self.flags & Flag.LOADING)
+
+    @property
+    def is_v2(self) -> bool:
+        return bool(self.flags & Flag.COMPONENTS_V2)
+
+
+@dataclass
+class Application:
+    """A bot's registration: its account, token and commands (by guild, 0 for global)."""
+
+    id: int
+    name: str
+    token: str
+    owner_id: int
+    privileged_intents: int = 0
+    commands: dict[int, list[Json]] = field(default_factory=dict)
+
+
+@dataclass
+class Interaction:
+    """Something a person did, and what the bot has answered so far; ``edits`` counts those by its token."""
+
+    id: int
+    kind: InteractionKind
+    application_id: int
+    user_id: int
+    channel_id: int
+    guild_id: int | None
+    token: str
+    created: float
+    data: Json
+    message_id: int | None = None
+    opened_by: int | None = None
+    answer: Callback | None = None
+    original_id: int | None = None
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    followups: list[int] = field(default_factory=list)
+    edits: int = 0
+
+
+@dataclass
+class Records:
+    """Everything a world remembers."""
+
+    last_id: int = 0
+    users: dict[int, User] = field(default_factory=dict)
+    guilds: dict[int, Guild] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    files: dict[int, bytes] = field(default_factory=dict)
+    applications: dict[int, Application] = field(default_factory=dict)
+    interactions: dict[int, Interaction] = field(default_factory=dict)

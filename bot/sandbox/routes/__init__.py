@@ -1,0 +1,13 @@
+"""The routes of Discord's API that the sandbox serves, by topic."""
+
+from bot.sandbox.routes import account, channels, commands, guilds, interactions, messages, threads
+
+ROUTES = (
+    *account.routes,
+    *channels.routes,
+    *commands.routes,
+    *guilds.routes,
+    *interactions.routes,
+    *messages.routes,
+    *threads.routes,
+)

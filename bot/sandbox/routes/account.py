@@ -1,0 +1,46 @@
+"""The bot's own account, its application, and where its gateway is."""
+
+from bot.sandbox import gateway, payloads
+from bot.sandbox.limits import ApiError, Refusal
+from bot.sandbox.records import Json
+from bot.sandbox.routing import Call, Routes
+
+routes = Routes()
+
+
+@routes.add("GET", "/users/@me")
+def me(call: Call) -> Json:
+    return payloads.user(call.world.users[call.bot.id]) | {"verified": True, "mfa_enabled": False}
+
+
+@routes.add("GET", "/users/{user_id}")
+def user(call: Call) -> Json:
+    record = call.world.users.get(call.number("user_id"))
+    if record is None:
+        raise ApiError(Refusal.UNKNOWN_USER)
+    return payloads.user(record)
+
+
+@routes.add("GET", "/oauth2/applications/@me")
+@routes.add("GET", "/applications/@me")
+def application(call: Call) -> Json:
+    return payloads.application(call.bot, call.world.users)
+
+
+@routes.add("POST", "/users/@me/channels")
+def open_dm(call: Call) -> Json:
+    person = call.world.users.get(int(call.body["recipient_id"]))
+    if person is None:
+        raise ApiError(Refusal.UNKNOWN_USER)
+    return payloads.channel(call.world, call.world.dm(call.world.users[call.bot.id], person))
+
+
+@routes.add("GET", "/gateway/bot")
+def gateway_for_bot(_: Call) -> Json:
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+    return {"url": gateway.URL, "shards": 1, "session_start_limit": limit}
+
+
+@routes.add("GET", "/gateway")
+def gateway_address(_: Call) -> Json:
+    return {"url": gateway.URL}

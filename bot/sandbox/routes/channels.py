@@ -1,0 +1,48 @@
+"""Channels: looked at, changed, removed."""
+
+from bot.sandbox import payloads, threads
+from bot.sandbox.permissions import Permission
+from bot.sandbox.records import Channel, Json
+from bot.sandbox.routing import Call, Routes
+
+routes = Routes()
+
+
+@routes.add("GET", "/channels/{channel_id}")
+def channel(call: Call) -> Json:
+    threads.archive_if_idle(call.world, call.channel)
+    return payloads.channel(call.world, call.channel)
+
+
+@routes.add("PATCH", "/channels/{channel_id}")
+def change(call: Call) -> Json:
+    place = call.channel
+    if place.is_thread:
+        _demand_thread_rights(call, place)
+        threads.change(call.world, place, call.body)
+    else:
+        call.demand(Permission.MANAGE_CHANNELS)
+        place.name = call.body.get("name", place.name)
+        place.topic = call.body.get("topic", place.topic)
+        call.world.emit_at("CHANNEL_UPDATE", payloads.channel(call.world, place), place)
+    return payloads.channel(call.world, place)
+
+
+def _demand_thread_rights(call: Call, thread: Channel) -> None:
+    is_reopening = call.body.keys() == {"archived"} and not thread.locked
+    if thread.owner_id != call.bot.id and not is_reopening:
+        call.demand(Permission.MANAGE_THREADS)
+
+
+@routes.add("DELETE", "/channels/{channel_id}")
+def delete(call: Call) -> Json:
+    place = call.channel
+    call.demand(Permission.MANAGE_THREADS if place.is_thread else Permission.MANAGE_CHANNELS)
+    data = payloads.channel(call.world, place)
+    call.world.delete_channel(place)
+    return data
+
+
+@routes.add("POST", "/channels/{channel_id}/typing")
+def typing(call: Call) -> None:
+    call.demand(Permission.SEND_MESSAGES)

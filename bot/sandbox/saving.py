@@ -1,0 +1,34 @@
+"""Keeps a world on disk while it changes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from bot.sandbox.world import World
+
+EVERY_SECONDS = 5.0
+
+
+@asynccontextmanager
+async def kept(world: World, path: Path, every: float = EVERY_SECONDS) -> AsyncIterator[None]:
+    """Save the world now and then when it has changed, and once more in the end."""
+    changed = asyncio.Event()
+    stop_listening = world.listen(lambda _: changed.set())
+    saving = asyncio.create_task(_save_changes(world, path, changed, every))
+    try:
+        yield
+    finally:
+        stop_listening()
+        saving.cancel()
+        with suppress(asyncio.CancelledError):
+            await saving
+        world.save(path)
+
+
+async def _save_changes(world: World, path: Path, changed: asyncio.Event, every: float) -> None:
+    while True:
+        await changed.wait()
+        changed.clear()
+        world.save(path)
+        await asyncio.sleep(every)

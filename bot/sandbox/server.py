@@ -1,0 +1,118 @@
+"""One sandbox: a world served as Discord on a local socket."""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from aiohttp import BaseConnector, web
+
+from bot.sandbox import cdn, scenario
+from bot.sandbox.actor import Person
+from bot.sandbox.connector import connect
+from bot.sandbox.faults import Faults
+from bot.sandbox.findings import Findings
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.limits import REQUEST_BYTES
+from bot.sandbox.oracle import Oracle
+from bot.sandbox.records import Channel
+from bot.sandbox.rest import Rest
+from bot.sandbox.world import World
+
+LOCALHOST = "127.0.0.1"
+PATIENCE = 3.0
+
+
+class Sandbox:
+    """Serves a world while entered.
+
+    ``patience`` is how many seconds people wait for a first answer, ``latencies`` how many they waited.
+    """
+
+    def __init__(
+        self,
+        world: World | None = None,
+        *,
+        tcp: bool = sys.platform == "win32",
+        check_bodies: bool = True,
+        patience: float = PATIENCE,
+    ) -> None:
+        self.world = world or scenario.ready_world()
+        self.findings = Findings()
+        self.patience = patience
+        self.latencies: list[float] = []
+        self.address = ""
+        self.gateway = Gateway(self.world)
+        self.rest = Rest(self.world, self.findings, Oracle.from_environment() if check_bodies else None)
+        self._tcp = tcp
+        self._folder: Path | None = None
+        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=0.1)
+
+    def _application(self) -> web.Application:
+        application = web.Application(client_max_size=2 * REQUEST_BYTES)
+        application.router.add_route("*", "/{path:.*}", self._handle)
+        return application
+
+    async def __aenter__(self) -> Self:
+        await self._runner.setup()
+        if self._tcp:
+            await self._listen_on_tcp()
+        else:
+            await self._listen_on_unix()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.gateway.close()
+        await self._runner.cleanup()
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    async def _listen_on_unix(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="sandbox-"))
+        path = self._folder / "socket"
+        await web.UnixSite(self._runner, str(path)).start()
+        self.address = f"unix:{path}"
+
+    async def _listen_on_tcp(self) -> None:
+        await web.TCPSite(self._runner, LOCALHOST, 0).start()
+        host, port = self._runner.addresses[0][:2]
+        self.address = f"tcp:{host}:{port}"
+
+    async def _handle(self, request: web.Request) -> web.StreamResponse:
+        if request.headers.get("Upgrade", "").lower() == "websocket":
+            return await self.gateway.handle(request)
+        if cdn.is_file(request.path):
+            return cdn.serve(self.world, request.path)
+        return await self.rest.handle(request)
+
+    def connector(self) -> BaseConnector:
+        """A fresh connector for one client; closing the client closes it."""
+        return connect(self.address)
+
+    @property
+    def token(self) -> str:
+        """The token of the first bot."""
+        return next(iter(self.world.applications.values())).token
+
+    @property
+    def faults(self) -> Faults:
+        """Where a test plans failures and hooks."""
+        return self.rest.faults
+
+    @property
+    def has_description(self) -> bool:
+        """Whether bodies are checked against Discord's description."""
+        return self.rest.oracle is not None
+
+    def channel(self, name: str) -> Channel:
+        """The channel of that name."""
+        return scenario.channel_named(self.world, name)
+
+    def person(self, name: str, at: str = "tables") -> Person:
+        """Somebody who acts, at first in that channel."""
+        user = scenario.user_named(self.world, name)
+        return Person(self.world, user, self.channel(at), self.patience, self.latencies)

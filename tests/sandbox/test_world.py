@@ -1,0 +1,60 @@
+"""A world by itself: saved, loaded, numbered."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.sandbox import Sandbox, World, online
+from bot.sandbox.saving import kept
+from bot.sandbox.scenario import channel_named, guild_named, ready_world
+from tests.sandbox.conftest import Clock
+from tests.sandbox.sample import Sample, picture
+
+
+def test_ids_grow_even_when_time_stands_still() -> None:
+    world = World(lambda: 1_700_000_000.0)
+    ids = [world.snowflake() for _ in range(3)]
+    assert ids == sorted(set(ids))
+    assert (ids[0] >> 22) + 1_420_070_400_000 == 1_700_000_000_000
+
+
+def test_finding_a_stranger_names_those_there() -> None:
+    with pytest.raises(LookupError, match="general"):
+        channel_named(ready_world(), "cellar")
+
+
+async def test_a_world_outlives_its_server(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "world.json"
+    async with Sandbox(ready_world(clock)) as before:
+        async with online(Sample(before.connector()), before.token):
+            await before.person("Arthur").slash("widgets")
+            await before.person("Arthur").slash("board")
+        before.world.save(path)
+    async with Sandbox(World.load(path, clock)) as after:
+        assert after.token == before.token
+        arthur = after.person("Arthur")
+        assert arthur.last().pictures == [picture()]
+        async with online(Sample(after.connector()), after.token):
+            answer = await arthur.click(arthur.messages()[0], "Count 1")
+        assert answer.message.labels == ["Count 2"]
+
+
+async def test_changes_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "world.json"
+    world = ready_world()
+    async with kept(world, path, every=0.01):
+        world.add_user("Mordred")
+        world.add_channel(guild_named(world), "cellar")
+        await asyncio.sleep(0.02)
+        assert channel_named(World.load(path), "cellar").position == 3
+        world.add_channel(guild_named(world), "attic")
+    assert channel_named(World.load(path), "attic").position == 4
+
+
+def test_another_file_is_no_world(tmp_path: Path) -> None:
+    path = tmp_path / "world.json"
+    path.write_text('{"users": 5}')
+    with pytest.raises(msgspec.DecodeError):
+        World.load(path)
