@@ -93,17 +93,35 @@ _spellings = lru_cache(maxsize=4096)(Spellings)
 
 def spellings(question: Allotment) -> Spellings:
     """Give all answers to an allotment."""
-    form = (question.word, question.counted, question.none)
-    return _spellings(question.kinds, question.low, question.high, form)
+    return _spellings(question.kinds, question.low, question.high, _form(question))
+
+
+def spelled(question: Allotment, counts: Sequence[int]) -> str:
+    """Write counts, by kind, in their one spelling, whether or not the allotment allows them."""
+    return _spelled(question.kinds, counts, _form(question))
 
 
 def counts_of(question: Allotment, text: str) -> tuple[int, ...] | None:
-    """Read counts from their one spelling; None where the allotment does not allow it."""
+    """Read counts, by kind, from their one spelling; None where the allotment does not allow it."""
+    counts = counts_in(question, text)
+    return counts if spelled(question, counts) == text and fits(question, counts) else None
+
+
+def counts_in(question: Allotment, text: str) -> tuple[int, ...]:
+    """Read as many counts, by kind, from a text as it has; what is no count of a kind is passed over."""
     words = text.removeprefix(question.word).split()
-    counts = tuple(_count(kind.token, words, question.counted) for kind in question.kinds)
-    if _spelled(question.kinds, counts, (question.word, question.counted, question.none)) != text:
-        return None
-    return counts if _fits(question, counts) else None
+    return tuple(_count(kind.token, words, question.counted) for kind in question.kinds)
+
+
+def fits(question: Allotment, counts: Sequence[int]) -> bool:
+    """Say whether an allotment allows these counts."""
+    pairs = list(zip(question.kinds, counts, strict=True))
+    within = all(kind.least <= count <= kind.cap for kind, count in pairs)
+    return within and question.low <= sum(kind.weight * count for kind, count in pairs) <= question.high
+
+
+def _form(question: Allotment) -> tuple[str, bool, str]:
+    return question.word, question.counted, question.none
 
 
 def _count(token: str, words: Sequence[str], counted: bool) -> int:
@@ -111,9 +129,3 @@ def _count(token: str, words: Sequence[str], counted: bool) -> int:
         return words.count(token)
     numbers = (word.removesuffix(token) for word in words if word.endswith(token))
     return next((int(number) for number in numbers if _NUMBER.fullmatch(number)), 0)
-
-
-def _fits(question: Allotment, counts: tuple[int, ...]) -> bool:
-    pairs = list(zip(question.kinds, counts, strict=True))
-    within = all(kind.least <= count <= kind.cap for kind, count in pairs)
-    return within and question.low <= sum(kind.weight * count for kind, count in pairs) <= question.high

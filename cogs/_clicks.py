@@ -1,0 +1,133 @@
+"""Buttons and selects: what was clicked stands in the custom id, and goes to the function for its verb."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from cogs._address import PATTERN, Address
+
+_log = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[RoundTable]
+Clicked: TypeAlias = Callable[[Interaction, Address], Awaitable[None]]
+
+NO_MENTIONS = discord.AllowedMentions.none()
+MOVE = "move"  # the verb of *Your move*, the button that helps out of every refusal
+_LABEL, _OPTION, _PLACEHOLDER = 80, 100, 150
+_SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
+
+_verbs: dict[str, Clicked] = {}
+
+
+def on(verb: str) -> Callable[[Clicked], Clicked]:
+    """Let a function answer the clicks on components with this verb."""
+
+    def remember(clicked: Clicked) -> Clicked:
+        _verbs[verb] = clicked
+        return clicked
+
+    return remember
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
+    """A button."""
+
+    def __init__(
+        self,
+        address: Address,
+        label: str,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> None:
+        super().__init__(
+            ui.Button(label=cut(label, _LABEL), custom_id=address.custom_id, style=style, disabled=disabled)
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Take a button off a message of any age."""
+        address = Address.read(match.string)
+        return cls(address or Address("unknown", 0), "-")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the click on."""
+        await clicked(interaction, self.custom_id)
+
+
+class Choose(ui.DynamicItem[ui.Select[Any]], template=PATTERN):
+    """A select of one option; the option's value is what is said next."""
+
+    def __init__(self, address: Address, options: list[discord.SelectOption], placeholder: str) -> None:
+        super().__init__(
+            ui.Select(
+                custom_id=address.custom_id, options=options, placeholder=cut(placeholder, _PLACEHOLDER)
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Take a select off a message of any age."""
+        address = Address.read(match.string)
+        return cls(address or Address("unknown", 0), [discord.SelectOption(label="-")], "-")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the choice on."""
+        await clicked(interaction, self.custom_id, self.item.values[0])
+
+
+def option(value: str, label: str, *, chosen: bool = False) -> discord.SelectOption:
+    """Make an option of a select."""
+    return discord.SelectOption(value=value, label=cut(label, _OPTION), default=chosen)
+
+
+def cut(text: str, length: int) -> str:
+    """Shorten a text to what Discord takes."""
+    return text if len(text) <= length else text[: length - 1] + "\u2026"
+
+
+async def clicked(interaction: Interaction, custom_id: str, value: str | None = None) -> None:
+    """Answer a click; `value` is what was chosen in a select."""
+    address = Address.read(custom_id)
+    answer = _verbs.get(address.verb) if address else None
+    if address is None or answer is None:
+        await refuse(interaction, "This button is from an older version of me; /board shows the table anew.")
+        return
+    if value is not None:
+        address = Address(address.verb, address.table, address.turn, value)
+    await guarded(interaction, answer(interaction, address), address.table)
+
+
+async def guarded(interaction: Interaction, answer: Awaitable[None], table: int | None = None) -> None:
+    """Let an answer run; whatever goes wrong becomes one sentence for the player."""
+    try:
+        await answer
+    except Refusal as refusal:
+        await refuse(interaction, str(refusal), table)
+    except discord.NotFound:
+        # The interaction or its message is gone: there is nobody left to tell.
+        _log.info("An interaction was gone before it was answered.", exc_info=True)
+    except Exception:  # noqa: BLE001 - a player never meets a traceback
+        _log.exception("An interaction failed.")
+        await refuse(interaction, _SORRY, table)
+
+
+async def refuse(interaction: Interaction, sentence: str, table: int | None = None) -> None:
+    """Tell somebody alone why not, with *Your move* as the way on."""
+    view = ui.View(timeout=None)
+    if table is not None:
+        view.add_item(Press(Address(MOVE, table), "Your move"))
+    send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
+    await send(sentence, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)

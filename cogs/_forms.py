@@ -1,0 +1,160 @@
+"""Forms for allotments and large numbers. A form only draws: what it was about stands in its custom id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.views import Private
+from cogs._address import Address
+from cogs._clicks import cut
+from cogs._wording import plainly_named
+from rules.allotment import counts_in, counts_of, spelled
+from rules.menu import behind
+from rules.question import Allotment, Kind, Number
+from rules.text import written
+
+SENT = "m"
+_TITLE, _LABEL = 45, 45
+_FIELDS, _OPTIONS = 5, 25
+_TYPED = "typed"
+_SUBSET = "subset"
+# Discord keeps a form open as long as it likes; the object is needed only until it is drawn.
+_SECONDS = 60.0
+
+
+class Form(ui.Modal):
+    """A form for one question; the answer is read from the interaction, not from this object."""
+
+    def __init__(self, address: Address, title: str) -> None:
+        super().__init__(title=cut(title, _TITLE), custom_id=address.custom_id, timeout=_SECONDS)
+
+
+def form(private: Private, text: str = "") -> Form:
+    """Draw the form for a question, filled in with an earlier answer where one is given."""
+    address = Address(SENT, private.public.id, private.turn, private.said)
+    made = Form(address, private.public.info.title)
+    for field in _fields(private, _words(private.said, text)):
+        made.add_item(field)
+    return made
+
+
+def _words(said: str, text: str) -> str:
+    return text[len(said) :].lstrip() if text.startswith(said) else ""
+
+
+def _fields(private: Private, words: str) -> list[ui.Label[Any]]:
+    question = private.question
+    if isinstance(question, Allotment):
+        kinds = _offered(question)
+        counts = dict(zip(question.kinds, counts_in(question, words), strict=True))
+        if len(kinds) <= _FIELDS and all(kind.cap < _OPTIONS for kind in kinds):
+            return [_counted(private, question, kind, counts[kind]) for kind in kinds]
+        if len(kinds) <= _FIELDS * _OPTIONS and all(kind.cap == 1 for kind in kinds):
+            return _subsets(private, question, counts)
+    return [_typed(private, words)]
+
+
+def _offered(question: Allotment) -> list[Kind]:
+    return [kind for kind in question.kinds if kind.cap]
+
+
+def _named(private: Private, question: Allotment, kind: Kind) -> str:
+    return written(question.label(kind.token), plainly_named(private.public))
+
+
+def _counted(private: Private, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
+    name = _named(private, question, kind)
+    options = [
+        discord.SelectOption(label=str(number), value=str(number), default=number == count)
+        for number in range(kind.least, kind.cap + 1)
+    ]
+    select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
+    return ui.Label(text=cut(name[:1].upper() + name[1:], _LABEL), component=select)
+
+
+def _subsets(private: Private, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:
+    """Offer single things, each of which is taken or not, 25 to a select."""
+    kinds = _offered(question)
+    parts = [kinds[start : start + _OPTIONS] for start in range(0, len(kinds), _OPTIONS)]
+    return [_subset(private, question, part, number, counts) for number, part in enumerate(parts)]
+
+
+def _subset(
+    private: Private, question: Allotment, part: list[Kind], number: int, counts: Mapping[Kind, int]
+) -> ui.Label[Any]:
+    options = [
+        discord.SelectOption(
+            label=_named(private, question, kind), value=kind.token, default=counts[kind] > 0
+        )
+        for kind in part
+    ]
+    select = ui.Select[Any](
+        custom_id=f"{_SUBSET}{number}",
+        options=options,
+        min_values=0,
+        max_values=len(part),
+        required=False,
+    )
+    prompt = written(question.prompt, plainly_named(private.public))
+    return ui.Label(text=cut(prompt, _LABEL), component=select)
+
+
+def _typed(private: Private, words: str) -> ui.Label[Any]:
+    prompt = (
+        "" if private.question is None else written(private.question.prompt, plainly_named(private.public))
+    )
+    field = ui.TextInput[Any](custom_id=_TYPED, default=words or None, max_length=80)
+    return ui.Label(text=cut(prompt, _LABEL), component=field)
+
+
+def entered(private: Private, data: Mapping[str, Any]) -> str:
+    """Read what a form says as the text of an answer, whether or not the menu allows it."""
+    fields = dict(_entries(data))
+    question = private.question
+    if isinstance(question, Allotment) and _TYPED not in fields:
+        chosen = {token for name, values in fields.items() if name.startswith(_SUBSET) for token in values}
+        counts = [_entered_count(kind, fields, chosen) for kind in question.kinds]
+        return behind(private.said, spelled(question, counts))
+    words = " ".join((fields.get(_TYPED) or [""])[0].split())
+    return words if words.startswith(private.said) else behind(private.said, words)
+
+
+def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: set[str]) -> int:
+    values = fields.get(kind.token) or ["1" if kind.token in chosen else "0"]
+    return int(values[0]) if values[0].isdecimal() and len(values[0]) < 4 else 0
+
+
+def _entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+    """Give each field of a sent form with its values, an empty list where nothing was entered."""
+    components = [label.get("component") or {} for label in data.get("components") or []]
+    return [(str(each.get("custom_id")), _values(each)) for each in components]
+
+
+def _values(component: Mapping[str, Any]) -> list[str]:
+    values = component.get("values")
+    return [str(value) for value in ([component.get("value") or ""] if values is None else values)]
+
+
+def understood(private: Private, text: str) -> str:
+    """Say what an answer means, before it is confirmed."""
+    question = private.question
+    words = _words(private.said, text)
+    if not isinstance(question, Allotment):
+        return f"`{text}`"
+    pairs = zip(question.kinds, counts_in(question, words), strict=True)
+    taken = [f"{count} \u00d7 {_named(private, question, kind)}" for kind, count in pairs if count]
+    return ", ".join(taken) or "nothing"
+
+
+def is_possible(private: Private, text: str) -> bool:
+    """Say whether the question takes an answer."""
+    question, words = private.question, _words(private.said, text)
+    if isinstance(question, Allotment):
+        return counts_of(question, words) is not None
+    if isinstance(question, Number):
+        return words.isdecimal() and len(words) < 10 and question.low <= int(words) <= question.high
+    return False

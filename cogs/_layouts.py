@@ -1,0 +1,167 @@
+"""Whole messages: the lobby, the table for everybody, and one seat's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.views import Private, Public
+from cogs import _questions
+from cogs._address import Address
+from cogs._clicks import MOVE, Choose, Press, option
+from cogs._pictures import BOARD, Picture
+from cogs._wording import awaited, lines_written, named, plainly_named, result_written
+from rules.game import Option
+from rules.text import written
+
+JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
+    "join",
+    "leave",
+    "computer",
+    "less",
+    "start",
+    "cancel",
+    "choose",
+)
+LOG, UNDO, RULES = "log", "undo", "rules"
+_NEWEST_LINES = 8
+_GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
+_GOLD = 0xB8913A
+_WAITING, _ENDED = 0x4E7FBF, 0x6D6558
+
+Part = ui.Item[Any]
+
+
+def lobby(public: Public) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make."""
+    info = public.info
+    seats = f"{info.fewest}-{info.most}" if info.fewest < info.most else f"{info.most}"
+    name = named(public)
+    sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
+    parts: list[Part] = [
+        ui.TextDisplay(f"### {info.title}\n{info.summary}"),
+        ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
+    ]
+    return _message(_GOLD, [*parts, *_choices(public), *_lobby_buttons(public)])
+
+
+def _choices(public: Public) -> Iterable[Part]:
+    for chosen in public.info.options:
+        yield ui.TextDisplay(f"{chosen.title}: {_meaning(chosen, public.options[chosen.name])}")
+        yield ui.ActionRow(_option_select(public, chosen))
+
+
+def _meaning(chosen: Option, value: str) -> str:
+    return f"**{value}** \u2013 {chosen.values[value]}"
+
+
+def _option_select(public: Public, chosen: Option) -> Choose:
+    values = [
+        option(f"{chosen.name}={value}", f"{value}: {meaning}", chosen=value == public.options[chosen.name])
+        for value, meaning in chosen.values.items()
+    ]
+    return Choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
+
+
+def _lobby_buttons(public: Public) -> Iterable[Part]:
+    full = len(public.sitters) >= public.info.most
+    few = len(public.sitters) < public.info.fewest
+    computers = any(sitter.user is None for sitter in public.sitters)
+    yield ui.ActionRow(
+        Press(Address(JOIN, public.id), "Join", style=_GREEN, disabled=full),
+        Press(Address(LEAVE, public.id), "Leave"),
+        Press(Address(COMPUTER, public.id), "Add computer", disabled=full),
+        Press(Address(LESS, public.id), "Remove computer", disabled=not computers),
+    )
+    yield ui.ActionRow(
+        Press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
+        Press(Address(RULES, 0, 0, public.info.id), "Rules"),
+        Press(Address(CANCEL, public.id), "Cancel", style=_RED),
+    )
+
+
+def cancelled(public: Public) -> ui.LayoutView:
+    """Show that a table was closed before its game."""
+    text = f"### {public.info.title}\nThis table was cancelled. `/play` opens a new one."
+    return _message(_ENDED, [ui.TextDisplay(text)])
+
+
+def table(public: Public, picture: Picture) -> ui.LayoutView:
+    """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons."""
+    title = f"### {public.info.title}"
+    head = result_written(public) or awaited(public)
+    parts: list[Part] = [ui.TextDisplay(f"{title}\n{head}"), _gallery(picture)]
+    parts += _news(public, public.lines[-_NEWEST_LINES:])
+    parts.append(ui.ActionRow(*_table_buttons(public)))
+    return _message(_ENDED if public.result else _WAITING, parts)
+
+
+def _table_buttons(public: Public) -> Iterable[Press]:
+    if not public.result:
+        yield Press(Address(MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
+    yield Press(Address(LOG, public.id), "Log")
+    if public.undo_seat is not None:
+        yield Press(Address(UNDO, public.id), "Undo")
+    yield Press(Address(RULES, 0, 0, public.info.id), "Rules")
+
+
+def seat(private: Private, picture: Picture | None, *, news: str = "") -> ui.LayoutView:
+    """Show one seat what it alone may see, with the question it is asked.
+
+    Without a picture the message keeps none: the quick answer to a choice that leads on.
+    """
+    public = private.public
+    parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
+    if news:
+        parts.append(ui.TextDisplay(news))
+    if picture is not None:
+        parts.append(_gallery(picture))
+    if private.question is not None:
+        asked = f"**{prompt(private)}**"
+        parts.append(ui.TextDisplay("\n".join(filter(None, (asked, _questions.hint(private))))))
+    return _message(_WAITING if private.question else _ENDED, [*parts, *_questions.rows(private)])
+
+
+def prompt(private: Private) -> str:
+    """Write the question a seat is asked."""
+    return written(private.question.prompt, plainly_named(private.public)) if private.question else ""
+
+
+def _standing(private: Private) -> str:
+    public = private.public
+    who = f"You are {named(public)(private.seat)}"
+    if public.result:
+        return f"{who}.\n{result_written(public)}"
+    if public.sitters[private.seat].awaited:
+        return f"{who}: **it is your turn**."
+    return f"{who}. Waiting: {awaited(public)}."
+
+
+def confirmation(private: Private, meaning: str, buttons: Iterable[Press]) -> ui.LayoutView:
+    """Show what was understood of a form, to be confirmed or changed."""
+    text = f"### {private.public.info.title}\n{meaning}"
+    return _message(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons)])
+
+
+def news(private: Private) -> str:
+    """Write the lines that an action brought about."""
+    return lines_written(private.public, private.lines)
+
+
+def _news(public: Public, lines: Iterable[Any]) -> list[Part]:
+    text = lines_written(public, lines)
+    return [ui.TextDisplay(text)] if text else []
+
+
+def _gallery(picture: Picture) -> Part:
+    item = discord.MediaGalleryItem(f"attachment://{BOARD}", description=picture.alt)
+    return ui.MediaGallery(item)
+
+
+def _message(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*parts, accent_colour=colour))
+    return view

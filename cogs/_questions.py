@@ -1,0 +1,95 @@
+"""A question of a menu as components: buttons, selects, or the button that opens a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.views import Private
+from cogs._address import Address
+from cogs._clicks import Choose, Press, option
+from cogs._wording import plainly_named
+from rules.menu import behind
+from rules.question import Number, Pick
+from rules.text import written
+
+ANSWER, STOP, FORM = "a", "d", "f"
+# Custom ids on one message must differ, so each select of a question has a verb of its own.
+SELECTS = ("sa", "sb", "sc")
+_BUTTONS, _OPTIONS = 5, 25
+
+Row = ui.ActionRow[Any]
+
+
+def rows(private: Private) -> list[Row]:
+    """Make the rows of components that answer the question a seat is asked; none where there is none."""
+    question = private.question
+    if question is None:
+        return []
+    if isinstance(question, Pick):
+        made = [*_shortcuts(private, question), *_picked(private, _choices(private, question))]
+    elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
+        made = list(_picked(private, _numbers(private, question)))
+    else:
+        made = [ui.ActionRow(Press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
+    if private.complete:
+        made.append(ui.ActionRow(Press(_address(private, STOP, private.said), "Stop here")))
+    return made
+
+
+def hint(private: Private) -> str:
+    """Say how to answer where the choices are too many for components."""
+    question = private.question
+    if isinstance(question, Pick) and len(question.texts) > len(SELECTS) * _OPTIONS:
+        return "-# There is more to choose from than fits here: type `/move` and the beginning of your move."
+    return ""
+
+
+_PRIMARY = discord.ButtonStyle.primary
+
+
+def _address(private: Private, verb: str, said: str) -> Address:
+    return Address(verb, private.public.id, private.turn, said)
+
+
+def _choices(private: Private, question: Pick) -> list[tuple[str, str]]:
+    return [(text, _label(private, question, text)) for text in question.texts[: len(SELECTS) * _OPTIONS]]
+
+
+def _label(private: Private, question: Pick, text: str) -> str:
+    return written(question.label(text), plainly_named(private.public))
+
+
+def _numbers(private: Private, question: Number) -> list[tuple[str, str]]:
+    numbers = range(question.low, question.high + 1)
+    return [(behind(private.said, str(number)), str(number)) for number in numbers]
+
+
+def _shortcuts(private: Private, question: Pick) -> Iterator[Row]:
+    for texts in _parted(question.shortcuts[: 2 * _BUTTONS], _BUTTONS):
+        labelled = [(text, _label(private, question, text)) for text in texts]
+        yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
+
+
+def _picked(private: Private, choices: Sequence[tuple[str, str]]) -> Iterator[Row]:
+    """Offer up to 5 choices as buttons, more in selects of 25."""
+    if len(choices) <= _BUTTONS:
+        yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
+        return
+    for verb, part in zip(SELECTS, _parted(choices, _OPTIONS), strict=False):
+        options = [option(text, label) for text, label in part]
+        placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
+        yield ui.ActionRow(Choose(_address(private, verb, private.said), options, placeholder))
+
+
+def _buttons(
+    private: Private, choices: Sequence[tuple[str, str]], style: discord.ButtonStyle
+) -> list[ui.Item[Any]]:
+    return [Press(_address(private, ANSWER, text), label, style=style) for text, label in choices]
+
+
+def _parted(things: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:
+    return (things[start : start + size] for start in range(0, len(things), size))

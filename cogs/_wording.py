@@ -1,0 +1,78 @@
+"""How people, seats and lines of the log are written in messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord.utils import escape_markdown
+
+from bot.views import Line, Public
+from rules.text import Names, Seat, written
+
+# The colours of the seats, as the pictures have them.
+_EMOJI = ("\U0001f535", "\U0001f534", "\U0001f7e2", "\U0001f7e3", "\U0001f7e1")
+_MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
+
+
+def named(public: Public) -> Names:
+    """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
+
+    def name(seat: Seat) -> str:
+        return f"{_EMOJI[seat]} {escape_markdown(public.name(seat))}"
+
+    return name
+
+
+def plainly_named(public: Public) -> Names:
+    """Name the seats in a label, where Discord knows no markdown."""
+    return public.name
+
+
+def awaited(public: Public) -> str:
+    """Say whom the table waits for, by mention."""
+    people = [
+        f"{_EMOJI[sitter.seat]} <@{sitter.user}>" if sitter.user else named(public)(sitter.seat)
+        for sitter in public.sitters
+        if sitter.awaited
+    ]
+    if not people:
+        return ""
+    return (
+        f"{', '.join(people)}: it is your turn" if _waits_for_person(public) else f"{people[0]} is thinking"
+    )
+
+
+def _waits_for_person(public: Public) -> bool:
+    return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
+
+
+def lines_written(public: Public, lines: Iterable[Line]) -> str:
+    """Write lines of the log, the newest that fit."""
+    name = named(public)
+    written_lines = [f"\u2022 {written(line.text, name)}" for line in lines]
+    kept: list[str] = []
+    room = _MOST_TEXT
+    for line in reversed(written_lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def result_written(public: Public) -> str:
+    """Write how the game ended; nothing while it goes on."""
+    result = public.result
+    if result is None:
+        return ""
+    name = named(public)
+    lines = []
+    place = 1
+    for seats in result.ranking:
+        for seat in seats:
+            points = f": {result.scores[seat]}" if result.scores else ""
+            lines.append(f"{place}. {name(seat)}{points}")
+        place += len(seats)
+    winners = " and ".join(name(seat) for seat in result.ranking[0])
+    verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
+    return f"**{winners} {verb}!**\n" + "\n".join(lines)

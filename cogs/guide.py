@@ -1,0 +1,105 @@
+"""`/rules` in pages, from each game's guide, and `/help`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.app import RoundTable
+from cogs import _layouts as layouts
+from cogs._address import Address
+from cogs._clicks import NO_MENTIONS, Interaction, Press, guarded, on
+from cogs._tables import table_watched
+from rules.library import find, game_ids
+
+_HELP = """### Round Table
+`/play` opens a table in this channel; others press *Join*, empty chairs can be taken by computers.
+*Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
+`/move` takes a typed move and completes it as you type; `/hand`, `/board` and `/log` show where a game \
+stands; `/undo` takes your last move back as long as nobody has learned anything by it.
+`/rules` explains each game. `/resign` gives up.
+What is secret comes by direct message, or by *Your move* if you take none."""
+_PAGE = 3500
+
+
+class Guide(commands.Cog):
+    """What can be read about the games and the bot."""
+
+    @app_commands.command(description="How a game is played.")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(
+        game=[app_commands.Choice(name=find(game_id).info.title, value=game_id) for game_id in game_ids()]
+    )
+    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
+        """Show the first page of a game's guide: of the game named, or of the table here."""
+        await guarded(interaction, _rules(interaction, game))
+
+    @app_commands.command(description="What I can do.")
+    async def help(self, interaction: Interaction) -> None:
+        """Show what there is."""
+        await interaction.response.send_message(_HELP, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+async def _rules(interaction: Interaction, game: str | None) -> None:
+    if game is None:
+        table = await table_watched(interaction, None)
+        game = (await interaction.client.host.public(table)).info.id
+    await interaction.response.send_message(view=_page(game, 0), ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+@on(layouts.RULES)
+async def turn_page(interaction: Interaction, address: Address) -> None:
+    """Open the guide from a table's message, or turn its page."""
+    view = _page(interaction.client.host.info(address.said).id, address.table)
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+def _page(game: str, number: int) -> ui.LayoutView:
+    """Lay out a page; the number of a page stands where other custom ids have the table."""
+    pages = _pages(game)
+    number = min(number, len(pages) - 1)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"{pages[number]}\n-# Page {number + 1} of {len(pages)}"))
+    back = Press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
+    on_to = Press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(pages) - 1)
+    return view.add_item(ui.ActionRow(back, on_to))
+
+
+@cache
+def _pages(game: str) -> tuple[str, ...]:
+    """Read a guide: a page for each heading."""
+    text = files(f"rules.{game}").joinpath("guide.md").read_text(encoding="utf-8")
+    return tuple(_flowing(part)[:_PAGE] for part in re.split(r"\n(?=## )", text))
+
+
+def _flowing(markdown: str) -> str:
+    """Fit a part of a guide to Discord: lines of a paragraph joined, tables as blocks of code."""
+    blocks = markdown.strip().split("\n\n")
+    return "\n\n".join(_block(block) for block in blocks)
+
+
+def _block(block: str) -> str:
+    if block.startswith("|"):
+        return _table(block.splitlines())
+    return re.sub(r"\n(?![*\d#-])\s*", " ", block)
+
+
+def _table(lines: list[str]) -> str:
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if set(line) - set("|- ")]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if sum(widths) > 60:
+        return "\n".join(f"* **{row[0]}**: {'; '.join(row[1:])}" for row in rows[1:])
+    padded = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+    return "```\n" + "\n".join(line.rstrip() for line in padded) + "\n```"
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    await bot.add_cog(Guide())

@@ -1,0 +1,168 @@
+"""Opening a table, and everything before its game begins."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.rows import Person, Surface
+from bot.views import Public
+from cogs import _layouts as layouts
+from cogs._address import Address
+from cogs._clicks import NO_MENTIONS, Choose, Interaction, Press, guarded, on
+from rules.library import find, game_ids
+
+_Place = discord.TextChannel | discord.Thread
+
+
+class CannotPost(Refusal):
+    """The bot lacks permissions where a table should be; whoever rules the server can mend it."""
+
+
+class Lobby(commands.Cog):
+    """`/play`, and the buttons of a lobby."""
+
+    @app_commands.command(description="Open a table: others join, then the game begins.")
+    @app_commands.describe(game="What to play")
+    @app_commands.choices(
+        game=[app_commands.Choice(name=find(game_id).info.title, value=game_id) for game_id in game_ids()]
+    )
+    @app_commands.guild_only()
+    async def play(self, interaction: Interaction, game: str) -> None:
+        """Open a table here; where one is open already, in a thread of its own."""
+        await guarded(interaction, _open(interaction, game))
+
+
+async def _open(interaction: Interaction, game: str) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    client = interaction.client
+    title = client.host.info(game).title
+    place = await _place(interaction, title)
+    person = person_of(interaction)
+    public = await client.host.create(game, person, channel=place.id, guild=interaction.guild_id)
+    await try_direct_message(interaction, public)
+    await interaction.edit_original_response(
+        content=f"Your table of {title} is open in {place.mention}. Others can join it there.",
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+async def _place(interaction: Interaction, title: str) -> _Place:
+    """Find where a new table goes: this channel, or a thread in it where a table is open already."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
+    taken = bool(await interaction.client.host.tables_in(channel.id))
+    _check_permissions(interaction, channel, in_thread=taken)
+    if not taken:
+        return channel
+    if isinstance(channel, discord.Thread):
+        raise CannotPost("This thread has a table already; use /play in another channel or thread.")
+    return await channel.create_thread(
+        name=f"{title} \u2013 {interaction.user.display_name}"[:100],
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=10080,
+    )
+
+
+def _check_permissions(interaction: Interaction, channel: _Place, *, in_thread: bool) -> None:
+    thread = in_thread or isinstance(channel, discord.Thread)
+    needed = {
+        "view_channel": True,
+        "send_messages": not thread,
+        "send_messages_in_threads": thread,
+        "attach_files": True,
+        "read_message_history": True,
+        "create_public_threads": in_thread,
+    }
+    granted = interaction.app_permissions
+    missing = [name for name, wanted in needed.items() if wanted and not getattr(granted, name)]
+    if missing:
+        names = ", ".join(name.replace("_", " ").title() for name in missing)
+        raise CannotPost(
+            f"I may not open a table here. Please ask whoever manages this server to grant me: {names}."
+        )
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Take a person's name and language from an interaction; nothing else tells them."""
+    user = interaction.user
+    return Person(user.id, user.display_name, str(interaction.locale))
+
+
+@on(layouts.JOIN)
+async def join(interaction: Interaction, address: Address) -> None:
+    """Take a chair."""
+    public = await interaction.client.host.join(address.table, person_of(interaction))
+    await interaction.response.defer()
+    await try_direct_message(interaction, public)
+
+
+@on(layouts.LEAVE)
+async def leave(interaction: Interaction, address: Address) -> None:
+    """Give the chair up."""
+    await interaction.client.host.leave(address.table, interaction.user.id)
+    await interaction.response.defer()
+
+
+@on(layouts.COMPUTER)
+async def add_computer(interaction: Interaction, address: Address) -> None:
+    """Put a computer on a chair."""
+    await interaction.client.host.add_computer(address.table, interaction.user.id)
+    await interaction.response.defer()
+
+
+@on(layouts.LESS)
+async def remove_computer(interaction: Interaction, address: Address) -> None:
+    """Send a computer away."""
+    await interaction.client.host.remove_computer(address.table, interaction.user.id)
+    await interaction.response.defer()
+
+
+@on(layouts.CANCEL)
+async def cancel(interaction: Interaction, address: Address) -> None:
+    """Close the table."""
+    await interaction.client.host.cancel(address.table, interaction.user.id)
+    await interaction.response.defer()
+
+
+@on(layouts.CHOOSE)
+async def choose(interaction: Interaction, address: Address) -> None:
+    """Choose an option of the game."""
+    name, _, value = address.said.partition("=")
+    await interaction.client.host.set_option(address.table, interaction.user.id, name, value)
+    await interaction.response.defer()
+
+
+@on(layouts.START)
+async def start(interaction: Interaction, address: Address) -> None:
+    """Begin the game; the table's first picture follows."""
+    await interaction.client.host.start(address.table, interaction.user.id)
+    await interaction.response.defer()
+
+
+async def try_direct_message(interaction: Interaction, public: Public) -> None:
+    """Find out at once whether somebody takes direct messages, and say so where not."""
+    store, user = interaction.client.store, interaction.user
+    text = f"You sit at a table of {public.info.title}. What only you may see will come here."
+    try:
+        message = await user.send(text, allowed_mentions=NO_MENTIONS)
+    except discord.Forbidden:
+        await store.reach(user.id, None, closed=True)
+        await interaction.followup.send(
+            "You take no direct messages from me. That is fine: *Your move* at the table shows your hand.",
+            ephemeral=True,
+            allowed_mentions=NO_MENTIONS,
+        )
+        return
+    await store.reach(user.id, message.channel.id, closed=False)
+    await store.show(Surface(public.id, message.channel.id, user.id, shown=public.version))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.add_dynamic_items(Press, Choose)
+    await bot.add_cog(Lobby())

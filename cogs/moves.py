@@ -1,0 +1,178 @@
+"""Playing: what a seat is asked, step by step, by form, or typed; and taking a move back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import RoundTable
+from bot.errors import Illegal, Refusal, Stale
+from bot.views import Private
+from cogs import _forms, _questions
+from cogs import _layouts as layouts
+from cogs._address import Address
+from cogs._clicks import MOVE, NO_MENTIONS, Interaction, Press, clicked, guarded, on
+from cogs._pictures import hand_picture
+from cogs._tables import completed_tables, table_meant
+from rules.question import Allotment, Number
+
+CHANGE = "c"
+_CHOICES = 25
+
+
+class Moves(commands.Cog):
+    """`/move`, and the forms, which Discord hands to nobody in particular."""
+
+    @app_commands.command(description="Type a move, such as: bid 2b 1c")
+    @app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
+    @app_commands.guild_only()
+    async def move(self, interaction: Interaction, text: str, table: int | None = None) -> None:
+        """Carry out a typed move, or show what may follow its beginning."""
+        await guarded(interaction, _typed(interaction, text, table))
+
+    @move.autocomplete("text")
+    async def _texts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            table = await table_meant(interaction, interaction.namespace.table)
+            texts = await interaction.client.host.completions(table, interaction.user.id, typed, _CHOICES)
+        except Refusal:
+            return []
+        return [app_commands.Choice(name=text, value=text) for text in texts]
+
+    @move.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await completed_tables(interaction, typed)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Take every form that is sent: its object may be gone, or another's by now."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            data = cast("Mapping[str, Any]", interaction.data or {})
+            await clicked(interaction, str(data.get("custom_id")))
+
+
+async def _typed(interaction: Interaction, text: str, wanted: int | None) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_meant(interaction, wanted)
+    text = " ".join(text.split())
+    private = await interaction.client.host.question(table, interaction.user.id, text)
+    if private.complete:
+        private = await interaction.client.host.act(table, interaction.user.id, None, text)
+        await show_seat(interaction, private, news=layouts.news(private))
+    else:
+        await show_seat(interaction, private)
+
+
+async def show_seat(interaction: Interaction, private: Private, *, news: str = "") -> None:
+    """Put a seat's picture, text and question in the place of a deferred answer."""
+    picture = await hand_picture(private)
+    await interaction.edit_original_response(
+        view=layouts.seat(private, picture, news=news),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+@on(MOVE)
+async def your_move(interaction: Interaction, address: Address) -> None:
+    """Show somebody his hand and the question he is asked."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_seat(interaction, await interaction.client.host.private(address.table, interaction.user.id))
+
+
+@on(_questions.ANSWER)
+async def answer(interaction: Interaction, address: Address) -> None:
+    """Take an answer: an action is carried out, anything else leads to the next question."""
+    private = await _asked(interaction, address)
+    if private.complete and private.question is None:
+        await stop(interaction, address)
+        return
+    view = layouts.seat(private, None)
+    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+
+
+for _verb in _questions.SELECTS:
+    on(_verb)(answer)
+
+
+@on(_questions.STOP)
+async def stop(interaction: Interaction, address: Address) -> None:
+    """Carry out what is said so far as an action."""
+    await interaction.response.defer()
+    host = interaction.client.host
+    private = await host.act(address.table, interaction.user.id, address.turn, address.said)
+    await show_seat(interaction, private, news=layouts.news(private))
+
+
+@on(_questions.FORM)
+async def open_form(interaction: Interaction, address: Address) -> None:
+    """Open the form for a question."""
+    await interaction.response.send_modal(_forms.form(await _asked(interaction, address)))
+
+
+@on(CHANGE)
+async def change(interaction: Interaction, address: Address) -> None:
+    """Open the form again, filled in."""
+    private = await _question_of(interaction, address)
+    await interaction.response.send_modal(_forms.form(private, address.said))
+
+
+@on(_forms.SENT)
+async def sent(interaction: Interaction, address: Address) -> None:
+    """Say what was understood of a form; nothing is done before it is confirmed."""
+    private = await _asked(interaction, address)
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    text = _forms.entered(private, data)
+    meaning = _forms.understood(private, text)
+    again = Press(Address(CHANGE, address.table, address.turn, text), "Change")
+    if _forms.is_possible(private, text):
+        confirm = Address(_questions.ANSWER, address.table, address.turn, text)
+        buttons = [Press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
+        said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
+    else:
+        buttons = [again]
+        said = f"**{meaning}** is not possible: {layouts.prompt(private)}."
+    await interaction.response.edit_message(
+        view=layouts.confirmation(private, said, buttons), attachments=[], allowed_mentions=NO_MENTIONS
+    )
+
+
+async def _asked(interaction: Interaction, address: Address) -> Private:
+    """Give the question behind what is said, if the seat's turn is still the one clicked."""
+    private = await interaction.client.host.question(address.table, interaction.user.id, address.said)
+    if address.turn != private.turn:
+        raise Stale("The table has moved on since then. Press *Your move* to see where it stands.")
+    return private
+
+
+async def _question_of(interaction: Interaction, address: Address) -> Private:
+    """Find the question that an answer, possible or not, was given to."""
+    words = address.said.split(" ")
+    for end in range(len(words)):
+        said = Address(address.verb, address.table, address.turn, " ".join(words[:end]))
+        private = await _asked(interaction, said)
+        if isinstance(private.question, Allotment | Number):
+            return private
+    raise Illegal("There is nothing to fill in now. Press *Your move* to see where the table stands.")
+
+
+@on(layouts.UNDO)
+async def undo(interaction: Interaction, address: Address) -> None:
+    """Take the last move back."""
+    await take_back(interaction, address.table)
+
+
+async def take_back(interaction: Interaction, table: int) -> None:
+    """Take somebody's last move back, and show where the table stands."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    private = await interaction.client.host.undo(table, interaction.user.id)
+    await show_seat(interaction, private, news=layouts.news(private))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    await bot.add_cog(Moves())
