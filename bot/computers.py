@@ -1,0 +1,65 @@
+"""Letting the computers play: each answers a moment after it is asked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+
+from bot.host import Host
+from bot.store import Store
+
+_log = logging.getLogger(__name__)
+
+
+class Computers:
+    """A task for each table that waits for a computer; it ends when a person is awaited."""
+
+    def __init__(self, host: Host, store: Store, delay: tuple[float, float]) -> None:
+        """Wait for `delay` seconds, from the shortest to the longest, before each move."""
+        self._host = host
+        self._store = store
+        self._delay = delay
+        self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        host.watch(self.wake)
+
+    async def resume(self) -> None:
+        """Go on with every table that waits for a computer: at the start, and whenever one got stuck."""
+        for table in await self._store.computers_awaited():
+            self.wake(table)
+
+    def wake(self, table: int) -> None:
+        """Look whether a table waits for a computer."""
+        self._woken.add(table)
+        if table not in self._tasks:
+            self._tasks[table] = asyncio.get_running_loop().create_task(self._run(table))
+
+    async def idle(self) -> None:
+        """Wait until no computer is awaited anywhere."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
+    async def close(self) -> None:
+        """Stop; what is not stored yet is done again after the next start."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, table: int) -> None:
+        try:
+            while table in self._woken:
+                self._woken.discard(table)
+                await self._play(table)
+        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.exception("The computers of table %s have stopped.", table)
+        finally:
+            self._woken.discard(table)
+            del self._tasks[table]
+
+    async def _play(self, table: int) -> None:
+        while await self._host.awaits_computer(table):
+            await asyncio.sleep(self._delays.uniform(*self._delay))
+            await self._host.computer_turn(table)

@@ -1,0 +1,116 @@
+"""Whether what somebody asks for is due, and the sentence he reads where it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.asking import is_plain, leads_to
+from bot.errors import (
+    GameOver,
+    Illegal,
+    NotDue,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    Resigned,
+    Stale,
+    UndoRefused,
+)
+from bot.rows import Bar, Happened, Table
+from bot.showing import name_of
+from rules.game import AnyGame, State, menu_of
+from rules.menu import allows
+from rules.text import Seat, Series, written
+
+_SAID_BY_PERSONS = frozenset({"resign", "draw?", "draw"})
+_BARS: dict[Bar, str] = {
+    "start": "Nothing has been done yet that could be taken back.",
+    "draw": "This move stands: chance has spoken since, and cannot be asked again.",
+    "note": "This move stands: another player has learned something by it.",
+    "turn": "This move stands: the turn has passed on since.",
+    "secret": "This move stands: it has shown you something that was hidden.",
+    "word": "What was declared at the table cannot be taken back.",
+}
+
+
+def seat_of(table: Table, user: int) -> Seat:
+    """Find a person's seat at a table that has begun; NotStarted, NotSeated."""
+    if table.snapshot is None:
+        if table.status == "cancelled":
+            raise GameOver("This table was cancelled before the game began; /play opens a new one.")
+        raise NotStarted("The game has not begun yet; whoever opened the table can start it.")
+    for seat, chair in enumerate(table.chairs):
+        if chair.user == user:
+            return seat
+    raise NotSeated("You do not sit at this table; only its players can do that.")
+
+
+def playing_seat(table: Table, user: int) -> Seat:
+    """Find the seat of a person who still plays; besides, GameOver and Resigned."""
+    seat = seat_of(table, user)
+    if table.status != "running":
+        raise GameOver("This game is over; /play opens a new table.")
+    if table.chairs[seat].resigned:
+        raise Resigned("You have resigned; the computer plays for you now.")
+    return seat
+
+
+def check_turn(table: Table, seat: Seat, turn: int | None) -> int:
+    """Make sure that a seat's question has not changed since; None stands for the question of now."""
+    now = table.chairs[seat].turn
+    if turn is not None and turn != now:
+        raise Stale("The table has moved on since then. Press *Your move* to see where it stands.")
+    return now
+
+
+def check_plain(text: str) -> None:
+    """Make sure that a text could be an action at all."""
+    if not is_plain(text):
+        raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
+
+
+def check_action(game: AnyGame, table: Table, state: State, seat: Seat, text: str) -> None:
+    """Make sure that an action is on a seat's menu."""
+    menu = menu_of(game, state, seat)
+    if allows(menu, text):
+        return
+    if menu("") is None:
+        raise NotYourTurn(_not_your_turn(table))
+    raise Illegal(f"“{text}” is not possible now. Press *Your move* to see what is.")
+
+
+def check_said(game: AnyGame, table: Table, state: State, seat: Seat, said: str) -> None:
+    """Make sure that a seat's menu leads to the beginning of an action."""
+    if not said:
+        return
+    check_plain(said)
+    menu = menu_of(game, state, seat)
+    if menu("") is None:
+        raise NotYourTurn(_not_your_turn(table))
+    if not leads_to(menu, said):
+        raise Illegal(f"No move begins with “{said}” now. Press *Your move* to see what is possible.")
+
+
+def check_word(game: AnyGame, state: State, seat: Seat, word: str) -> None:
+    """Make sure that a declaration of a person's is due."""
+    if word not in _SAID_BY_PERSONS & game.info.declarations:
+        raise NotDue(f"{game.info.title} knows no “{word}”.")
+    if not game.may_declare(state, seat, word):
+        raise NotDue(f"You cannot say “{word}” at this moment.")
+
+
+def check_undo(game: AnyGame, table: Table, standing: Sequence[Happened], seat: Seat) -> None:
+    """Make sure that the last event is this seat's own, and has told nobody anything."""
+    last = standing[-1]
+    if "undo" not in game.info.declarations:
+        raise UndoRefused(f"In {game.info.title} no move is taken back.")
+    if last.seat is not None and last.seat != seat:
+        name = name_of(table.chairs, last.seat)
+        raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
+    if last.bar:
+        raise UndoRefused(_BARS[last.bar])
+
+
+def _not_your_turn(table: Table) -> str:
+    awaited = tuple(name_of(table.chairs, seat) for seat, chair in enumerate(table.chairs) if chair.awaited)
+    return f"It is not your turn: the table waits for {written(Series(awaited))}."

@@ -1,0 +1,119 @@
+"""Why something cannot be done: a class for each cause, whose text is the one sentence somebody reads."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """A player asks for what cannot be done; `str` of it is the sentence he reads. Nothing has changed."""
+
+
+class UnknownGame(Refusal):
+    """No game has this id."""
+
+
+class UnknownTable(Refusal):
+    """No table has this number."""
+
+
+class WrongOption(Refusal):
+    """The game has no such option, or the option no such value."""
+
+
+class AlreadyStarted(Refusal):
+    """Seats and options are for the time before the game."""
+
+
+class NotStarted(Refusal):
+    """There is nothing to play or to look at yet."""
+
+
+class GameOver(Refusal):
+    """The game has ended, or its table was cancelled."""
+
+
+class NotOver(Refusal):
+    """What is asked for would tell hidden things while the game goes on."""
+
+
+class TableFull(Refusal):
+    """Every chair is taken."""
+
+
+class TooFewPlayers(Refusal):
+    """The game needs more players than there are."""
+
+
+class AlreadySeated(Refusal):
+    """One person has one seat at a table."""
+
+
+class NotSeated(Refusal):
+    """This person does not sit at the table."""
+
+
+class NotTheOwner(Refusal):
+    """Only whoever opened the table may do this."""
+
+
+class NoComputer(Refusal):
+    """There is no computer to send away."""
+
+
+class Resigned(Refusal):
+    """This person has resigned; the seat is played by the computer."""
+
+
+class NotYourTurn(Refusal):
+    """The game asks this seat nothing now."""
+
+
+class Stale(Refusal):
+    """What was clicked belongs to an earlier question."""
+
+
+class Illegal(Refusal):
+    """The text is not on the seat's menu."""
+
+
+class NotDue(Refusal):
+    """The game does not know this declaration, or not at this moment."""
+
+
+class UndoRefused(Refusal):
+    """The last event cannot be taken back by this seat."""
+
+
+class Busy(Refusal):
+    """Others were faster, several times in a row."""
+
+
+class OtherRules(Refusal):
+    """The table was started under another version of the rules, which cannot be played on."""
+
+
+class CannotWrite(Refusal):
+    """The database takes no writing: the disk is full, or the file is read-only."""
+
+
+class Unusable(Exception):
+    """The database cannot be used; `str` of it is what whoever runs the bot reads."""
+
+
+class InUse(Unusable):
+    """Another process owns the database."""
+
+
+class CannotOpen(Unusable):
+    """The file cannot be opened, made or written."""
+
+
+class Damaged(Unusable):
+    """The file is no database, or no longer a sound one."""
+
+
+class Foreign(Unusable):
+    """The file is the database of another program."""
+
+
+class TooNew(Unusable):
+    """The file was written by a newer version of this program."""

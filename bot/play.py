@@ -1,0 +1,206 @@
+"""What an event does to a running table: from a table and its state to the `Move` that stores it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.learning import learns
+from bot.rows import Bar, Happened, Move, SeatAfter, Status, Table
+from rules.chance import Dealer, Tape
+from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
+from rules.question import Pick, Question
+from rules.record import START
+from rules.snapshot import snapshot
+from rules.text import Seat, Who, say
+
+
+class Event(Struct, frozen=True):
+    """What somebody does: the person (None: a computer), the seat, the text, the time."""
+
+    user: int | None
+    seat: Seat
+    text: str
+    time: float
+
+
+def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
+    """Set the table up."""
+    state, notes = game.start(len(table.chairs), table.options, chance)
+    nobody: list[Question | None] = [None] * len(table.chairs)
+    return Move(
+        table=table.id,
+        version=table.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=START,
+        draws=chance.taken(),
+        notes=tuple(notes),
+        bar="start",
+        time=time,
+        status=_status(game, state),
+        snapshot=snapshot(state),
+        undo_seat=None,
+        seats=_seats_after(table, nobody, _questions(game, state), state, None),
+    )
+
+
+def acted(game: AnyGame, table: Table, state: Any, event: Event, chance: Dealer) -> Move:
+    """Carry out an action or a declaration that has been found due, in `state`."""
+    earlier, before = snapshot(state), _questions(game, state)
+    notes = _performed(game, state, event.seat, event.text, chance)
+    after = _questions(game, state)
+    draws = chance.taken()
+    takes_back = not table.chairs[event.seat].automatic and "undo" in game.info.declarations
+    bar = _bar(event, notes, draws, _acting(before) == _acting(after))
+    if not bar and takes_back and learns(game, earlier, state, event.seat, event.text, notes):
+        bar = "secret"
+    return _move(
+        game,
+        table,
+        event,
+        state=state,
+        draws=draws,
+        notes=notes,
+        bar=bar,
+        undo_seat=event.seat if takes_back and not bar else None,
+        seats=_seats_after(table, before, after, state, event.seat),
+    )
+
+
+def taken_back(game: AnyGame, table: Table, state: State, event: Event, standing: Sequence[Happened]) -> Move:
+    """Go back to before the last event still standing."""
+    before, earlier = _questions(game, state), rebuilt(game, table, standing[:-1])
+    return _move(
+        game,
+        table,
+        event,
+        state=earlier,
+        draws=(),
+        notes=[ToAll(say("{who} takes the last move back", who=Who(event.seat)))],
+        bar="word",
+        undo_seat=_undo_seat(table, standing[-2]),
+        seats=_seats_after(table, before, _questions(game, earlier), earlier, event.seat),
+    )
+
+
+def standing_of(events: Sequence[Happened]) -> list[Happened]:
+    """Give the events that no undo has taken back."""
+    standing: list[Happened] = []
+    for event in events:
+        if event.text == "undo":
+            standing.pop()
+        else:
+            standing.append(event)
+    return standing
+
+
+def rebuilt(game: AnyGame, table: Table, standing: Sequence[Happened]) -> State:
+    """Play a table's events again; `rules.chance.WrongDraws` where they do not fit these rules."""
+    start, *others = standing
+    state: State
+    state, _ = game.start(len(table.chairs), table.options, Tape(start.draws))
+    for event in others:
+        if event.seat is not None:
+            _performed(game, state, event.seat, event.text, Tape(event.draws))
+    return state
+
+
+def _performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer | Tape) -> list[Note]:
+    if text in DECLARATIONS:
+        return game.declare(state, seat, text, chance)
+    return game.apply(state, seat, text, chance)
+
+
+def _move(
+    game: AnyGame,
+    table: Table,
+    event: Event,
+    *,
+    state: State,
+    draws: tuple[int, ...],
+    notes: Sequence[Note],
+    bar: Bar,
+    undo_seat: Seat | None,
+    seats: tuple[SeatAfter, ...],
+) -> Move:
+    return Move(
+        table=table.id,
+        version=table.version + 1,
+        seat=event.seat,
+        turn=table.chairs[event.seat].turn,
+        user=event.user,
+        text=event.text,
+        draws=draws,
+        notes=tuple(notes),
+        bar=bar,
+        time=event.time,
+        status=_status(game, state),
+        snapshot=snapshot(state),
+        undo_seat=undo_seat,
+        seats=seats,
+    )
+
+
+def _status(game: AnyGame, state: State) -> Status:
+    return "running" if game.result(state) is None else "over"
+
+
+def _questions(game: AnyGame, state: State) -> list[Question | None]:
+    """Ask every seat its first question; nobody is asked once the game is over."""
+    if game.result(state) is not None:
+        return [None] * state.seats
+    return [game.menu(state, seat) for seat in range(state.seats)]
+
+
+def _acting(questions: Sequence[Question | None]) -> list[Seat]:
+    return [seat for seat, question in enumerate(questions) if question is not None and question.must]
+
+
+def _seats_after(
+    table: Table,
+    before: Sequence[Question | None],
+    after: Sequence[Question | None],
+    state: State,
+    actor: Seat | None,
+) -> tuple[SeatAfter, ...]:
+    """Count the turns on, and find out who begins to be awaited.
+
+    A turn number rises with the seat's own event and whenever its first question changes.
+    """
+    acting = _acting(after)
+    seats = []
+    for seat, chair in enumerate(table.chairs):
+        rises = seat == actor or _spelled(before[seat]) != _spelled(after[seat])
+        awaited, resigned = seat in acting, seat in state.resigned
+        person = chair.user is not None and not resigned and seat != actor
+        pinged = awaited and not chair.awaited and person
+        seats.append(SeatAfter(seat, chair.turn + rises, awaited, resigned, pinged))
+    return tuple(seats)
+
+
+def _spelled(question: Question | None) -> tuple[object, ...]:
+    """Spell a question out, to compare it: all but the labels, which nobody has looked at yet."""
+    if question is None:
+        return ()
+    parts = (getattr(question, name) for name in question.__struct_fields__ if name not in {"label", "texts"})
+    return (type(question), *parts, *(question.texts if isinstance(question, Pick) else ()))
+
+
+def _bar(event: Event, notes: Sequence[Note], draws: tuple[int, ...], same_acting: bool) -> Bar:
+    """Find out what forbids to take an event back: somebody has learned something by it."""
+    if event.text in DECLARATIONS:
+        return "word"
+    if draws:
+        return "draw"
+    if any(isinstance(note, ToSeat) and note.seat != event.seat for note in notes):
+        return "note"
+    return "" if same_acting else "turn"
+
+
+def _undo_seat(table: Table, last: Happened) -> Seat | None:
+    free = not last.bar and last.seat is not None and not table.chairs[last.seat].automatic
+    return last.seat if free else None

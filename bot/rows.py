@@ -1,0 +1,172 @@
+"""What is stored: the rows a `Store` reads and writes. Times are seconds since 1970 (UTC)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from rules.game import Note, Options
+from rules.text import Seat
+
+Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
+# Why an event cannot be taken back freely; empty where it can.
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word"]
+
+
+class Chair(Struct, frozen=True, array_like=True):
+    """Who sits on a seat, and how it stands: without `user` it is a computer's."""
+
+    user: int | None
+    name: str = ""
+    turn: int = 0
+    awaited: bool = False
+    resigned: bool = False
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the host plays this seat."""
+        return self.user is None or self.resigned
+
+
+class NewTable(Struct, frozen=True):
+    """A table about to be opened; its owner takes the first chair."""
+
+    game: str
+    rules: int
+    owner: int
+    guild: int | None
+    channel: int
+    options: Options
+    time: float
+
+
+class Table(Struct, frozen=True):
+    """A table as stored: the game's id, its `version`, and the snapshot that is played on.
+
+    `undo_seat` is the seat that may take the last event back freely, if any.
+    """
+
+    id: int
+    game: str
+    rules: int
+    status: Status
+    version: int
+    owner: int
+    guild: int | None
+    channel: int
+    created: float
+    changed: float
+    snapshot: bytes | None
+    undo_seat: Seat | None
+    options: Options
+    chairs: tuple[Chair, ...]
+
+
+class Arrangement(Struct, frozen=True):
+    """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one."""
+
+    table: int
+    version: int
+    status: Status
+    owner: int
+    users: tuple[int | None, ...]
+    options: Options
+    time: float
+
+
+class SeatAfter(Struct, frozen=True, array_like=True):
+    """How a move leaves one seat; `pinged` where its person begins to be awaited."""
+
+    seat: Seat
+    turn: int
+    awaited: bool
+    resigned: bool
+    pinged: bool
+
+
+class Move(Struct, frozen=True):
+    """One event with all it changes; it counts only if the table's version is still `version` - 1.
+
+    `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
+    `user` also for a computer.
+    """
+
+    table: int
+    version: int
+    seat: Seat | None
+    turn: int | None
+    user: int | None
+    text: str
+    draws: tuple[int, ...]
+    notes: tuple[Note, ...]
+    bar: Bar
+    time: float
+    status: Status
+    snapshot: bytes
+    undo_seat: Seat | None
+    seats: tuple[SeatAfter, ...]
+
+
+class Happened(Struct, frozen=True):
+    """An event as stored."""
+
+    version: int
+    seat: Seat | None
+    user: int | None
+    text: str
+    bar: Bar
+    time: float
+    draws: tuple[int, ...]
+    notes: tuple[Note, ...]
+
+
+class Listed(Struct, frozen=True):
+    """A table in a list: its newest `message`, and whether it waits for the person who asked."""
+
+    id: int
+    game: str
+    status: Status
+    guild: int | None
+    channel: int
+    message: int | None
+    owner: int
+    changed: float
+    awaited: bool = False
+
+
+class Surface(Struct, frozen=True):
+    """A message that shows a table: to all, or to one `user` by direct message.
+
+    It shows version `shown`; `message` is None while nothing has been posted there.
+    """
+
+    table: int
+    channel: int
+    user: int | None = None
+    message: int | None = None
+    shown: int = 0
+    posted: float = 0.0
+
+
+class Ping(Struct, frozen=True):
+    """A person to be told that the table waits for him; unique by table, seat and turn."""
+
+    table: int
+    seat: Seat
+    turn: int
+    user: int
+    due: float
+
+
+class Person(Struct, frozen=True):
+    """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
+
+    `dm` is the channel of direct messages; `dm_closed` where they were refused.
+    """
+
+    user: int
+    name: str
+    locale: str = ""
+    dm: int | None = None
+    dm_closed: bool = False

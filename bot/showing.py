@@ -1,0 +1,83 @@
+"""Making the views: what everybody, and what one seat, may see of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.rows import Chair, Happened, Table
+from bot.views import Line, Private, Public, Sitter
+from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
+from rules.text import Seat
+
+
+def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happened]) -> Public:
+    """Show a table to everybody; `state` is None before the start."""
+    return Public(
+        id=table.id,
+        info=game.info,
+        status=table.status,
+        version=table.version,
+        owner=table.owner,
+        guild=table.guild,
+        channel=table.channel,
+        options=table.options,
+        sitters=_sitters(table.chairs),
+        lines=lines_for(None, (event for event in newest if event.version <= table.version)),
+        table=None if state is None else game.table(state),
+        result=None if state is None else game.result(state),
+        undo_seat=table.undo_seat,
+    )
+
+
+def private_view(
+    game: AnyGame, table: Table, state: Any, newest: Sequence[Happened], seat: Seat, said: str = ""
+) -> Private:
+    """Show a running or finished table to one seat; the menu must lead to `said`."""
+    chair = table.chairs[seat]
+    asked = table.status == "running" and not chair.resigned
+    question = menu_of(game, state, seat)(said) if asked else None
+    return Private(
+        public=public_view(game, table, state, newest),
+        seat=seat,
+        turn=chair.turn,
+        hand=game.hand(state, seat),
+        said=said,
+        question=question,
+        complete=bool(said) and (question is None or question.complete),
+        lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
+    )
+
+
+def lines_for(seat: Seat | None, events: Iterable[Happened]) -> tuple[Line, ...]:
+    """Give the lines of the log that a seat may read; None reads what is for everybody."""
+    return tuple(
+        Line(event.version, event.time, event.seat, note.text)
+        for event in events
+        for note in event.notes
+        if may_read(seat, note)
+    )
+
+
+def may_read(seat: Seat | None, note: Note) -> bool:
+    """Say whether a line of the log is for a seat; None is everybody."""
+    match note:
+        case ToAll():
+            return True
+        case ToSeat():
+            return note.seat == seat
+
+
+def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
+    return tuple(
+        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned)
+        for seat, chair in enumerate(chairs)
+    )
+
+
+def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
+    """Name whoever sits on a seat; several computers are numbered."""
+    if chairs[seat].user is not None:
+        return chairs[seat].name
+    computers = [number for number, chair in enumerate(chairs) if chair.user is None]
+    return "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"

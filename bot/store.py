@@ -1,0 +1,257 @@
+"""The store: tables, events, people and the outbox in SQLite; every method is one statement."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, Literal, Self, TypeAlias
+
+import aiosqlite
+import msgspec
+
+from bot.database import explained, owned, prepare
+from bot.rows import (
+    Arrangement,
+    Chair,
+    Happened,
+    Listed,
+    Move,
+    NewTable,
+    Person,
+    Ping,
+    Surface,
+    Table,
+)
+from rules.game import Note, Options
+
+Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
+
+_options = msgspec.json.Decoder(Options)
+_notes = msgspec.json.Decoder(tuple[Note, ...])
+_draws = msgspec.json.Decoder(tuple[int, ...])
+_chairs = msgspec.json.Decoder(tuple[Chair, ...], strict=False)  # SQLite's truth values are 0 and 1
+
+_TABLE = """
+    select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
+        options,
+        (select json_group_array(json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned))
+            from (select * from seats where game = g.id order by seat) s left join people p using (user))
+    from games g where id = ?"""
+_LISTED = """
+    select g.id, g.game, g.status, g.guild, g.channel, f.message, g.owner, g.changed, {awaited} as waits
+    from {source} left join surfaces f on f.game = g.id and f.channel = g.channel
+    where {whose} = ? and g.status in ('lobby', 'running')
+    order by waits desc, g.changed desc"""
+_OF_USER = _LISTED.format(
+    awaited="s.awaited and not s.resigned", source="seats s join games g on g.id = s.game", whose="s.user"
+)
+_IN_CHANNEL = _LISTED.format(awaited="0", source="games g", whose="g.channel")
+_SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
+
+
+class Store:
+    """Everything that outlasts the process; its one owner writes, and reads on a second connection."""
+
+    def __init__(
+        self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection, held: AsyncExitStack
+    ) -> None:
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+        self._held = held
+
+    @classmethod
+    async def open(cls, path: Path, synchronous: Synchronous = "NORMAL") -> Self:
+        """Open a database, or make it; an `Unusable` error or CannotWrite where that cannot be."""
+        async with AsyncExitStack() as held:
+            held.enter_context(owned(path))
+            await asyncio.to_thread(prepare, path)
+            with explained(path):
+                writer = await held.enter_async_context(aiosqlite.connect(path, isolation_level=None))
+                reader = await held.enter_async_context(aiosqlite.connect(path, isolation_level=None))
+                for connection in (writer, reader):
+                    await connection.execute_fetchall("pragma busy_timeout = 5000")
+                await writer.execute_fetchall("pragma foreign_keys = on")
+                await writer.execute_fetchall(f"pragma synchronous = {synchronous}")
+                await reader.execute_fetchall("pragma query_only = on")
+            return cls(path, writer, reader, held.pop_all())
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._held.aclose()
+
+    async def create(self, new: NewTable) -> int:
+        """Open a table in its lobby, its owner on the first chair; give its id."""
+        rows = await self._write(
+            "insert into games (game, rules, owner, guild, channel, options, created, changed)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?) returning id",
+            (new.game, new.rules, new.owner, new.guild, new.channel, _json(new.options), new.time, new.time),
+        )
+        return int(rows[0][0])
+
+    async def arrange(self, change: Arrangement) -> bool:
+        """Rearrange a lobby; False where the table has changed since it was read."""
+        return await self._unless_late(
+            "insert into arrangements (game, version, status, owner, users, options, time)"
+            " values (?, ?, ?, ?, ?, ?, ?)",
+            (
+                change.table,
+                change.version,
+                change.status,
+                change.owner,
+                _json(change.users),
+                _json(change.options),
+                change.time,
+            ),
+        )
+
+    async def move(self, move: Move) -> bool:
+        """Add an event with all that follows from it; False where the table has changed since it was read."""
+        return await self._unless_late(
+            "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, status,"
+            " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                move.table,
+                move.version,
+                move.seat,
+                move.turn,
+                move.user,
+                move.text,
+                _json(move.draws),
+                _json(move.notes),
+                move.bar,
+                move.time,
+                move.status,
+                move.snapshot,
+                move.undo_seat,
+                _json(move.seats),
+            ),
+        )
+
+    async def table(self, table: int) -> Table | None:
+        """Read a table with its chairs."""
+        for row in await self._read(_TABLE, (table,)):
+            return Table(*_decoded(row, _options.decode, _chairs.decode))
+        return None
+
+    async def happened(self, table: int, newest: int | None = None) -> list[Happened]:
+        """Read a table's events, or its newest, in the order they happened."""
+        rows = await self._read(
+            "select version, seat, user, text, bar, time, draws, notes from events where game = ?"
+            " order by version desc limit ?",
+            (table, -1 if newest is None else newest),
+        )
+        return [Happened(*_decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
+
+    async def tables_of(self, user: int) -> list[Listed]:
+        """List a person's open tables, those that wait for the person first, then the last changed."""
+        return _listed(await self._read(_OF_USER, (user,)))
+
+    async def tables_in(self, channel: int) -> list[Listed]:
+        """List a channel's open tables, the last changed first."""
+        return _listed(await self._read(_IN_CHANNEL, (channel,)))
+
+    async def computers_awaited(self) -> list[int]:
+        """List the tables that wait for a seat without a person."""
+        rows = await self._read(
+            "select distinct game from seats where awaited and (user is null or resigned)", ()
+        )
+        return [row[0] for row in rows]
+
+    async def surfaces(self, table: int) -> list[Surface]:
+        """Read where a table is shown."""
+        return [Surface(*row) for row in await self._read(f"{_SURFACE} where f.game = ?", (table,))]
+
+    async def surfaces_due(self) -> list[Surface]:
+        """Read the surfaces that show less than the newest version, or nothing yet."""
+        rows = await self._read(f"{_SURFACE} join games g on g.id = f.game where f.shown < g.version", ())
+        return [Surface(*row) for row in rows]
+
+    async def show(self, surface: Surface) -> None:
+        """Remember what a surface shows now; there is one a channel and table."""
+        await self._write(
+            "insert into surfaces (game, channel, user, message, shown, posted) values (?, ?, ?, ?, ?, ?)"
+            " on conflict do update set user = excluded.user, message = excluded.message,"
+            " shown = excluded.shown, posted = excluded.posted",
+            (
+                surface.table,
+                surface.channel,
+                surface.user,
+                surface.message,
+                surface.shown,
+                surface.posted,
+            ),
+        )
+
+    async def forget_surface(self, table: int, channel: int) -> None:
+        """Show a table there no longer."""
+        await self._write("delete from surfaces where game = ? and channel = ?", (table, channel))
+
+    async def pings_due(self) -> list[Ping]:
+        """Read the pings not sent yet, the oldest first; a ping for a move already made is gone."""
+        rows = await self._read(
+            "select game, seat, turn, user, due from pings where sent is null order by due, game, seat", ()
+        )
+        return [Ping(*row) for row in rows]
+
+    async def pinged(self, ping: Ping, time: float) -> None:
+        """Remember that a ping was sent."""
+        await self._write(
+            "update pings set sent = ? where game = ? and seat = ? and turn = ?",
+            (time, ping.table, ping.seat, ping.turn),
+        )
+
+    async def meet(self, user: int, name: str, locale: str = "") -> None:
+        """Remember a person, or a new name or locale; writes nothing where nothing is new."""
+        await self._write(
+            "insert into people (user, name, locale) values (?, ?, ?)"
+            " on conflict do update set name = excluded.name, locale = excluded.locale"
+            " where name <> excluded.name or locale <> excluded.locale",
+            (user, name, locale),
+        )
+
+    async def person(self, user: int) -> Person | None:
+        """Read what is known of a person."""
+        for row in await self._read(
+            "select user, name, locale, dm, dm_closed from people where user = ?", (user,)
+        ):
+            return Person(*_decoded(row, bool))
+        return None
+
+    async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
+        """Remember a person's channel of direct messages, or that they are closed."""
+        await self._write("update people set dm = ?, dm_closed = ? where user = ?", (dm, closed, user))
+
+    async def _unless_late(self, statement: str, values: tuple[Any, ...]) -> bool:
+        try:
+            await self._write(statement, values)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorname in {"SQLITE_CONSTRAINT_TRIGGER", "SQLITE_CONSTRAINT_UNIQUE"}:
+                return False
+            raise
+        return True
+
+    async def _write(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
+        with explained(self._path):
+            return list(await self._writer.execute_fetchall(statement, values))
+
+    async def _read(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
+        with explained(self._path):
+            return list(await self._reader.execute_fetchall(statement, values))
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _listed(rows: list[Any]) -> list[Listed]:
+    return [Listed(*_decoded(row, bool)) for row in rows]
+
+
+def _decoded(row: tuple[Any, ...], *decode: Callable[[Any], object]) -> list[Any]:
+    """Decode the last columns of a row, each in its own way."""
+    plain = len(row) - len(decode)
+    return [*row[:plain], *(read(value) for read, value in zip(decode, row[plain:], strict=True))]

@@ -1,0 +1,84 @@
+"""What the host shows: `Public` for everybody, `Private` for one seat. Neither holds a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.rows import Status
+from rules.game import Info, Options, Result
+from rules.question import Question
+from rules.text import Seat, Text
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat; `user` is None for a computer."""
+
+    seat: Seat
+    user: int | None
+    name: str
+    awaited: bool = False
+    resigned: bool = False
+
+
+class Line(Struct, frozen=True):
+    """One line of the log: the version it belongs to, its time, and who did it (None: the table)."""
+
+    version: int
+    time: float
+    seat: Seat | None
+    text: Text
+
+
+class Public(Struct, frozen=True):
+    """A table as everybody may see it; `table` is the game's own public view, None before the start.
+
+    `lines` are the newest public lines of the log, oldest first; `undo_seat` is the seat that may take
+    the last event back now.
+    """
+
+    id: int
+    info: Info
+    status: Status
+    version: int
+    owner: int
+    guild: int | None
+    channel: int
+    options: Options
+    sitters: tuple[Sitter, ...]
+    lines: tuple[Line, ...]
+    table: Any = None
+    result: Result | None = None
+    undo_seat: Seat | None = None
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats the game waits for."""
+        return tuple(sitter.seat for sitter in self.sitters if sitter.awaited)
+
+    def name(self, seat: Seat) -> str:
+        """Name the person or the computer on a seat; it serves `rules.text.written`."""
+        return self.sitters[seat].name
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Find a person's seat."""
+        return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
+
+
+class Private(Struct, frozen=True):
+    """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
+
+    `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
+    follow; `complete` says that `said` is an action as it stands. `lines` are the newest lines of the log
+    that this seat may read; in answer to an act, the lines of that act.
+    """
+
+    public: Public
+    seat: Seat
+    turn: int
+    hand: Any
+    said: str
+    question: Question | None
+    complete: bool
+    lines: tuple[Line, ...]

@@ -1,0 +1,1 @@
+"""The host: lobbies, acts, undo, views, computers, restarts; with an invented game."""

@@ -1,0 +1,67 @@
+"""Games to host: the invented one, and some that are not what they should be."""
+
+import itertools
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.game import AnyGame
+from rules.library import UnknownGame
+from rules.question import Menu
+from tests.invented import GAME
+from tests.invented.game import Invented
+
+
+class Failing(Invented):
+    """Its computer stumbles."""
+
+    info = replace(Invented.info, id="failing")
+
+    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> str:
+        raise ZeroDivisionError
+
+
+class Brooding(Invented):
+    """Its computer never makes up its mind."""
+
+    info = replace(Invented.info, id="brooding")
+
+    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> str:
+        return "".join("" for _ in itertools.count())
+
+
+class Cheating(Invented):
+    """Its computer wants what is on no menu."""
+
+    info = replace(Invented.info, id="cheating")
+
+    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> str:
+        return "win at once"
+
+
+class Final(Invented):
+    """It knows no undo."""
+
+    info = replace(Invented.info, id="final", declarations=frozenset({"resign"}))
+
+
+class Reformed(Invented):
+    """Its rules have changed since."""
+
+    info = replace(Invented.info, rules=2)
+
+
+GAMES: dict[str, AnyGame] = {
+    game.info.id: game for game in (GAME, Failing(), Brooding(), Cheating(), Final())
+}
+
+
+def find(game: str) -> AnyGame:
+    if game not in GAMES:
+        raise UnknownGame(f"There is no game {game!r}.")
+    return GAMES[game]
+
+
+def find_reformed(game: str) -> AnyGame:
+    return Reformed()

@@ -1,0 +1,152 @@
+"""What is shown to whom: views without a state, questions step by step, the log, the record."""
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from bot.errors import Illegal, NotOver, NotStarted
+from bot.host import Host
+from bot.rows import Person
+from bot.views import Private, Public
+from rules.game import State
+from rules.question import Pick
+from rules.record import parsed, written
+from rules.replay import Replay
+from rules.text import written as in_words
+from tests.host.playing import BEN, CARL, CHANNEL, A, B, C, army, at_turns, finished, held, opened, started
+
+
+def parts(value: Any) -> list[Any]:
+    """Give everything a view holds, however deep."""
+    if isinstance(value, Struct):
+        inner: Any = [getattr(value, name) for name in value.__struct_fields__]
+    elif isinstance(value, dict):
+        inner = [*value, *value.values()]
+    else:
+        inner = value if isinstance(value, list | tuple) else []
+    return [value, *(deep for part in inner for deep in parts(part))]
+
+
+async def test_no_view_holds_a_state_and_no_public_one_a_question(host: Host) -> None:
+    table, first = await at_turns(host, [BEN])
+    private = await host.private(table, first)
+    assert not any(isinstance(part, State) for part in parts(private))
+    assert not any(isinstance(part, Pick | Private) for part in parts(private.public))
+    assert isinstance(private.public, Public)
+
+
+async def test_one_seats_view_is_its_own(host: Host) -> None:
+    table, _ = await at_turns(host, [BEN])
+    anna, ben = await host.private(table, A), await host.private(table, B)
+    assert (anna.seat, ben.seat) == (0, 1)
+    assert anna.hand.men.keys() & ben.hand.men.keys() == set()
+    assert anna.public == ben.public
+
+
+async def test_a_question_is_answered_step_by_step(host: Host) -> None:
+    table = await started(host, [BEN])
+    first = await host.private(table, A)
+    assert isinstance(first.question, Pick)
+    assert (first.said, first.complete) == ("", False)
+    assert first.question.texts == ["army La1", "army Lb1", "army Ld1"]
+    second = await host.question(table, A, "army Lb1", first.turn)
+    assert isinstance(second.question, Pick)
+    assert second.question.texts == ["army Lb1 Ka1", "army Lb1 Kd1"]
+    whole = await host.question(table, A, "army Lb1 Ka1", first.turn)
+    assert (whole.question, whole.complete) == (None, True)
+
+
+@pytest.mark.parametrize("said", ["army L", "army La2", "army Lb1 Kb1", "bid", "army La1 Kb1 x", "x" * 90])
+async def test_a_beginning_that_leads_nowhere_is_refused(host: Host, said: str) -> None:
+    table = await started(host, [BEN])
+    with pytest.raises(Illegal):
+        await host.question(table, A, said)
+
+
+async def test_what_is_typed_is_completed(host: Host) -> None:
+    table = await started(host, [BEN])
+    assert await host.completions(table, A, "") == [
+        "army La1 Kb1",
+        "army La1",
+        "army Lb1",
+        "army Ld1",
+    ]
+    assert await host.completions(table, A, "army L", limit=2) == ["army La1 Kb1", "army La1"]
+    assert await host.completions(table, A, "army Lb1 ") == ["army Lb1 Ka1", "army Lb1 Kd1"]
+    assert await host.completions(table, A, "castle") == []
+
+
+async def test_numbers_and_allotments_are_completed(host: Host) -> None:
+    table = await started(host, [BEN])
+    await host.act(table, A, None, army(0))
+    await host.act(table, B, None, army(1))
+    bidder = next(sitter for sitter in (await host.public(table)).sitters if sitter.awaited)
+    assert "bid 2b 1c" in await host.completions(table, bidder.user or 0, "bid 2b")
+
+
+async def test_a_hand_of_many_cards_is_completed_at_once(host: Host) -> None:
+    table, first = await at_turns(host, [BEN])
+    card = (await held(host, table, first))[0]
+    assert len(await host.completions(table, first, "refresh ")) == 25
+    assert f"place {card} r" in await host.completions(table, first, f"place {card}")
+
+
+async def test_private_lines_are_read_by_their_seat_only(host: Host) -> None:
+    table = await started(host, [BEN])
+    await host.act(table, A, 1, army(0))
+    own_line = "Your men: Lord on a1, Knight on b1"
+    for user, reads in ((A, True), (B, False), (C, False), (None, False)):
+        lines = [in_words(line.text) for line in await host.log(table, user)]
+        assert (own_line in lines) is reads
+    assert own_line not in [in_words(line.text) for line in (await host.public(table)).lines]
+    assert own_line in [in_words(line.text) for line in (await host.private(table, A)).lines]
+
+
+async def test_a_lobby_has_no_log(host: Host) -> None:
+    assert await host.log(await opened(host, []), A) == ()
+
+
+async def test_the_record_is_kept_back_while_it_would_tell(host: Host) -> None:
+    table = await opened(host, [BEN, CARL])
+    with pytest.raises(NotStarted):
+        await host.record(table)
+    await host.start(table, A)
+    with pytest.raises(NotOver, match="when the game is over"):
+        await host.record(table)
+
+
+async def test_the_record_holds_every_event(host: Host) -> None:
+    table, first = await at_turns(host, [BEN])
+    card = (await held(host, table, first))[0]
+    await host.act(table, first, None, f"place {card} r")
+    await host.undo(table, first)
+    await host.declare(table, first, "resign")
+    record = await host.record(table)
+    assert (record.game, record.rules, record.seats, record.options) == (
+        "invented",
+        1,
+        2,
+        {"length": "short"},
+    )
+    seat = 0 if first == A else 1
+    assert [(event.seat, event.text) for event in record.events[-3:]] == [
+        (seat, f"place {card} r"),
+        (seat, "undo"),
+        (seat, "resign"),
+    ]
+    assert parsed(written(record).encode()).events == record.events
+
+
+async def test_a_record_leads_to_the_same_table(real_host: Host, real_game: str) -> None:
+    info = real_host.info(real_game)
+    table = (await real_host.create(real_game, Person(1, "Player 1"), channel=CHANNEL, guild=None)).id
+    for number in range(2, info.fewest + 1):
+        await real_host.join(table, Person(number, f"Player {number}"))
+    await real_host.start(table, 1)
+    await finished(real_host, table)
+    public = await real_host.public(table)
+    replay = Replay(parsed(written(await real_host.record(table)).encode()))
+    replay.play()
+    assert replay.game.table(replay.state) == public.table
+    assert replay.game.result(replay.state) == public.result

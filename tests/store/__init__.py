@@ -1,0 +1,1 @@
+"""What any store must do, and what becomes of its file."""

@@ -1,0 +1,57 @@
+"""Tables and moves to store, of no game in particular."""
+
+from msgspec.structs import replace
+
+from bot.rows import Arrangement, Move, NewTable, SeatAfter
+from bot.store import Store
+from rules.game import ToAll, ToSeat
+from rules.text import Who, say
+
+# As large as Discord's numbers are.
+ANNA, BEN = 2**62 + 1, 2**62 + 2
+CHANNEL = 77
+
+NEW = NewTable("chess", 3, ANNA, 5, CHANNEL, {"clock": "none"}, 1000.5)
+
+FIRST_MOVE = Move(
+    table=1,
+    version=4,
+    seat=0,
+    turn=1,
+    user=ANNA,
+    text="e2-e4",
+    draws=(4, 1),
+    notes=(ToAll(say("{who} moves", who=Who(0))), ToSeat(1, say("look out"))),
+    bar="draw",
+    time=1300.0,
+    status="running",
+    snapshot=b'{"moves":1}',
+    undo_seat=0,
+    seats=(SeatAfter(0, 2, False, False, False), SeatAfter(1, 2, True, False, True)),
+)
+START = replace(
+    FIRST_MOVE,
+    version=3,
+    seat=None,
+    turn=None,
+    user=None,
+    text="start",
+    draws=(),
+    bar="start",
+    time=1200.0,
+    snapshot=b"{}",
+    undo_seat=None,
+    seats=(SeatAfter(0, 1, True, False, True), SeatAfter(1, 1, False, False, False)),
+)
+
+
+def seated(table: int, *users: int | None, version: int = 2) -> Arrangement:
+    return Arrangement(table, version, "lobby", ANNA, users, {"clock": "none"}, 1100.0)
+
+
+async def started(store: Store, *users: int | None) -> int:
+    """Open a table for Anna and one more, and begin."""
+    table = await store.create(NEW)
+    assert await store.arrange(seated(table, *(users or (ANNA, BEN))))
+    assert await store.move(replace(START, table=table))
+    return table

@@ -1,0 +1,210 @@
+"""The database file: its one owner, its tables, its damage, its copy."""
+
+import asyncio
+import os
+import resource
+import signal
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot import database
+from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
+from bot.store import Store
+from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
+
+NOBODY = 65534
+DIARY = b"Dear diary, " * 100
+
+
+async def test_everything_outlasts_the_process(path: Path, store: Store) -> None:
+    table = await started(store)
+    before = await store.table(table)
+    await store.close()
+    again = await Store.open(path)
+    assert await again.table(table) == before
+    await again.close()
+
+
+async def test_a_second_owner_is_told_who_the_first_is(path: Path, store: Store) -> None:
+    with pytest.raises(InUse, match=rf"in use by another process \({os.getpid()}\)"):
+        await Store.open(path)
+    assert await store.table(await store.create(NEW)) is not None
+
+
+async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.store.owner", path, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"ready\n"
+    with pytest.raises(InUse, match=f"{process.pid}"):
+        await Store.open(path)
+    process.kill()
+    assert await process.wait() == -signal.SIGKILL
+    store = await Store.open(path)
+    row = await store.table(1)
+    await store.close()
+    assert row is not None
+    assert row.status == "running"
+    assert database.check(path) == []
+
+
+async def test_a_new_file_is_marked_as_ours_and_brought_up_to_date(path: Path, store: Store) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("pragma application_id").fetchone() == (database.APPLICATION,)
+        assert connection.execute("pragma user_version").fetchone() >= (1,)
+        assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
+
+
+def test_an_empty_file_is_a_new_one(path: Path) -> None:
+    path.touch()
+    database.prepare(path)
+    assert database.check(path) == []
+
+
+def test_a_file_of_another_program_is_left_alone(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("create table recipes (name text)")
+    before = path.read_bytes()
+    with pytest.raises(Foreign, match="another program"):
+        database.prepare(path)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
+    path.write_bytes(DIARY)
+    with pytest.raises(Damaged, match="no sound database"):
+        database.prepare(path)
+    assert path.read_bytes() == DIARY
+
+
+async def test_a_file_of_a_newer_version_is_left_alone(path: Path, store: Store) -> None:
+    await store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("pragma user_version = 9999")
+    for _ in range(2):  # a refusal holds no lock
+        with pytest.raises(TooNew, match="newer"):
+            await Store.open(path)
+
+
+async def test_a_file_damaged_near_its_beginning_is_not_opened(path: Path, store: Store) -> None:
+    await started(store)
+    await store.close()
+    overwrite(path, 4096)
+    with pytest.raises(Damaged, match="no sound database"):
+        await Store.open(path)
+
+
+async def test_a_damaged_table_is_found_when_it_is_read(path: Path, store: Store) -> None:
+    table = await started(store)
+    assert await store.move(replace(FIRST_MOVE, table=table, snapshot=b"x" * 10**6))
+    await store.close()
+    overwrite(path, 500_000)
+    assert database.check(path) != []
+    damaged = await Store.open(path)
+    with pytest.raises(Damaged, match="backup"):
+        await damaged.table(table)
+    await damaged.close()
+
+
+def overwrite(path: Path, start: int) -> None:
+    """Damage a file from a byte on."""
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(start)
+        file.write(b"\xff" * (size - start))
+
+
+async def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(CannotOpen, match="cannot be opened"):
+        await Store.open(tmp_path / "nowhere" / "tables.db")
+
+
+def test_a_file_that_is_read_only() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o777)
+        path = Path(folder, "tables.db")
+        database.prepare(path)
+        path.chmod(0o444)
+        with without_rights(), pytest.raises(CannotWrite, match="cannot save"):
+            database.prepare(path)
+
+
+@contextmanager
+def without_rights() -> Iterator[None]:
+    """For the superuser no file is read-only."""
+    superuser = os.geteuid() == 0
+    if superuser:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if superuser:
+            os.seteuid(0)
+
+
+async def test_a_full_disk_changes_nothing(path: Path, store: Store) -> None:
+    table = await started(store)
+    before = await store.table(table)
+    with full_disk(), pytest.raises(CannotWrite, match="nothing has changed"):
+        await store.move(replace(FIRST_MOVE, table=table, snapshot=b"x" * 10**6))
+    assert await store.table(table) == before
+    assert await store.move(replace(FIRST_MOVE, table=table))
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Let no file grow beyond 200 kB."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_path: Path) -> None:
+    table = await started(store)
+    database.backup(path, tmp_path / "copy.db")
+    assert await store.move(replace(FIRST_MOVE, table=table))
+    copy = await Store.open(tmp_path / "copy.db")
+    row = await copy.table(table)
+    await copy.close()
+    assert row is not None
+    assert (row.version, row.chairs[0].user) == (3, ANNA)
+
+
+async def test_a_copy_takes_the_place_of_an_older_one(path: Path, store: Store, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    database.backup(path, copy)
+    await store.create(NEW)
+    database.backup(path, copy)
+    assert database.check(copy) == []
+
+
+@pytest.mark.parametrize("command", [database.check, lambda path: database.backup(path, path)])
+def test_what_is_not_there_is_not_made(path: Path, command: Callable[[Path], object]) -> None:
+    with pytest.raises(CannotOpen, match="no database"):
+        command(path)
+    assert not path.exists()
+
+
+async def test_a_copy_where_none_can_be(path: Path, store: Store, tmp_path: Path) -> None:
+    with pytest.raises(CannotOpen):
+        database.backup(path, tmp_path / "nowhere" / "copy.db")
+    with pytest.raises(CannotOpen, match="another name"):
+        database.backup(path, path)
+    with pytest.raises(CannotOpen, match="directory"):
+        database.backup(path, tmp_path)
+
+
+async def test_a_check_beside_the_owner_finds_nothing_wrong(path: Path, store: Store) -> None:
+    await started(store)
+    assert database.check(path) == []

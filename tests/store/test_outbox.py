@@ -1,0 +1,77 @@
+"""What has still to be told: surfaces behind the newest version, pings not sent, computers awaited."""
+
+from msgspec.structs import replace
+
+from bot.rows import Ping, SeatAfter, Surface
+from bot.store import Store
+from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, START, seated, started
+
+
+async def test_a_new_table_is_yet_to_be_shown(store: Store) -> None:
+    table = await store.create(NEW)
+    assert await store.surfaces_due() == [Surface(table, CHANNEL)]
+
+
+async def test_a_surface_is_due_again_after_a_change(store: Store) -> None:
+    table = await store.create(NEW)
+    shown = Surface(table, CHANNEL, message=900, shown=1, posted=1000.0)
+    await store.show(shown)
+    assert await store.surfaces_due() == []
+    assert await store.arrange(seated(table, ANNA, BEN))
+    assert await store.surfaces_due() == [shown]
+    await store.show(replace(shown, shown=2))
+    assert await store.surfaces_due() == []
+
+
+async def test_a_table_is_shown_in_several_places(store: Store) -> None:
+    table = await store.create(NEW)
+    direct = Surface(table, 555, user=ANNA, message=901, shown=1)
+    await store.show(direct)
+    assert await store.surfaces(table) == [Surface(table, CHANNEL), direct]
+    await store.forget_surface(table, CHANNEL)
+    assert await store.surfaces(table) == [direct]
+
+
+async def test_a_ping_is_due_until_it_is_sent(store: Store) -> None:
+    table = await started(store)
+    ping = Ping(table, seat=0, turn=1, user=ANNA, due=1200.0)
+    assert await store.pings_due() == [ping]
+    await store.pinged(ping, 1201.0)
+    assert await store.pings_due() == []
+
+
+async def test_nobody_is_pinged_for_a_move_already_made(store: Store) -> None:
+    table = await started(store)
+    assert await store.move(replace(FIRST_MOVE, table=table))
+    assert await store.pings_due() == [Ping(table, seat=1, turn=2, user=BEN, due=1300.0)]
+
+
+async def test_nobody_is_pinged_who_is_awaited_no_longer(store: Store) -> None:
+    table = await started(store)
+    seats = (SeatAfter(0, 2, False, False, False), SeatAfter(1, 2, True, False, True))
+    assert await store.move(replace(FIRST_MOVE, table=table, seat=1, seats=seats))
+    assert [ping.seat for ping in await store.pings_due()] == [1]
+
+
+async def test_a_ping_outlasts_what_others_do(store: Store) -> None:
+    table = await started(store)
+    seats = (SeatAfter(0, 1, True, False, False), SeatAfter(1, 2, False, False, False))
+    assert await store.move(replace(FIRST_MOVE, table=table, seat=1, seats=seats))
+    assert [ping.seat for ping in await store.pings_due()] == [0]
+
+
+async def test_computers_awaited_are_found(store: Store) -> None:
+    table = await started(store, ANNA, None)
+    assert await store.computers_awaited() == []
+    waits = (SeatAfter(0, 2, False, False, False), SeatAfter(1, 2, True, False, False))
+    assert await store.move(replace(FIRST_MOVE, table=table, seats=waits))
+    assert await store.computers_awaited() == [table]
+
+
+async def test_a_seat_that_has_resigned_is_a_computers(store: Store) -> None:
+    table = await store.create(NEW)
+    assert await store.arrange(seated(table, ANNA, BEN))
+    gone = (SeatAfter(0, 1, True, True, False), SeatAfter(1, 1, True, False, True))
+    assert await store.move(replace(START, table=table, seats=gone))
+    assert await store.computers_awaited() == [table]
+    assert [listed.awaited for listed in await store.tables_of(ANNA)] == [False]

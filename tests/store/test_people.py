@@ -1,0 +1,23 @@
+"""People as the bot has met them."""
+
+from bot.rows import Person
+from bot.store import Store
+from tests.store.sample import ANNA, BEN
+
+
+async def test_a_person_is_known_by_name_and_locale(store: Store) -> None:
+    assert await store.person(BEN) == Person(BEN, "Ben", "de")
+    assert await store.person(1) is None
+
+
+async def test_the_name_last_seen_counts(store: Store) -> None:
+    await store.meet(BEN, "Benedict", "fr")
+    assert await store.person(BEN) == Person(BEN, "Benedict", "fr")
+
+
+async def test_closed_direct_messages_are_remembered(store: Store) -> None:
+    await store.reach(ANNA, 555, closed=False)
+    await store.meet(ANNA, "Anna B.")
+    assert await store.person(ANNA) == Person(ANNA, "Anna B.", dm=555)
+    await store.reach(ANNA, None, closed=True)
+    assert await store.person(ANNA) == Person(ANNA, "Anna B.", dm_closed=True)

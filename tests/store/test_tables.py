@@ -1,0 +1,84 @@
+"""Tables in their lobby, and in lists."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from bot.rows import Chair, Listed, Surface, Table
+from bot.store import Store
+from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started
+
+
+async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> None:
+    table = await store.create(NEW)
+    assert await store.table(table) == Table(
+        id=table,
+        game="chess",
+        rules=3,
+        status="lobby",
+        version=1,
+        owner=ANNA,
+        guild=5,
+        channel=CHANNEL,
+        options={"clock": "none"},
+        chairs=(Chair(ANNA, "Anna"),),
+        created=1000.5,
+        changed=1000.5,
+        snapshot=None,
+        undo_seat=None,
+    )
+
+
+async def test_there_is_no_other_table(store: Store) -> None:
+    assert await store.table(await store.create(NEW) + 1) is None
+
+
+async def test_a_lobby_is_rearranged(store: Store) -> None:
+    table = await store.create(NEW)
+    change = replace(seated(table, BEN, None), owner=BEN, options={"clock": "day"})
+    assert await store.arrange(change)
+    row = await store.table(table)
+    assert row is not None
+    assert row.chairs == (Chair(BEN, "Ben"), Chair(None))
+    assert (row.version, row.owner, row.options, row.changed) == (2, BEN, {"clock": "day"}, 1100.0)
+
+
+async def test_of_two_arrangements_at_once_one_counts(store: Store) -> None:
+    table = await store.create(NEW)
+    both = (seated(table, ANNA, BEN), seated(table, ANNA, None))
+    assert sorted(await asyncio.gather(*map(store.arrange, both))) == [False, True]
+
+
+async def test_nobody_is_rearranged_once_the_game_has_begun(store: Store) -> None:
+    table = await started(store)
+    assert not await store.arrange(seated(table, ANNA, version=4))
+
+
+async def test_a_persons_tables_stand_with_those_first_that_wait(store: Store) -> None:
+    waiting, lobby = await started(store), await store.create(replace(NEW, channel=78, time=2000.0))
+    assert await store.tables_of(ANNA) == [
+        Listed(waiting, "chess", "running", 5, CHANNEL, None, ANNA, 1200.0, awaited=True),
+        Listed(lobby, "chess", "lobby", 5, 78, None, ANNA, 2000.0),
+    ]
+    assert [listed.awaited for listed in await store.tables_of(BEN)] == [False]
+
+
+async def test_a_list_leads_to_the_tables_message(store: Store) -> None:
+    table = await store.create(NEW)
+    await store.show(Surface(table, CHANNEL, message=900))
+    await store.show(Surface(table, 555, user=ANNA, message=901))
+    assert [listed.message for listed in await store.tables_in(CHANNEL)] == [900]
+
+
+async def test_a_channel_lists_its_open_tables_only(store: Store) -> None:
+    gone, here, _ = await started(store), await store.create(NEW), await store.create(replace(NEW, channel=1))
+    assert await store.move(replace(FIRST_MOVE, table=gone, status="over"))
+    assert [listed.id for listed in await store.tables_in(CHANNEL)] == [here]
+
+
+async def test_a_table_shows_names_as_last_seen(store: Store) -> None:
+    table = await store.create(NEW)
+    await store.meet(ANNA, "Queen Anna")
+    row = await store.table(table)
+    assert row is not None
+    assert row.chairs[0].name == "Queen Anna"
