@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -19,6 +21,7 @@ from bot.store import Store
 
 _log = logging.getLogger(__name__)
 _COGS = "cogs"
+_LAST_SECONDS = 5.0
 
 
 class RoundTable(commands.Bot):
@@ -48,6 +51,27 @@ class RoundTable(commands.Bot):
         self.host = host
         self.computers = computers
         self.now = now
+        self._answering = 0
+        self._nobody_waits = asyncio.Event()
+        self._nobody_waits.set()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Mark that somebody waits for an answer; the bot does not close before it is given."""
+        self._answering += 1
+        self._nobody_waits.clear()
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._nobody_waits.set()
+
+    async def close(self) -> None:
+        """Finish what was acknowledged, and go offline."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._nobody_waits.wait(), _LAST_SECONDS)
+        await super().close()
 
     async def setup_hook(self) -> None:
         """Load every cog, announce the commands, and go on with what was left undone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Self, TypeAlias
+from typing import Any, Self, TypeAlias, cast
 
 import discord
 from discord import ui
@@ -37,55 +37,43 @@ def on(verb: str) -> Callable[[Clicked], Clicked]:
     return remember
 
 
-class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
-    """A button."""
+class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTERN):
+    """A button, or a select of one option whose value is what is said next.
 
-    def __init__(
-        self,
-        address: Address,
-        label: str,
-        *,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        disabled: bool = False,
-    ) -> None:
-        super().__init__(
-            ui.Button(label=cut(label, _LABEL), custom_id=address.custom_id, style=style, disabled=disabled)
-        )
+    One class for both: discord.py knows dynamic items by their pattern, which they share.
+    """
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Take a button off a message of any age."""
-        address = Address.read(match.string)
-        return cls(address or Address("unknown", 0), "-")
+        """Take a component off a message of any age."""
+        return cls(cast("ui.Button[Any] | ui.Select[Any]", item))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click on."""
-        await clicked(interaction, self.custom_id)
+        value = self.item.values[0] if isinstance(self.item, ui.Select) else None
+        await clicked(interaction, self.custom_id, value)
 
 
-class Choose(ui.DynamicItem[ui.Select[Any]], template=PATTERN):
-    """A select of one option; the option's value is what is said next."""
+def press(
+    address: Address,
+    label: str,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Clickable:
+    """Make a button."""
+    return Clickable(
+        ui.Button(label=cut(label, _LABEL), custom_id=address.custom_id, style=style, disabled=disabled)
+    )
 
-    def __init__(self, address: Address, options: list[discord.SelectOption], placeholder: str) -> None:
-        super().__init__(
-            ui.Select(
-                custom_id=address.custom_id, options=options, placeholder=cut(placeholder, _PLACEHOLDER)
-            )
-        )
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Take a select off a message of any age."""
-        address = Address.read(match.string)
-        return cls(address or Address("unknown", 0), [discord.SelectOption(label="-")], "-")
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the choice on."""
-        await clicked(interaction, self.custom_id, self.item.values[0])
+def choose(address: Address, options: list[discord.SelectOption], placeholder: str) -> Clickable:
+    """Make a select of one option."""
+    return Clickable(
+        ui.Select(custom_id=address.custom_id, options=options, placeholder=cut(placeholder, _PLACEHOLDER))
+    )
 
 
 def option(value: str, label: str, *, chosen: bool = False) -> discord.SelectOption:
@@ -112,22 +100,26 @@ async def clicked(interaction: Interaction, custom_id: str, value: str | None = 
 
 async def guarded(interaction: Interaction, answer: Awaitable[None], table: int | None = None) -> None:
     """Let an answer run; whatever goes wrong becomes one sentence for the player."""
-    try:
-        await answer
-    except Refusal as refusal:
-        await refuse(interaction, str(refusal), table)
-    except discord.NotFound:
-        # The interaction or its message is gone: there is nobody left to tell.
-        _log.info("An interaction was gone before it was answered.", exc_info=True)
-    except Exception:  # noqa: BLE001 - a player never meets a traceback
-        _log.exception("An interaction failed.")
-        await refuse(interaction, _SORRY, table)
+    with interaction.client.answering():
+        try:
+            await answer
+        except Refusal as refusal:
+            await refuse(interaction, str(refusal), table)
+        except discord.NotFound:
+            # The interaction or its message is gone: there is nobody left to tell.
+            _log.info("An interaction was gone before it was answered.", exc_info=True)
+        except Exception:  # noqa: BLE001 - a player never meets a traceback
+            _log.exception("An interaction failed.")
+            await refuse(interaction, _SORRY, table)
 
 
 async def refuse(interaction: Interaction, sentence: str, table: int | None = None) -> None:
     """Tell somebody alone why not, with *Your move* as the way on."""
     view = ui.View(timeout=None)
     if table is not None:
-        view.add_item(Press(Address(MOVE, table), "Your move"))
+        view.add_item(press(Address(MOVE, table), "Your move"))
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
-    await send(sentence, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    try:
+        await send(sentence, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    except discord.HTTPException:
+        _log.warning("Somebody could not be told why not.", exc_info=True)

@@ -11,7 +11,7 @@ from discord import ui
 from bot.views import Private, Public
 from cogs import _questions
 from cogs._address import Address
-from cogs._clicks import MOVE, Choose, Press, option
+from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import BOARD, Picture
 from cogs._wording import awaited, lines_written, named, plainly_named, result_written
 from rules.game import Option
@@ -58,12 +58,12 @@ def _meaning(chosen: Option, value: str) -> str:
     return f"**{value}** \u2013 {chosen.values[value]}"
 
 
-def _option_select(public: Public, chosen: Option) -> Choose:
+def _option_select(public: Public, chosen: Option) -> Clickable:
     values = [
         option(f"{chosen.name}={value}", f"{value}: {meaning}", chosen=value == public.options[chosen.name])
         for value, meaning in chosen.values.items()
     ]
-    return Choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
+    return choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
 
 
 def _lobby_buttons(public: Public) -> Iterable[Part]:
@@ -71,15 +71,15 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
     few = len(public.sitters) < public.info.fewest
     computers = any(sitter.user is None for sitter in public.sitters)
     yield ui.ActionRow(
-        Press(Address(JOIN, public.id), "Join", style=_GREEN, disabled=full),
-        Press(Address(LEAVE, public.id), "Leave"),
-        Press(Address(COMPUTER, public.id), "Add computer", disabled=full),
-        Press(Address(LESS, public.id), "Remove computer", disabled=not computers),
+        press(Address(JOIN, public.id), "Join", style=_GREEN, disabled=full),
+        press(Address(LEAVE, public.id), "Leave"),
+        press(Address(COMPUTER, public.id), "Add computer", disabled=full),
+        press(Address(LESS, public.id), "Remove computer", disabled=not computers),
     )
     yield ui.ActionRow(
-        Press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
-        Press(Address(RULES, 0, 0, public.info.id), "Rules"),
-        Press(Address(CANCEL, public.id), "Cancel", style=_RED),
+        press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
+        press(Address(RULES, 0, 0, public.info.id), "Rules"),
+        press(Address(CANCEL, public.id), "Cancel", style=_RED),
     )
 
 
@@ -99,25 +99,24 @@ def table(public: Public, picture: Picture) -> ui.LayoutView:
     return _message(_ENDED if public.result else _WAITING, parts)
 
 
-def _table_buttons(public: Public) -> Iterable[Press]:
+def _table_buttons(public: Public) -> Iterable[Clickable]:
     if not public.result:
-        yield Press(Address(MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
-    yield Press(Address(LOG, public.id), "Log")
+        yield press(Address(MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
+    yield press(Address(LOG, public.id), "Log")
     if public.undo_seat is not None:
-        yield Press(Address(UNDO, public.id), "Undo")
-    yield Press(Address(RULES, 0, 0, public.info.id), "Rules")
+        yield press(Address(UNDO, public.id), "Undo")
+    yield press(Address(RULES, 0, 0, public.info.id), "Rules")
 
 
-def seat(private: Private, picture: Picture | None, *, news: str = "") -> ui.LayoutView:
-    """Show one seat what it alone may see, with the question it is asked.
+def seat(private: Private, picture: Picture | None) -> ui.LayoutView:
+    """Show one seat what it alone may see: what happened last, its picture, and the question it is asked.
 
-    Without a picture the message keeps none: the quick answer to a choice that leads on.
+    Without a picture it is the quick answer to a choice that only leads on.
     """
     public = private.public
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
-    if news:
-        parts.append(ui.TextDisplay(news))
     if picture is not None:
+        parts += _news(public, private.lines[-_NEWEST_LINES:])
         parts.append(_gallery(picture))
     if private.question is not None:
         asked = f"**{prompt(private)}**"
@@ -140,15 +139,10 @@ def _standing(private: Private) -> str:
     return f"{who}. Waiting: {awaited(public)}."
 
 
-def confirmation(private: Private, meaning: str, buttons: Iterable[Press]) -> ui.LayoutView:
+def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
     """Show what was understood of a form, to be confirmed or changed."""
     text = f"### {private.public.info.title}\n{meaning}"
     return _message(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons)])
-
-
-def news(private: Private) -> str:
-    """Write the lines that an action brought about."""
-    return lines_written(private.public, private.lines)
 
 
 def _news(public: Public, lines: Iterable[Any]) -> list[Part]:

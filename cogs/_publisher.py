@@ -20,13 +20,12 @@ from cogs import _layouts as layouts
 from cogs._clicks import NO_MENTIONS
 from cogs._pictures import hand_picture, table_picture
 from cogs._retiring import retire
-from cogs._wording import lines_written
 
 _log = logging.getLogger(__name__)
 # Discord caps edits of messages older than an hour.
 _EDITABLE_SECONDS = 50 * 60.0
+_LAST_SECONDS = 5.0
 _OLD_EDIT, _ARCHIVED = 30046, 50083
-_NEWEST_LINES = 5
 
 
 class Publisher:
@@ -54,6 +53,13 @@ class Publisher:
         """Wait until nothing is being shown."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
+
+    async def close(self) -> None:
+        """Finish what is being posted; what takes longer is done again after the next start."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks.values(), timeout=_LAST_SECONDS)
+            for task in late:
+                task.cancel()
 
     async def _run(self, table: int) -> None:
         try:
@@ -117,9 +123,8 @@ class Publisher:
     ) -> tuple[ui.LayoutView, list[discord.File], bool]:
         private = await self._bot.host.private(public.id, user)
         picture = await hand_picture(private)
-        news = lines_written(private.public, private.lines[-_NEWEST_LINES:])
         awaited = private.public.sitters[private.seat].awaited
-        return layouts.seat(private, picture, news=news), [picture.file()], awaited
+        return layouts.seat(private, picture), [picture.file()], awaited
 
     async def _edited(
         self, surface: Surface, public: Public, view: ui.LayoutView, files: list[discord.File]

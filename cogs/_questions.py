@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.views import Private
 from cogs._address import Address
-from cogs._clicks import Choose, Press, option
+from cogs._clicks import choose, option, press
 from cogs._wording import plainly_named
 from rules.menu import behind
 from rules.question import Number, Pick
@@ -34,9 +34,9 @@ def rows(private: Private) -> list[Row]:
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
         made = list(_picked(private, _numbers(private, question)))
     else:
-        made = [ui.ActionRow(Press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
+        made = [ui.ActionRow(press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
     if private.complete:
-        made.append(ui.ActionRow(Press(_address(private, STOP, private.said), "Stop here")))
+        made.append(ui.ActionRow(press(_address(private, STOP, private.said), "Stop here")))
     return made
 
 
@@ -82,13 +82,13 @@ def _picked(private: Private, choices: Sequence[tuple[str, str]]) -> Iterator[Ro
     for verb, part in zip(SELECTS, _parted(choices, _OPTIONS), strict=False):
         options = [option(text, label) for text, label in part]
         placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
-        yield ui.ActionRow(Choose(_address(private, verb, private.said), options, placeholder))
+        yield ui.ActionRow(choose(_address(private, verb, private.said), options, placeholder))
 
 
 def _buttons(
     private: Private, choices: Sequence[tuple[str, str]], style: discord.ButtonStyle
 ) -> list[ui.Item[Any]]:
-    return [Press(_address(private, ANSWER, text), label, style=style) for text, label in choices]
+    return [press(_address(private, ANSWER, text), label, style=style) for text, label in choices]
 
 
 def _parted(things: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:

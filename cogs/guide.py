@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.app import RoundTable
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, Press, guarded, on
+from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
 from cogs._tables import table_watched
 from rules.library import find, game_ids
 
@@ -67,8 +67,8 @@ def _page(game: str, number: int) -> ui.LayoutView:
     number = min(number, len(pages) - 1)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"{pages[number]}\n-# Page {number + 1} of {len(pages)}"))
-    back = Press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
-    on_to = Press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(pages) - 1)
+    back = press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
+    on_to = press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(pages) - 1)
     return view.add_item(ui.ActionRow(back, on_to))
 
 

@@ -12,7 +12,7 @@ from bot.rows import Person, Surface
 from bot.views import Public
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Choose, Interaction, Press, guarded, on
+from cogs._clicks import NO_MENTIONS, Clickable, Interaction, guarded, on
 from rules.library import find, game_ids
 
 _Place = discord.TextChannel | discord.Thread
@@ -130,7 +130,7 @@ async def cancel(interaction: Interaction, address: Address) -> None:
 
 
 @on(layouts.CHOOSE)
-async def choose(interaction: Interaction, address: Address) -> None:
+async def choose_option(interaction: Interaction, address: Address) -> None:
     """Choose an option of the game."""
     name, _, value = address.said.partition("=")
     await interaction.client.host.set_option(address.table, interaction.user.id, name, value)
@@ -164,5 +164,5 @@ async def try_direct_message(interaction: Interaction, public: Public) -> None:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    bot.add_dynamic_items(Press, Choose)
+    bot.add_dynamic_items(Clickable)
     await bot.add_cog(Lobby())

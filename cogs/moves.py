@@ -10,13 +10,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.errors import Illegal, Refusal, Stale
+from bot.errors import Illegal, Refusal
 from bot.views import Private
 from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import MOVE, NO_MENTIONS, Interaction, Press, clicked, guarded, on
-from cogs._pictures import hand_picture
+from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
+from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant
 from rules.question import Allotment, Number
 
@@ -62,19 +62,9 @@ async def _typed(interaction: Interaction, text: str, wanted: int | None) -> Non
     private = await interaction.client.host.question(table, interaction.user.id, text)
     if private.complete:
         private = await interaction.client.host.act(table, interaction.user.id, None, text)
-        await show_seat(interaction, private, news=layouts.news(private))
+        await show_seat(interaction, private)
     else:
         await show_seat(interaction, private)
-
-
-async def show_seat(interaction: Interaction, private: Private, *, news: str = "") -> None:
-    """Put a seat's picture, text and question in the place of a deferred answer."""
-    picture = await hand_picture(private)
-    await interaction.edit_original_response(
-        view=layouts.seat(private, picture, news=news),
-        attachments=[picture.file()],
-        allowed_mentions=NO_MENTIONS,
-    )
 
 
 @on(MOVE)
@@ -105,7 +95,7 @@ async def stop(interaction: Interaction, address: Address) -> None:
     await interaction.response.defer()
     host = interaction.client.host
     private = await host.act(address.table, interaction.user.id, address.turn, address.said)
-    await show_seat(interaction, private, news=layouts.news(private))
+    await show_seat(interaction, private)
 
 
 @on(_questions.FORM)
@@ -128,10 +118,10 @@ async def sent(interaction: Interaction, address: Address) -> None:
     data = cast("Mapping[str, Any]", interaction.data or {})
     text = _forms.entered(private, data)
     meaning = _forms.understood(private, text)
-    again = Press(Address(CHANGE, address.table, address.turn, text), "Change")
+    again = press(Address(CHANGE, address.table, address.turn, text), "Change")
     if _forms.is_possible(private, text):
         confirm = Address(_questions.ANSWER, address.table, address.turn, text)
-        buttons = [Press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
+        buttons = [press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
         said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
     else:
         buttons = [again]
@@ -143,10 +133,8 @@ async def sent(interaction: Interaction, address: Address) -> None:
 
 async def _asked(interaction: Interaction, address: Address) -> Private:
     """Give the question behind what is said, if the seat's turn is still the one clicked."""
-    private = await interaction.client.host.question(address.table, interaction.user.id, address.said)
-    if address.turn != private.turn:
-        raise Stale("The table has moved on since then. Press *Your move* to see where it stands.")
-    return private
+    host = interaction.client.host
+    return await host.question(address.table, interaction.user.id, address.said, address.turn)
 
 
 async def _question_of(interaction: Interaction, address: Address) -> Private:
@@ -164,13 +152,6 @@ async def _question_of(interaction: Interaction, address: Address) -> Private:
 async def undo(interaction: Interaction, address: Address) -> None:
     """Take the last move back."""
     await take_back(interaction, address.table)
-
-
-async def take_back(interaction: Interaction, table: int) -> None:
-    """Take somebody's last move back, and show where the table stands."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    private = await interaction.client.host.undo(table, interaction.user.id)
-    await show_seat(interaction, private, news=layouts.news(private))
 
 
 async def setup(bot: RoundTable) -> None:

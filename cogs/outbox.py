@@ -21,8 +21,9 @@ class Outbox(commands.Cog):
         self.look_through.start()
 
     async def cog_unload(self) -> None:
-        """Stop looking."""
+        """Stop looking, once everything under way is posted."""
         self.look_through.cancel()
+        await self.publisher.close()
 
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:

@@ -10,11 +10,11 @@ from bot.app import RoundTable
 from bot.errors import NotStarted
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, Press, guarded, on
+from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
 from cogs._pictures import table_picture
+from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant, table_watched
 from cogs._wording import lines_written
-from cogs.moves import show_seat, take_back
 
 RESIGN = "resign"
 _TABLE = "Which table"
@@ -104,7 +104,7 @@ async def _ask_to_resign(interaction: Interaction, wanted: int | None) -> None:
     table = await table_meant(interaction, wanted)
     public = await interaction.client.host.public(table)
     view = ui.View(timeout=None)
-    view.add_item(Press(Address(RESIGN, table), "Resign", style=discord.ButtonStyle.danger))
+    view.add_item(press(Address(RESIGN, table), "Resign", style=discord.ButtonStyle.danger))
     await interaction.response.send_message(
         f"Do you give up this game of {public.info.title}? It cannot be taken back.",
         view=view,

@@ -1,0 +1,30 @@
+"""A house for each test; nobody's errors are overlooked."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Sandbox
+from bot.sandbox.scenario import ready_world
+from tests.e2e.house import Clock, House
+
+
+@pytest.fixture(autouse=True)
+def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test in which anything was logged as an error."""
+    yield
+    errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not errors
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Give a house; what Discord would complain of fails the test."""
+    clock = Clock()
+    async with Sandbox(ready_world(clock)) as sandbox:
+        yield House(sandbox, tmp_path / "tables.db", clock)
+        assert sandbox.findings.all == []

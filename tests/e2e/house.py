@@ -1,0 +1,170 @@
+"""A house for end-to-end tests: one world and one database, on which bots come and go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import cast
+
+from bot.app import RoundTable
+from bot.computers import Computers
+from bot.host import Host
+from bot.sandbox import Answer, Person, Sandbox, Seen, online
+from bot.sandbox.records import Callback, Channel
+from bot.store import Store
+from cogs.outbox import Outbox
+from rules.chance import dealer
+from rules.game import acting, menu_of
+from rules.library import find
+from rules.menu import walk
+from rules.snapshot import restored
+
+GAME = "battles_and_builders"
+
+
+class Clock:
+    """A clock that a test moves by hand, on top of the real one."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.ahead += seconds
+
+
+class House:
+    """A world with people, a database, and at most one bot at a time."""
+
+    def __init__(self, sandbox: Sandbox, database: Path, clock: Clock) -> None:
+        self.sandbox = sandbox
+        self.database = database
+        self.clock = clock
+        self._bot: RoundTable | None = None
+        self._choice = dealer(1, "choice")
+
+    @property
+    def bot(self) -> RoundTable:
+        """The bot that is online."""
+        assert self._bot is not None
+        return self._bot
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[RoundTable]:
+        """Bring a new bot online, on the same database."""
+        store = await Store.open(self.database)
+        host = Host(store, now=self.clock, seed=lambda table, version: f"{table}.{version}")
+        computers = Computers(host, store, (0.0, 0.0))
+        connector = self.sandbox.connector()
+        bot = RoundTable(
+            store, host, computers, now=self.clock, connector=connector, guild_ready_timeout=0.05
+        )
+        self._bot = bot
+        try:
+            async with online(bot, self.sandbox.token):
+                yield bot
+                await self.quiet()
+        finally:
+            self._bot = None
+            await computers.close()
+            await store.close()
+
+    def person(self, name: str) -> Person:
+        """Somebody in the channel of the tables."""
+        return self.sandbox.person(name)
+
+    async def quiet(self) -> None:
+        """Wait until no computer thinks and everything is shown."""
+        # The cog's own class is of a module that discord.py loads anew for each bot.
+        outbox = cast("Outbox", self.bot.get_cog("Outbox"))
+        await self.bot.computers.idle()
+        await outbox.publisher.idle()
+
+    async def open_table(self, *people: Person, game: str = GAME) -> int:
+        """Let the first open a table where he is and the others join; give the table's number."""
+        owner, *others = people
+        answer = await owner.slash("play", game=game)
+        await answer.settled()
+        await self.quiet()
+        for person in others:
+            await person.click(self.lobby(owner), "Join")
+            await self.quiet()
+        return max(listed.id for listed in await self.bot.host.tables_of(owner.id))
+
+    async def start_table(self, *people: Person, game: str = GAME) -> int:
+        """Open a table with these people and begin the game."""
+        table = await self.open_table(*people, game=game)
+        await people[0].click(self.lobby(people[0]), "Start")
+        await self.quiet()
+        return table
+
+    def lobby(self, person: Person, at: Channel | None = None) -> Seen:
+        """Give the newest lobby that somebody sees."""
+        return next(seen for seen in reversed(person.messages(at)) if "Join" in seen.labels)
+
+    def table(self, person: Person, at: Channel | None = None) -> Seen:
+        """Give the newest message of a table that somebody sees."""
+        return next(seen for seen in reversed(person.messages(at)) if "Log" in seen.labels)
+
+    async def your_move(self, person: Person) -> Seen:
+        """Press *Your move* and read what comes."""
+        answer = await person.click(self.table(person), "Your move")
+        return await answer.settled()
+
+    async def random_action(self, table: int, person: Person) -> str:
+        """Choose an action for somebody who is awaited, as `walk` does."""
+        public = await self.bot.host.public(table)
+        seat = public.seat_of(person.id)
+        row = await self.bot.store.table(table)
+        assert seat is not None
+        assert row is not None
+        assert row.snapshot is not None
+        game = find(row.game)
+        return walk(menu_of(game, restored(game.state_type, row.snapshot), seat), self._choice)
+
+    async def awaited(self, table: int, people: tuple[Person, ...]) -> Person | None:
+        """Give one of these people whom the table waits for."""
+        public = await self.bot.host.public(table)
+        users = {public.sitters[seat].user for seat in public.acting}
+        return next((person for person in people if person.id in users), None)
+
+    async def play_on(self, table: int, *people: Person, moves: int = 1000) -> None:
+        """Let people type random moves until the game ends, or for some moves."""
+        for _ in range(moves):
+            await self.quiet()
+            person = await self.awaited(table, people)
+            if person is None:
+                return
+            text = await self.random_action(table, person)
+            answer = await person.slash("move", text=text, table=table)
+            await answer.settled()
+        await self.quiet()
+
+    async def is_over(self, table: int) -> bool:
+        """Say whether a game has ended."""
+        return (await self.bot.host.public(table)).result is not None
+
+    async def version(self, table: int) -> int:
+        """Give a table's version, which rises with everything that happens there."""
+        return (await self.bot.host.public(table)).version
+
+    async def state_waits_for(self, table: int) -> list[int]:
+        """Give the seats that the rules wait for, straight from the stored snapshot."""
+        row = await self.bot.store.table(table)
+        assert row is not None
+        assert row.snapshot is not None
+        game = find(row.game)
+        return acting(game, restored(game.state_type, row.snapshot))
+
+
+def refusal(answer: Answer) -> str:
+    """Read the sentence that somebody alone is given, having made sure that there is one."""
+    message = answer.followups[-1] if answer.followups else answer.message
+    assert message.ephemeral
+    assert answer.kind in {Callback.MESSAGE, Callback.DEFERRED, Callback.DEFERRED_UPDATE}
+    return message.text

@@ -1,0 +1,107 @@
+"""A hidden bid is a form: drawn, sent, confirmed, changed, and never kept in memory."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.sandbox import Callback
+from tests.e2e.house import House, refusal
+
+
+async def test_a_bid_by_form_is_understood_confirmed_and_told_to_nobody_else(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        other = people[0] if bidder is people[1] else people[1]
+        seen = await house.your_move(bidder)
+        assert seen.ephemeral
+        form = await bidder.click(seen, "Choose")
+        understood = await bidder.submit(form, {"Builders": "2", "Cavalry": "1"})
+        assert understood.kind is Callback.UPDATE
+        assert "2 \u00d7 builders, 1 \u00d7 cavalry" in understood.text
+        version = await house.version(table)
+        done = await bidder.click(understood.message, "Confirm")
+        assert "You commit 2 builders and 1 cavalry" in (await done.settled()).text
+        assert await house.version(table) == version + 1
+        await house.quiet()
+        assert "commits 3 tokens" in house.table(other).text
+        for message in [*other.messages(), *other.inbox()]:
+            assert "cavalry" not in message.text
+            assert all("1 cavalry" not in alt for alt in message.alt_texts)
+
+
+async def test_a_form_can_be_changed_before_it_is_confirmed(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        form = await bidder.click(await house.your_move(bidder), "Choose")
+        understood = await bidder.submit(form, {"Builders": "5", "Infantry": "4"})
+        assert "is not possible" in understood.text
+        assert understood.message.labels == ["Change"]
+        again = await bidder.click(understood.message, "Change")
+        understood = await bidder.submit(again, {"Builders": "1"})
+        assert "1 \u00d7 builders, 4 \u00d7 infantry" in understood.text, "the rest is still filled in"
+        await (await bidder.click(understood.message, "Confirm")).settled()
+        assert "You commit 1 builder and 4 infantry" in (await house.your_move(bidder)).text
+
+
+async def test_two_people_may_fill_in_the_same_form_at_once(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.open_table(*people)
+        await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
+        await house.quiet()
+        await people[0].click(house.lobby(people[0]), "Start")
+        await house.quiet()
+        seen = [await house.your_move(person) for person in people]
+        forms = [await person.click(each, "Choose") for person, each in zip(people, seen, strict=True)]
+        sent = await asyncio.gather(
+            people[0].submit(forms[0], {"Builders": "1"}), people[1].submit(forms[1], {"Builders": "4"})
+        )
+        assert ["1 \u00d7 builders" in sent[0].text, "4 \u00d7 builders" in sent[1].text] == [True, True]
+        answers = await asyncio.gather(
+            *(person.click(each.message, "Confirm") for person, each in zip(people, sent, strict=True))
+        )
+        for answer in answers:
+            await answer.settled()
+        await house.quiet()
+        text = house.table(people[0]).text
+        assert "reveals 1 builder" in text
+        assert "reveals 4 builders" in text
+        assert await house.version(table) > 4
+
+
+async def test_a_form_outlives_a_restart_between_opening_and_sending(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        form = await bidder.click(await house.your_move(bidder), "Choose")
+    async with house.open():
+        understood = await bidder.submit(form, {"Archers": "2"})
+        await (await bidder.click(understood.message, "Confirm")).settled()
+        assert "You commit 2 archers" in (await house.your_move(bidder)).text
+
+
+async def test_ones_own_bid_can_be_looked_at_and_changed(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        await (await bidder.slash("move", text="bid 2b 1i")).settled()
+        seen = await (await bidder.slash("hand")).settled()
+        assert "You commit 2 builders and 1 infantry" in seen.text
+        form = await bidder.click(seen, "Choose")
+        understood = await bidder.submit(form, {"Cavalry": "2"})
+        assert "is not possible" not in understood.text or "3 tokens" in understood.text
+        changed = await bidder.slash("move", text="bid 1b 2c")
+        assert "You commit 1 builder and 2 cavalry" in (await changed.settled()).text
+        refused = await bidder.slash("move", text="bid 1b")
+        await refused.settled()
+        assert "No move begins" in refusal(refused)

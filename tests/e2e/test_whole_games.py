@@ -1,0 +1,73 @@
+"""People finish games: two, three and four of them, over a restart, and with computers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.house import House
+
+NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_people_finish_a_game(house: House, seats: int) -> None:
+    async with house.open():
+        people = tuple(house.person(name) for name in NAMES[:seats])
+        table = await house.start_table(*people)
+        await house.play_on(table, *people)
+        assert await house.is_over(table)
+        last = house.table(people[0])
+        assert "wins!" in last.text or "share the victory" in last.text
+        assert "Your move" not in last.labels
+        assert last.pictures
+        assert last.alt_texts
+
+
+async def test_three_people_finish_a_game_over_a_restart(house: House) -> None:
+    people = tuple(house.person(name) for name in NAMES[:3])
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=7)
+        waited_for = await house.state_waits_for(table)
+    async with house.open():
+        assert await house.state_waits_for(table) == waited_for
+        await house.play_on(table, *people)
+        assert await house.is_over(table)
+
+
+async def test_one_person_finishes_a_game_with_computers(house: House) -> None:
+    async with house.open():
+        arthur = house.person("Arthur")
+        table = await house.open_table(arthur)
+        for _ in range(3):
+            await arthur.click(house.lobby(arthur), "Add computer")
+            await house.quiet()
+        assert "4 of 2-4 players" in house.lobby(arthur).text
+        await arthur.click(house.lobby(arthur), "Start")
+        await house.play_on(table, arthur)
+        assert await house.is_over(table)
+
+
+async def test_two_tables_in_one_channel_do_not_mix(house: House) -> None:
+    arthur, guinevere, merlin, morgana = (
+        house.person(name) for name in ("Arthur", "Guinevere", "Merlin", "Morgana")
+    )
+    async with house.open():
+        first = await house.start_table(arthur, guinevere)
+        answer = await merlin.slash("play", game="battles_and_builders")
+        assert "Battles & Builders \u2013 Merlin" in (await answer.settled()).text or "<#" in answer.text
+        await house.quiet()
+        second = max(listed.id for listed in await house.bot.host.tables_of(merlin.id))
+        thread = house.sandbox.world.channels[(await house.bot.host.public(second)).channel]
+        assert thread.is_thread
+        for person in (merlin, morgana):
+            person.go(thread)
+        await morgana.click(house.lobby(merlin), "Join")
+        await house.quiet()
+        await merlin.click(house.lobby(merlin), "Start")
+        before = await house.version(first)
+        await house.play_on(second, merlin, morgana)
+        assert await house.is_over(second)
+        assert await house.version(first) == before
+        await house.play_on(first, arthur, guinevere)
+        assert await house.is_over(first)
