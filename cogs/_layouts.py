@@ -13,9 +13,9 @@ from cogs import _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import BOARD, Picture
-from cogs._wording import awaited, lines_written, named, plainly_named, result_written
+from cogs._wording import awaited, lines_written, named, plainly_named, points_written, result_written
 from rules.game import Option
-from rules.text import written
+from rules.text import Seat, written
 
 JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
     "join",
@@ -89,11 +89,17 @@ def cancelled(public: Public) -> ui.LayoutView:
     return _message(_ENDED, [ui.TextDisplay(text)])
 
 
-def table(public: Public, picture: Picture) -> ui.LayoutView:
-    """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons."""
+def table(public: Public, picture: Picture, *, unreached: Iterable[Seat] = ()) -> ui.LayoutView:
+    """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
+
+    `unreached` are the seats awaited whose players take no direct messages.
+    """
     title = f"### {public.info.title}"
-    head = result_written(public) or awaited(public)
-    parts: list[Part] = [ui.TextDisplay(f"{title}\n{head}"), _gallery(picture)]
+    head = [title, result_written(public) or awaited(public), points_written(public)]
+    head += [
+        f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
+    ]
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), _gallery(picture)]
     parts += _news(public, public.lines[-_NEWEST_LINES:])
     parts.append(ui.ActionRow(*_table_buttons(public)))
     return _message(_ENDED if public.result else _WAITING, parts)

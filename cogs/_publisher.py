@@ -20,6 +20,7 @@ from cogs import _layouts as layouts
 from cogs._clicks import NO_MENTIONS
 from cogs._pictures import hand_picture, table_picture
 from cogs._retiring import retire
+from rules.text import Seat
 
 _log = logging.getLogger(__name__)
 # Discord caps edits of messages older than an hour.
@@ -86,16 +87,30 @@ class Publisher:
 
     async def _show_table(self, surface: Surface, public: Public, pings: Sequence[Ping]) -> None:
         """Edit the table's message; where somebody is to be told, post a new one, which is the ping."""
-        view, files = await _table_message(public)
+        view, files = await self._table_message(public)
         if not pings and await self._edited(surface, public, view, files):
             return
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(ping.user) for ping in pings]
         )
-        view, files = await _table_message(public)
+        view, files = await self._table_message(public)
         await self._post(surface, public, view, files, mentions, _nonce(public, pings))
         for ping in pings:
             await self._bot.store.pinged(ping, self._bot.now())
+
+    async def _table_message(self, public: Public) -> tuple[ui.LayoutView, list[discord.File]]:
+        if public.status == "cancelled":
+            return layouts.cancelled(public), []
+        if public.table is None:
+            return layouts.lobby(public), []
+        picture = await table_picture(public)
+        return layouts.table(public, picture, unreached=await self._unreached(public)), [picture.file()]
+
+    async def _unreached(self, public: Public) -> list[Seat]:
+        """Find the seats awaited whose players take no direct messages."""
+        awaited = [(sitter.seat, sitter.user) for sitter in public.sitters if sitter.awaited and sitter.user]
+        people = [(seat, await self._bot.store.person(user)) for seat, user in awaited]
+        return [seat for seat, person in people if person is not None and person.dm_closed]
 
     async def _show_seat(self, surface: Surface, public: Public) -> None:
         """Show a seat its hand by direct message; one that is old is not disturbed before its turn."""
@@ -176,15 +191,6 @@ class Publisher:
                 surface.posted,
             )
         )
-
-
-async def _table_message(public: Public) -> tuple[ui.LayoutView, list[discord.File]]:
-    if public.status == "cancelled":
-        return layouts.cancelled(public), []
-    if public.table is None:
-        return layouts.lobby(public), []
-    picture = await table_picture(public)
-    return layouts.table(public, picture), [picture.file()]
 
 
 def _nonce(public: Public, pings: Sequence[Ping]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from discord.utils import escape_markdown
 
 from bot.views import Line, Public
+from rules.library import find
 from rules.text import Names, Seat, written
 
 # The colours of the seats, as the pictures have them.
@@ -58,6 +59,14 @@ def lines_written(public: Public, lines: Iterable[Line]) -> str:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
+
+
+def points_written(public: Public) -> str:
+    """Write the points so far, in a game that has them."""
+    points = find(public.info.id).standing(public.table)
+    if points is None or public.result:
+        return ""
+    return "-# " + " \u00b7 ".join(f"{_EMOJI[seat]} {number}" for seat, number in enumerate(points))
 
 
 def result_written(public: Public) -> str:

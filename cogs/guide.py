@@ -23,7 +23,6 @@ _HELP = """### Round Table
 stands; `/undo` takes your last move back as long as nobody has learned anything by it.
 `/rules` explains each game. `/resign` gives up.
 What is secret comes by direct message, or by *Your move* if you take none."""
-_PAGE = 3500
 
 
 class Guide(commands.Cog):
@@ -63,20 +62,20 @@ async def turn_page(interaction: Interaction, address: Address) -> None:
 
 def _page(game: str, number: int) -> ui.LayoutView:
     """Lay out a page; the number of a page stands where other custom ids have the table."""
-    pages = _pages(game)
-    number = min(number, len(pages) - 1)
+    guide = pages(game)
+    number = min(number, len(guide) - 1)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"{pages[number]}\n-# Page {number + 1} of {len(pages)}"))
+    view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}"))
     back = press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
-    on_to = press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(pages) - 1)
+    on_to = press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(guide) - 1)
     return view.add_item(ui.ActionRow(back, on_to))
 
 
 @cache
-def _pages(game: str) -> tuple[str, ...]:
-    """Read a guide: a page for each heading."""
+def pages(game: str) -> tuple[str, ...]:
+    """Read a game's guide: a page for each heading."""
     text = files(f"rules.{game}").joinpath("guide.md").read_text(encoding="utf-8")
-    return tuple(_flowing(part)[:_PAGE] for part in re.split(r"\n(?=## )", text))
+    return tuple(_flowing(part) for part in re.split(r"\n(?=## )", text))
 
 
 def _flowing(markdown: str) -> str:

@@ -8,11 +8,12 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.rows import Person, Surface
+from bot.rows import Person
 from bot.views import Public
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Clickable, Interaction, guarded, on
+from cogs._reaching import reach
 from rules.library import find, game_ids
 
 _Place = discord.TextChannel | discord.Thread
@@ -43,7 +44,7 @@ async def _open(interaction: Interaction, game: str) -> None:
     place = await _place(interaction, title)
     person = person_of(interaction)
     public = await client.host.create(game, person, channel=place.id, guild=interaction.guild_id)
-    await try_direct_message(interaction, public)
+    await _introduce(interaction, public)
     await interaction.edit_original_response(
         content=f"Your table of {title} is open in {place.mention}. Others can join it there.",
         allowed_mentions=NO_MENTIONS,
@@ -98,7 +99,7 @@ async def join(interaction: Interaction, address: Address) -> None:
     """Take a chair."""
     public = await interaction.client.host.join(address.table, person_of(interaction))
     await interaction.response.defer()
-    await try_direct_message(interaction, public)
+    await _introduce(interaction, public)
 
 
 @on(layouts.LEAVE)
@@ -144,22 +145,14 @@ async def start(interaction: Interaction, address: Address) -> None:
     await interaction.response.defer()
 
 
-async def try_direct_message(interaction: Interaction, public: Public) -> None:
+async def _introduce(interaction: Interaction, public: Public) -> None:
     """Find out at once whether somebody takes direct messages, and say so where not."""
-    store, user = interaction.client.store, interaction.user
-    text = f"You sit at a table of {public.info.title}. What only you may see will come here."
-    try:
-        message = await user.send(text, allowed_mentions=NO_MENTIONS)
-    except discord.Forbidden:
-        await store.reach(user.id, None, closed=True)
+    if not await reach(interaction, public):
         await interaction.followup.send(
             "You take no direct messages from me. That is fine: *Your move* at the table shows your hand.",
             ephemeral=True,
             allowed_mentions=NO_MENTIONS,
         )
-        return
-    await store.reach(user.id, message.channel.id, closed=False)
-    await store.show(Surface(public.id, message.channel.id, user.id, shown=public.version))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -16,6 +16,7 @@ from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
+from cogs._reaching import reach_again
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant
 from rules.question import Allotment, Number
@@ -29,7 +30,6 @@ class Moves(commands.Cog):
 
     @app_commands.command(description="Type a move, such as: bid 2b 1c")
     @app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
-    @app_commands.guild_only()
     async def move(self, interaction: Interaction, text: str, table: int | None = None) -> None:
         """Carry out a typed move, or show what may follow its beginning."""
         await guarded(interaction, _typed(interaction, text, table))
@@ -71,7 +71,9 @@ async def _typed(interaction: Interaction, text: str, wanted: int | None) -> Non
 async def your_move(interaction: Interaction, address: Address) -> None:
     """Show somebody his hand and the question he is asked."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await show_seat(interaction, await interaction.client.host.private(address.table, interaction.user.id))
+    private = await interaction.client.host.private(address.table, interaction.user.id)
+    await show_seat(interaction, private)
+    await reach_again(interaction, private.public)
 
 
 @on(_questions.ANSWER)

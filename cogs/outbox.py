@@ -29,6 +29,7 @@ class Outbox(commands.Cog):
     async def look_through(self) -> None:
         """Take up what was left undone."""
         await self.publisher.look_through()
+        await self._bot.computers.resume()
 
     @look_through.before_loop
     async def _until_ready(self) -> None:

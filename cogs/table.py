@@ -25,7 +25,6 @@ class Tables(commands.Cog):
 
     @app_commands.command(description="Show the table.")
     @app_commands.describe(table=_TABLE)
-    @app_commands.guild_only()
     async def board(self, interaction: Interaction, table: int | None = None) -> None:
         """Show what everybody may see."""
         await guarded(interaction, _board(interaction, table))
@@ -38,7 +37,6 @@ class Tables(commands.Cog):
 
     @app_commands.command(description="What has happened at the table.")
     @app_commands.describe(table=_TABLE)
-    @app_commands.guild_only()
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the log, with the lines for the asker's seat."""
         await guarded(interaction, _log(interaction, table))

@@ -121,6 +121,10 @@ class Game(ABC, Generic[S, T, H]):
     def resample(self, state: S, seat: Seat | None, chance: Chance) -> None:
         """Deal again, in `state`, all that this seat (None: a spectator) cannot know."""
 
+    def standing(self, table: T) -> tuple[int, ...] | None:
+        """Give the points by seat as everybody sees them; None in a game without points."""
+        return None
+
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:
         """Say whether a declaration other than `undo` is due; `undo` is the record's business."""
         return word in self.info.declarations - {"undo"} and not state.over and seat not in state.resigned

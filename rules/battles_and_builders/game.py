@@ -93,6 +93,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         """Show a seat its tokens behind the screen and its bid."""
         return views.hand(state, seat)
 
+    def standing(self, table: Table) -> tuple[int, ...]:
+        """Count each seat's points so far."""
+        return tuple(tableau.points for tableau in table.tableaux[: table.seats])
+
     def result(self, state: State) -> Result | None:
         """Count all points; most win (sheet: Einde van het spel). Who resigned comes last."""
         if not state.over:

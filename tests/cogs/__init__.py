@@ -1,0 +1,1 @@
+"""Parts of the edge to Discord that need no Discord to be tested."""
