@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from rules.allotment import spellings
-from rules.menu import allows, behind
+from rules.menu import behind
 from rules.question import Allotment, Menu, Number, Pick, Question
 
 _LONGEST = 80
@@ -17,11 +17,6 @@ def is_plain(text: str) -> bool:
     """Say whether a text could be an action at all: short printable ASCII with single blanks."""
     printable = text.isascii() and text.isprintable()
     return 0 < len(text) <= _LONGEST and printable and text == " ".join(text.split())
-
-
-def leads_to(menu: Menu, said: str) -> bool:
-    """Say whether somebody who answers this menu can get as far as `said`."""
-    return not said or allows(lambda text: None if text == said else menu(text), said)
 
 
 def completions(menu: Menu, typed: str, limit: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.asking import is_plain, leads_to
+from bot.asking import is_plain
 from bot.errors import (
     GameOver,
     Illegal,
@@ -19,7 +19,7 @@ from bot.errors import (
 from bot.rows import Bar, Happened, Table
 from bot.showing import name_of
 from rules.game import AnyGame, State, menu_of
-from rules.menu import allows
+from rules.menu import allows, leads_to
 from rules.text import Seat, Series, written
 
 _SAID_BY_PERSONS = frozenset({"resign", "draw?", "draw"})

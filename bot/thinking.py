@@ -73,6 +73,8 @@ def chosen(
     try:
         rules = find_game(game)
         state = restored(rules.state_type, snapshot)
+        # The menu holds the state it asks: let that be one of those the seat could be in.
+        rules.resample(state, seat, dealer(seed, "worlds"))
         table, hand = rules.table(state), rules.hand(state, seat)
         return rules.computer(table, hand, menu_of(rules, state, seat), dealer(seed, "computer"))
     finally:

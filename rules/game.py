@@ -119,18 +119,25 @@ class Game(ABC, Generic[S, T, H]):
 
     @abstractmethod
     def resample(self, state: S, seat: Seat | None, chance: Chance) -> None:
-        """Deal again, in `state`, all that this seat (None: a spectator) cannot know."""
+        """Deal again, in `state`, all that this seat (None: a spectator) cannot know.
+
+        That is also what other seats know of each other: a captured man's kind, a card refused.
+        """
 
     def standing(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
         return None
 
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:
-        """Say whether a declaration other than `undo` is due; `undo` is the record's business."""
-        return word in self.info.declarations - {"undo"} and not state.over and seat not in state.resigned
+        """Say whether a declaration other than `undo` is due; `undo` is the record's business.
+
+        Here: `resign`, at any time. A game that names further words says itself when they are due.
+        """
+        due = word == "resign" and word in self.info.declarations
+        return due and not state.over and seat not in state.resigned
 
     def declare(self, state: S, seat: Seat, word: str, chance: Chance) -> list[Note]:
-        """Carry out a declaration that is due, in `state`.
+        """Carry out a declaration that is due, in `state`; a game that names further words does so itself.
 
         Here: `resign`. One player left ends the game; with more, the seat goes on as an automaton, for
         which the host moves.

@@ -32,6 +32,11 @@ def allows(menu: Menu, action: str) -> bool:
     return question is not None and any(_leads(menu, step, action) for step in _steps(question, "", action))
 
 
+def leads_to(menu: Menu, said: str) -> bool:
+    """Say whether somebody who answers the questions can get as far as `said`."""
+    return not said or allows(lambda text: None if text == said else menu(text), said)
+
+
 def walk(menu: Menu, chance: Chance) -> str:
     """Choose at random: among the choices of each question in turn, among the multisets of an allotment."""
     return walk_on(menu, menu(""), chance)

@@ -46,6 +46,10 @@ class Record(Struct, frozen=True):
     events: tuple[Event, ...]
     lines: tuple[int, ...] = ()
 
+    def line(self, number: int) -> int:
+        """Give the line of `events[number]`: in its file, or where it will stand once written."""
+        return self.lines[number] if self.lines else 5 + len(self.options) + number
+
 
 def written(record: Record) -> str:
     """Write a record; without comments, reading and writing gives the same bytes."""
@@ -67,7 +71,7 @@ def event_line(event: Event) -> str:
 
 def parsed(stored: bytes) -> Record:
     """Read a record; WrongHeader or WrongLine where it is none. Whether it fits a game is not asked here."""
-    lines = _lines(stored)
+    *lines, rest = _text(stored).split("\n")
     numbered = enumerate(lines, 1)
     header = dict(_header(numbered))
     options = {
@@ -77,6 +81,8 @@ def parsed(stored: bytes) -> Record:
     events = [
         (number, _event(number, line)) for number, line in numbered if line and not line.startswith("#")
     ]
+    if rest:
+        raise WrongLine(len(lines) + 1, "the line does not end")
     if not events or events[0][1] != Event(None, START, events[0][1].draws):
         raise WrongLine(events[0][0] if events else len(lines) + 1, f"the first event must be '- {START}'")
     return Record(
@@ -89,17 +95,14 @@ def parsed(stored: bytes) -> Record:
     )
 
 
-def _lines(stored: bytes) -> list[str]:
+def _text(stored: bytes) -> str:
     try:
         text = stored.decode("utf-8")
     except UnicodeDecodeError as error:
         raise WrongHeader("This is not a record: it is not UTF-8 text.") from error
     if text.startswith("\ufeff"):
         raise WrongHeader("This is not a record: it begins with a byte order mark.")
-    *lines, rest = text.split("\n")
-    if rest:
-        raise WrongLine(len(lines) + 1, "the line does not end")
-    return lines
+    return text
 
 
 def _header(numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[str, str]]:

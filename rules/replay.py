@@ -56,11 +56,14 @@ def seats_range(game: AnyGame) -> str:
 
 
 class Replay:
-    """A record played line by line; every line is checked, also one that is taken back later."""
+    """A record played line by line; every line is checked, also one that is taken back later.
 
-    def __init__(self, record: Record) -> None:
+    `game` is given where `rules.library` does not know it.
+    """
+
+    def __init__(self, record: Record, game: AnyGame | None = None) -> None:
         self.record = record
-        self.game = _game_of(record)
+        self.game = _fitting(game or _game_of(record), record)
         self.events_played = 0  # behind the start
         # One entry an event still standing: its seat, and the snapshot it led to.
         self._standing: list[tuple[Seat | None, bytes]] = []
@@ -69,7 +72,7 @@ class Replay:
             state, _ = self.game.start(record.seats, record.options, tape)
             tape.finish()
         except WrongDraws as error:
-            raise WrongLine(record.lines[0], str(error)) from error
+            raise WrongLine(record.line(0), str(error)) from error
         self._standing.append((None, snapshot(state)))
         self.state: Any = state
 
@@ -81,7 +84,7 @@ class Replay:
             try:
                 self._play(self.record.events[self.events_played])
             except (Refused, WrongDraws) as error:
-                raise WrongLine(self.record.lines[self.events_played], str(error)) from error
+                raise WrongLine(self.record.line(self.events_played), str(error)) from error
 
     def _play(self, event: Event) -> None:
         seat = event.seat
@@ -112,9 +115,12 @@ class Replay:
 
 def _game_of(record: Record) -> AnyGame:
     try:
-        game = find(record.game)
+        return find(record.game)
     except UnknownGame as error:
         raise WrongHeader(str(error)) from error
+
+
+def _fitting(game: AnyGame, record: Record) -> AnyGame:
     if record.rules != game.info.rules:
         raise WrongHeader(f"recorded under rules {record.rules}, this is {game.info.rules}")
     try:

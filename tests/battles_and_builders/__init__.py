@@ -1,0 +1,1 @@
+"""The tests of Battles & Builders, split as the rule sheet is."""

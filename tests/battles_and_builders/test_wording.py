@@ -1,0 +1,136 @@
+"""What the log says of each thing that happens, and how choices are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.battles_and_builders import GAME
+from rules.question import Allotment, Number, Pick
+from rules.text import written
+from tests.battles_and_builders.playing import Playing
+
+
+def called(game: Playing, seat: int, said: str = "") -> list[str]:
+    """Name the choices of a question as a player reads them."""
+    question = GAME.menu(game.state, seat, said)
+    match question:
+        case Pick():
+            return [written(question.label(text)) for text in question.texts]
+        case Allotment():
+            return [written(question.label(kind.token)) for kind in question.kinds]
+        case Number() | None:
+            return []
+
+
+def at_fresh_troops() -> Playing:
+    game = Playing(event="O3")
+    game.bid("1i 1c 1a 1k", "2c", "1b")
+    game.act(0, "take FR", dice="g3 y4 r1 g5 g5")
+    return game
+
+
+def test_wording_of_a_changed_bid() -> None:
+    game = Playing()
+    game.act(0, "bid 2b")
+    game.act(0, "bid 1b 1k")
+    assert game.heard() == ["seat 0 changes the bid"]
+    assert game.heard(0) == ["seat 0 changes the bid", "You commit 1 builder and 1 king"]
+
+
+def test_wording_of_a_throw() -> None:
+    assert at_fresh_troops().heard()[-2:] == ["seat 0 throws 8 (g3 y4 r1)", "seat 1 throws 10 (g5 g5)"]
+
+
+def test_wording_of_fresh_troops_used_and_of_the_battle_won() -> None:
+    game = at_fresh_troops()
+    game.act(0, "rethrow g3 r1", dice="g5 r2", then="U4")
+    assert game.heard() == [
+        "Fresh Troops: seat 0 throws g5 r2 instead and has 11",
+        "seat 0 wins the open field (+3)",
+        "Round 2: urban area (+4). seat 1 starts",
+    ]
+
+
+def test_wording_of_fresh_troops_declined() -> None:
+    game = at_fresh_troops()
+    game.act(0, "keep", then="U4")
+    assert game.heard()[0] == "Fresh Troops: seat 0 keeps the dice"
+
+
+def test_wording_of_a_catapult() -> None:
+    game = Playing()
+    game.bid("1i 1k", "1b 1k", "0")
+    game.act(0, "take CA 2")
+    assert game.heard() == [
+        "seat 0 takes Catapult",
+        "seat 2 gets the Catapult, two points less in the final count",
+    ]
+
+
+def test_wording_of_a_withdrawal() -> None:
+    game = Playing()
+    game.bid("2b 1i 1k", "1b 1k", "0")
+    game.act(0, "take WD 2b 1i")
+    assert game.heard() == ["seat 0 takes Withdraw", "seat 0 takes back 2 builders and 1 infantry"]
+
+
+def test_wording_of_a_tile_nobody_fights_for() -> None:
+    game = Playing(event="U5")
+    game.quiet_rounds(1, then="U4")
+    assert "Nobody fights for the urban area (+5): the tile is set aside" in game.heard()
+
+
+def test_wording_of_the_barbarians_and_the_dummy() -> None:
+    game = Playing(2, event="BB")
+    game.bid("1b", "1i", dummy="b b b", then="U4")
+    assert "The dummy reveals 3 builders" in game.heard()
+    assert "The barbarians take two points from seat 0 and the dummy" in game.heard()
+
+
+def test_wording_of_the_end() -> None:
+    game = Playing()
+    game.quiet_rounds(8)
+    assert game.heard()[-1] == "The eight rounds are over"
+
+
+def test_wording_of_a_resignation() -> None:
+    game = Playing()
+    game.act(2, "resign")
+    assert game.heard() == ["seat 2 resigns"]
+
+
+def prompt(game: Playing, seat: int) -> str:
+    question = GAME.menu(game.state, seat)
+    assert question is not None
+    return written(question.prompt)
+
+
+def test_wording_of_a_bid_asked_for_and_of_one_that_may_change() -> None:
+    in_turn, at_once = Playing(), Playing(commit="simultaneous")
+    assert prompt(in_turn, 0) == "Commit up to 5 tokens, and your king besides if you like"
+    for game in (in_turn, at_once):
+        game.act(0, "bid 2b")
+    assert prompt(in_turn, 0) == "You may change the kinds: 2 tokens"
+    assert prompt(at_once, 0) == "You may change your bid until the last has bid"
+
+
+def test_wording_of_the_tokens_to_commit() -> None:
+    assert called(Playing(), 0) == ["builders", "infantry", "cavalry", "archers", "king"]
+
+
+def test_wording_of_the_tiles_and_their_details() -> None:
+    game = Playing()
+    game.bid("2b 1a 1k", "1b", "0")
+    assert called(game, 0) == [
+        *("Claim Three", "Extra Prestige", "Catapult", "Trojan Horse", "Fresh Troops", "Withdraw"),
+    ]
+    assert called(game, 0, "take CA") == ["seat 1", "seat 2"]
+    assert called(game, 0, "take WD") == ["builders", "archers"]
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [("", ["Keep the dice", "Throw again"]), ("rethrow", ["green 3", "yellow 4", "red 1"])],
+)
+def test_wording_of_fresh_troops(said: str, names: list[str]) -> None:
+    assert called(at_fresh_troops(), 0, said) == names

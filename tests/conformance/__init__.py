@@ -1,0 +1,27 @@
+"""What every game must fulfil, as checks over games played at random; `CHECKS` are all of them."""
+
+from tests.conformance import choosing, running, secrecy, wording
+from tests.conformance.course import Check
+
+CHECKS: tuple[Check, ...] = (
+    running.somebody_must_act_until_the_end,
+    running.the_end_comes,
+    running.a_snapshot_keeps_everything,
+    running.a_record_alone_rebuilds_the_state,
+    running.what_is_taken_back_leaves_no_trace,
+    running.asking_changes_nothing,
+    running.whoever_resigns_the_game_still_ends,
+    running.a_declaration_leaves_a_game_that_ends,
+    running.every_note_can_be_read,
+    wording.the_game_introduces_itself,
+    wording.every_action_is_canonical,
+    wording.every_question_can_be_answered,
+    wording.every_text_of_a_question_fits,
+    wording.every_view_can_be_shown,
+    choosing.what_is_listed_is_what_is_allowed,
+    secrecy.dealing_again_changes_nothing_seen,
+    secrecy.dealing_again_moves_what_is_secret,
+    secrecy.a_game_dealt_again_goes_on,
+    secrecy.a_computer_decides_by_what_it_sees,
+    secrecy.the_log_tells_no_more_than_the_views,
+)

@@ -1,0 +1,72 @@
+"""What a menu asks, spelled out question by question."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import islice
+from typing import TypeAlias
+
+import msgspec
+
+from rules.allotment import spellings
+from rules.menu import behind
+from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.text import Text
+
+_QUESTIONS = 60  # looked at in one menu, those nearest to its beginning
+_FOLLOWED = 12  # answers to an allotment or a number that are followed
+
+Spelled: TypeAlias = tuple[str, bytes]
+
+
+def questions(menu: Menu, most: int = _QUESTIONS) -> Iterator[tuple[str, Question]]:
+    """Give what is said and what is asked then, the shortest first."""
+    waiting = deque([""])
+    while waiting and most > 0:
+        said = waiting.popleft()
+        question = menu(said)
+        if question is not None:
+            most -= 1
+            yield said, question
+            waiting.extend(_answers(said, question))
+
+
+def _answers(said: str, question: Question) -> Iterator[str]:
+    match question:
+        case Pick():
+            yield from question.texts
+        case Number():
+            numbers = range(question.low, question.high + 1)
+            yield from (behind(said, str(number)) for number in numbers[:_FOLLOWED])
+        case Allotment():
+            yield from (behind(said, words) for words in islice(spellings(question), _FOLLOWED))
+
+
+def labels(question: Question) -> list[tuple[str, Text]]:
+    """Give every text of a pick and every token of an allotment with its label."""
+    match question:
+        case Pick():
+            return [(text, question.label(text)) for text in (*question.texts, *question.shortcuts)]
+        case Allotment():
+            return [(kind.token, question.label(kind.token)) for kind in question.kinds]
+        case Number():
+            return []
+
+
+def spelled_out(menu: Menu) -> tuple[Spelled, ...]:
+    """Spell a menu out: every question with its prompt, its answers, their labels and its flags."""
+    return tuple((said, _spelled(question)) for said, question in questions(menu))
+
+
+def _spelled(question: Question) -> bytes:
+    match question:
+        case Pick():
+            answers: object = (question.texts, question.shortcuts)
+        case Number():
+            answers = (question.low, question.high)
+        case Allotment():
+            form = (question.word, question.counted, question.none)
+            answers = (question.kinds, question.low, question.high, form)
+    flags = (question.must, question.complete)
+    return msgspec.json.encode((type(question).__name__, question.prompt, answers, labels(question), flags))

@@ -1,0 +1,29 @@
+"""The limits a game's texts must keep: Discord's, and those of the notation."""
+
+from __future__ import annotations
+
+import re
+
+from rules.text import Seat
+
+ACTION = 80
+CUSTOM_ID, HEADER = 100, 14  # `a:<game>:<turn>:` stands before what is said
+BUTTON_LABEL = 80
+FORM_FIELD_LABEL = 45
+FORM_TITLE = 45
+OPTION_DESCRIPTION = 100
+PLACEHOLDER = 150
+SELECT_OPTIONS = 25
+SUMMARY = 100
+TEXT_BOARD_LINE, ALT_TEXT = 80, 1024
+
+RUNAWAY = 5000  # actions in a game of random play
+
+CANONICAL = re.compile(r"[!\"$-{}~]+(?: [!\"$-{}~]+)*")  # printable ASCII without # and |, single blanks
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+OPTION_VALUE = re.compile(r"[!-~]+")
+
+
+def longest_name(seat: Seat) -> str:
+    """Name a seat as Discord allows it at the longest."""
+    return f"{seat}".rjust(32, "W")

@@ -1,0 +1,222 @@
+"""Checks that nobody learns what he cannot know: by views, menus, waiting, the log, or a computer seat.
+
+An observer is a seat, or None for a spectator. What an observer sees is its table, hand and whole menu
+spelled out, the result, what it may declare, and whom the game waits for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from rules.chance import dealer
+from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, acting, menu_of
+from rules.menu import allows, walk
+from rules.snapshot import snapshot
+from rules.text import Seat
+from tests.conformance.asking import spelled_out
+from tests.conformance.course import Course, Moment, asked_seats, play_on, state_at
+
+Observer: TypeAlias = Seat | None
+Outcome: TypeAlias = tuple[State, list[Note]]
+
+_MOMENTS = 10  # looked at in each game
+_DEALT_AGAIN = 2  # times for each observer
+_OTHERWISE = 5  # other actions, draws and deals tried in place of what happened
+_TRIES = 8  # to move a secret
+_STARTS = 12
+
+
+def observers(course: Course) -> list[Observer]:
+    """Give all who look on: a spectator and every seat."""
+    return [None, *range(course.seats)]
+
+
+def dealt_again(game: AnyGame, state: State, observer: Observer, seed: str) -> State:
+    """Give a copy of a state in which all that the observer cannot know is dealt again."""
+    other = state_at(game, snapshot(state))
+    game.resample(other, observer, dealer(seed, f"again for {observer}"))
+    return other
+
+
+def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[tuple[str, object]]:
+    """Give what an observer sees, one thing after the other, the cheapest first."""
+    yield "table", msgspec.json.encode(game.table(state))
+    yield "set of acting seats", acting(game, state)
+    yield "result", game.result(state)
+    if observer is not None:
+        yield "hand", msgspec.json.encode(game.hand(state, observer))
+        yield "declarations", [word for word in DECLARATIONS if game.may_declare(state, observer, word)]
+        yield "menu", spelled_out(menu_of(game, state, observer))
+
+
+def differences(game: AnyGame, one: State, other: State, observer: Observer) -> Iterator[str]:
+    """Name what an observer sees differently in two states."""
+    pairs = zip(_sights(game, one, observer), _sights(game, other, observer), strict=True)
+    return (name for (name, seen), (_, seen_too) in pairs if seen != seen_too)
+
+
+def look_the_same(game: AnyGame, one: State, other: State, observer: Observer) -> bool:
+    """Say whether an observer cannot tell two states apart."""
+    return next(differences(game, one, other, observer), None) is None
+
+
+def _positions(game: AnyGame, course: Course, purpose: str) -> Iterator[State]:
+    """Give states of a game: some on its way, its end, and some after whatever can be declared."""
+    moments = course.chosen(_MOMENTS, purpose)
+    for stored in [*(moment.before for moment in moments), course.end]:
+        yield state_at(game, stored)
+    for number, moment in enumerate(moments):
+        for word in sorted(DECLARATIONS - {"undo"}):
+            state, seat = state_at(game, moment.before), number % course.seats
+            if game.may_declare(state, seat, word):
+                game.declare(state, seat, word, dealer(course.seed, word))
+                yield state
+
+
+def dealing_again_changes_nothing_seen(game: AnyGame, courses: Sequence[Course]) -> None:
+    """What an observer sees is the same when all that it cannot know is dealt again; else it is a leak."""
+    for course in courses:
+        for number, state in enumerate(_positions(game, course, "dealing again")):
+            for observer in observers(course):
+                for again in range(_DEALT_AGAIN):
+                    other = dealt_again(game, state, observer, f"{course.seed} {number} {again}")
+                    differing = list(differences(game, state, other, observer))
+                    assert not differing, f"{_name(observer)} sees another {differing} when dealt again"
+
+
+def a_game_dealt_again_goes_on(game: AnyGame, courses: Sequence[Course]) -> None:
+    """What is dealt again is a game like any other: it can be stored, and reaches its end."""
+    for course in courses:
+        for number, moment in enumerate(course.chosen(_MOMENTS, "going on")):
+            observer = observers(course)[number % (course.seats + 1)]
+            state = dealt_again(game, state_at(game, moment.before), observer, f"{course.seed} {number}")
+            assert state_at(game, snapshot(state)) == state, "a game dealt again cannot be stored"
+            play_on(game, state, f"{course.seed} {number}")
+            assert game.result(state) is not None, "a game dealt again does not end"
+
+
+def a_computer_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course]) -> None:
+    """A computer seat's action is allowed, and stays the same when what it cannot know is dealt again."""
+    for course in courses:
+        for moment in course.chosen(_MOMENTS, "computers"):
+            state = state_at(game, moment.before)
+            for seat in asked_seats(game, state):
+                decided = _decision(game, state, seat, course.seed)
+                assert allows(menu_of(game, state, seat), decided), f"a computer says {decided!r}"
+                other = dealt_again(game, state, seat, course.seed)
+                decided_too = _decision(game, other, seat, course.seed)
+                assert decided_too == decided, (
+                    f"{decided!r} becomes {decided_too!r} by what seat {seat} cannot know"
+                )
+
+
+def _decision(game: AnyGame, state: State, seat: Seat, seed: str) -> str:
+    chance = dealer(seed, "computer")
+    return game.computer(game.table(state), game.hand(state, seat), menu_of(game, state, seat), chance)
+
+
+def the_log_tells_no_more_than_the_views(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Two events after which an observer sees the same have told it the same.
+
+    What the log has told a seat, its view still shows (architecture, section 2). So an event is compared
+    with what could have happened instead: another action of the same seat, other draws, or other hidden
+    facts. Where the observer cannot tell the two outcomes apart by its views, the notes it was given must
+    not tell them apart either. This holds also for notes that rightly reveal something: then the views
+    reveal it too, and the outcomes are not compared.
+    """
+    for course in courses:
+        for moment in course.chosen(_MOMENTS, "the log"):
+            for observer in _onlookers(course, moment):
+                for (one, notes), (other, notes_too) in _outcomes(game, course, moment, observer):
+                    told, told_too = _told(notes, observer), _told(notes_too, observer)
+                    if told != told_too and look_the_same(game, one, other, observer):
+                        raise AssertionError(f"only the log tells {_name(observer)}: {told} or {told_too}")
+        _check_starts(game, course)
+
+
+def _check_starts(game: AnyGame, course: Course) -> None:
+    starts = [
+        game.start(course.seats, course.options, dealer(course.seed, str(again))) for again in range(_STARTS)
+    ]
+    first, *others = starts
+    for observer in observers(course):
+        for other in others:
+            told, told_too = _told(first[1], observer), _told(other[1], observer)
+            same = told == told_too or not look_the_same(game, first[0], other[0], observer)
+            assert same, f"only the log tells {_name(observer)}: {told} or {told_too}"
+
+
+def _told(notes: Sequence[Note], observer: Observer) -> list[Note]:
+    """Give the notes an observer reads."""
+    return [note for note in notes if not isinstance(note, ToSeat) or note.seat == observer]
+
+
+def _onlookers(course: Course, moment: Moment) -> list[Observer]:
+    return [observer for observer in observers(course) if observer != moment.seat]
+
+
+def _outcomes(
+    game: AnyGame, course: Course, moment: Moment, observer: Observer
+) -> Iterator[tuple[Outcome, Outcome]]:
+    """Pair what came of a moment with what could have come instead, as far as the observer knows."""
+    state, seed = state_at(game, moment.before), course.seed
+    real = _outcome(game, state, moment.seat, moment.action, seed)
+    for number in range(_OTHERWISE):
+        choice = dealer(f"{seed} {number}", "otherwise")
+        action = walk(menu_of(game, state, moment.seat), choice)
+        yield real, _outcome(game, state, moment.seat, action, seed)
+        yield real, _outcome(game, state, moment.seat, moment.action, f"{seed} {number}")
+        other = dealt_again(game, state, observer, f"{seed} {number}")
+        menu = menu_of(game, other, moment.seat)
+        action = moment.action if allows(menu, moment.action) else walk(menu, choice)
+        yield real, _outcome(game, other, moment.seat, action, seed)
+
+
+def _outcome(game: AnyGame, state: State, seat: Seat, action: str, seed: str) -> Outcome:
+    after = state_at(game, snapshot(state))
+    notes = game.apply(after, seat, action, dealer(seed, "outcome"))
+    return after, notes
+
+
+def dealing_again_moves_what_is_secret(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Dealing again reaches every field of a hand that an observer has been seen not to know.
+
+    A field of another's hand is secret where two outcomes look the same to the observer, but differ in
+    that field. Of each such field some deal must give another value, or a leak of it could not be found.
+    """
+    secret: set[tuple[bool, str]] = set()
+    moved: set[tuple[bool, str]] = set()
+    for course in courses:
+        for moment in course.chosen(_MOMENTS, "secrets"):
+            for observer in _onlookers(course, moment):
+                kind = observer is None
+                for (one, _), (other, _) in _outcomes(game, course, moment, observer):
+                    differing = {(kind, field) for field in _differing_hands(game, one, other, observer)}
+                    if differing - moved and look_the_same(game, one, other, observer):
+                        secret |= differing
+                        moved |= {(kind, field) for field in _moved(game, one, observer, course.seed)}
+    fields = sorted({field for _, field in secret - moved})
+    assert not fields, f"{fields} are secret, but never dealt again"
+
+
+def _differing_hands(game: AnyGame, one: State, other: State, observer: Observer) -> set[str]:
+    """Name the fields that differ in the hands of others."""
+    others = [seat for seat in range(one.seats) if seat != observer]
+    return {
+        field
+        for seat in others
+        for field in game.hand(one, seat).__struct_fields__
+        if getattr(game.hand(one, seat), field) != getattr(game.hand(other, seat), field)
+    }
+
+
+def _moved(game: AnyGame, state: State, observer: Observer, seed: str) -> set[str]:
+    deals = [dealt_again(game, state, observer, f"{seed} {number}") for number in range(_TRIES)]
+    return set().union(*(_differing_hands(game, state, deal, observer) for deal in deals))
+
+
+def _name(observer: Observer) -> str:
+    return "a spectator" if observer is None else f"seat {observer}"

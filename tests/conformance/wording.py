@@ -1,0 +1,163 @@
+"""Checks of everything a player reads or says: its spelling and the limits it must keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from rendering.drawing import drawing_of
+from rules.allotment import counts_of, spellings
+from rules.game import DECLARATIONS, AnyGame, menu_of
+from rules.menu import actions, allows
+from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.text import Text, written
+from tests.conformance import limits
+from tests.conformance.asking import labels, questions
+from tests.conformance.course import Course, asked_seats, state_at
+
+_MOMENTS = 8  # looked at in each game
+_LISTED = 400
+
+
+def the_game_introduces_itself(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Id, title and options fit a record's header and Discord's forms."""
+    info = game.info
+    assert limits.NAME.fullmatch(info.id), f"{info.id!r} is no id"
+    assert 0 < len(info.title) <= limits.FORM_TITLE, f"{info.title!r} does not fit the title of a form"
+    assert 0 < len(info.summary) <= limits.SUMMARY, f"{info.summary!r} is too long"
+    assert 1 <= info.fewest <= info.most
+    assert info.rules >= 1
+    assert info.declarations <= DECLARATIONS, f"nobody knows {info.declarations - DECLARATIONS}"
+    names = [option.name for option in info.options]
+    assert len(set(names)) == len(names), f"an option stands twice in {names}"
+    for option in info.options:
+        assert limits.NAME.fullmatch(option.name), f"{option.name!r} is no name of an option"
+        assert 0 < len(option.title) <= limits.FORM_FIELD_LABEL, f"{option.title!r} is too long"
+        assert 2 <= len(option.values) <= limits.SELECT_OPTIONS, f"{option.name!r} is no choice"
+        for value, meaning in option.values.items():
+            assert limits.OPTION_VALUE.fullmatch(value), f"{value!r} cannot stand in a header"
+            assert 0 < len(meaning) <= limits.OPTION_DESCRIPTION, f"{meaning!r} is too long"
+
+
+def _menus(game: AnyGame, courses: Sequence[Course], purpose: str) -> Iterator[Menu]:
+    """Give the menus of all that are asked, at some moments of each game."""
+    for course in courses:
+        for moment in course.chosen(_MOMENTS, purpose):
+            state = state_at(game, moment.before)
+            for seat in asked_seats(game, state):
+                yield menu_of(game, state, seat)
+
+
+def every_action_is_canonical(game: AnyGame, courses: Sequence[Course]) -> None:
+    """An action is printable ASCII with single blanks, short enough, and begins with no declaration."""
+    for course in courses:
+        for moment in course.moments:
+            _check_spelling(moment.action)
+    for menu in _menus(game, courses, "spelling"):
+        for action in islice(actions(menu), _LISTED):
+            _check_spelling(action)
+
+
+def _check_spelling(text: str) -> None:
+    assert limits.CANONICAL.fullmatch(text), f"{text!r} is not canonical"
+    assert len(text) <= limits.ACTION, f"{text!r} is longer than {limits.ACTION}"
+    assert len(text) + limits.HEADER <= limits.CUSTOM_ID, f"{text!r} does not fit a custom id"
+    word, *_ = text.split(" ")
+    assert word not in DECLARATIONS, f"{text!r} begins with a declaration"
+
+
+def every_question_can_be_answered(game: AnyGame, courses: Sequence[Course]) -> None:
+    """A question has an answer; a pick's texts go on from what is said, each once; shortcuts are actions."""
+    for menu in _menus(game, courses, "answers"):
+        for said, question in questions(menu):
+            _check_answers(menu, said, question)
+
+
+def _check_answers(menu: Menu, said: str, question: Question) -> None:
+    match question:
+        case Pick():
+            _check_pick(menu, said, question)
+        case Number():
+            assert 0 <= question.low <= question.high, f"no number after {said!r}"
+        case Allotment():
+            _check_allotment(said, question)
+
+
+def _check_pick(menu: Menu, said: str, question: Pick) -> None:
+    texts = [*question.texts, *question.shortcuts]
+    assert question.texts, f"nothing to pick after {said!r}"
+    assert len(set(texts)) == len(texts), f"a text stands twice after {said!r}"
+    for text in texts:
+        assert text.startswith(said), f"{text!r} does not begin with {said!r}"
+        assert len(text) > len(said), f"{text!r} is not longer than {said!r}"
+        _check_spelling(text)
+    for text in question.shortcuts:
+        assert allows(menu, text), f"the shortcut {text!r} leads nowhere"
+
+
+def _check_allotment(said: str, question: Allotment) -> None:
+    answers = spellings(question)
+    assert len(answers) > 0, f"nothing to allot after {said!r}"
+    assert answers[len(answers) - 1], f"an allotment after {said!r} has no word for nothing"
+    for number, text in enumerate(islice(answers, _LISTED)):
+        assert text, f"an allotment after {said!r} has no word for nothing"
+        assert counts_of(question, text) == answers.counts(number), f"{text!r} is not read as it is written"
+    if len(answers) <= _LISTED:
+        assert len(set(answers)) == len(answers), f"an answer stands twice after {said!r}"
+
+
+def every_text_of_a_question_fits(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Prompts and labels keep Discord's limits, also with the longest names."""
+    for menu in _menus(game, courses, "labels"):
+        for said, question in questions(menu):
+            _check_fits(question.prompt, limits.PLACEHOLDER, f"the prompt after {said!r}")
+            most = limits.FORM_FIELD_LABEL if isinstance(question, Allotment) else limits.BUTTON_LABEL
+            for text, label in labels(question):
+                _check_fits(label, most, f"the label of {text!r} after {said!r}")
+            if isinstance(question, Allotment):
+                _check_selects(question)
+
+
+def _check_fits(text: Text, most: int, what: str) -> None:
+    length = len(written(text, limits.longest_name))
+    assert 0 < length <= most, f"{what} has {length} characters, not 1 to {most}"
+
+
+def _check_selects(question: Allotment) -> None:
+    for kind in question.kinds:
+        choices = kind.cap - kind.least + 1
+        assert choices <= limits.SELECT_OPTIONS, f"{choices} counts of {kind.token!r} do not fit a select"
+
+
+def every_view_can_be_shown(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Table and hands can be written as JSON, and as a text board where the game has one."""
+    for course in courses:
+        stored = [moment.before for moment in course.chosen(_MOMENTS, "views")]
+        for state in (state_at(game, one) for one in [*stored, course.end]):
+            table = game.table(state)
+            hands = [game.hand(state, seat) for seat in range(state.seats)]
+            for hand in (None, *hands):
+                _check_is_data((table, hand))
+                _check_text_board(game, table, hand)
+
+
+def _check_is_data(view: object) -> None:
+    try:
+        msgspec.json.encode(view)
+    except TypeError as error:
+        raise AssertionError(f"a view cannot be written: {error}") from error
+
+
+def _check_text_board(game: AnyGame, table: Any, hand: Any) -> None:
+    if find_spec(f"rendering.{game.info.id}") is None:
+        return
+    drawing = drawing_of(game.info.id)
+    board, alt = drawing.text(table, hand), drawing.alt(table, hand)
+    assert board.strip(), "a text board is empty"
+    longest = max(map(len, board.splitlines()))
+    assert longest <= limits.TEXT_BOARD_LINE, f"a line of a text board has {longest} characters"
+    assert 0 < len(alt) <= limits.ALT_TEXT, f"an alt text has {len(alt)} characters"

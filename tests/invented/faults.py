@@ -1,0 +1,177 @@
+"""The invented game with faults planted in it, none of which is a leak."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.game import Info, Note, Result, ToSeat, ranking
+from rules.question import Allotment, Number, Pick, Question
+from rules.text import Seat, Text, say
+from tests.invented.game import Invented
+from tests.invented.state import BID, State
+from tests.invented.view import Table
+
+
+class NobodyWaitedFor(Invented):
+    """Bids are only offered."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Wait for nobody."""
+        question = super().menu(state, seat, said)
+        return replace(question, must=False) if isinstance(question, Allotment) else question
+
+
+class EndsWithoutResult(Invented):
+    """The end has no result."""
+
+    def result(self, state: State) -> Result | None:
+        """Give none."""
+        return None
+
+
+class NeverEnds(Invented):
+    """The game begins anew instead of ending."""
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Set up again after the last round."""
+        notes = super().apply(state, seat, action, chance)
+        if state.over:
+            state.over, state.round, state.phase, state.turn = "", 1, BID, state.first
+        return notes
+
+
+class TypesLostInASnapshot(Invented):
+    """The state holds what its snapshot does not give back."""
+
+    def start(self, seats: int, options: dict[str, str], chance: Chance) -> tuple[State, list[Note]]:
+        """Put a tuple where a list is read back."""
+        state, notes = super().start(seats, options, chance)
+        state.last_bids = ()  # type: ignore[assignment]
+        return state, notes
+
+
+class Remembers(Invented):
+    """The game itself keeps something between actions."""
+
+    def __init__(self) -> None:
+        self._applied = 0
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Give a point for every action ever played."""
+        self._applied += 1
+        state.scores[0] = self._applied
+        return super().apply(state, seat, action, chance)
+
+
+class AskingCosts(Invented):
+    """Looking at the table costs a point."""
+
+    def table(self, state: State) -> Table:
+        """Change what is looked at."""
+        state.scores[0] -= 1
+        return super().table(state)
+
+
+class ResigningPays(Invented):
+    """Who resigns is ranked by points like the others."""
+
+    def result(self, state: State) -> Result | None:
+        """Rank all by points."""
+        result = super().result(state)
+        return result and Result(tuple(state.scores), ranking(state.scores), state.over)
+
+
+class UnknownDeclaration(Invented):
+    """A seat may declare what the game does not know."""
+
+    def may_declare(self, state: State, seat: Seat, word: str) -> bool:
+        """Allow everything."""
+        return not state.over and seat not in state.resigned
+
+
+class NoteToNobody(Invented):
+    """A line of the log is for a seat that there is not."""
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Log for a seat behind the last."""
+        return [*super().apply(state, seat, action, chance), ToSeat(state.seats, say("Hello"))]
+
+
+class LongTitle(Invented):
+    """The title does not fit a form."""
+
+    info: ClassVar[Info] = replace(Invented.info, title="The Invented Game " * 3)
+
+
+class UnknownWord(Invented):
+    """The game knows a declaration that nobody else does."""
+
+    info: ClassVar[Info] = replace(Invented.info, declarations=frozenset({"undo", "surrender"}))
+
+
+class ActionLikeADeclaration(Invented):
+    """An action begins with a declaration."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask for one more."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick) and "pass" in question.texts:
+            return replace(question, texts=[*question.texts, "draw nothing"])
+        return question
+
+
+class ShortcutToNowhere(Invented):
+    """A shortcut is no action."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Suggest half an army."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick) and question.shortcuts:
+            return replace(question, shortcuts=[f"{question.shortcuts[0]} x"])
+        return question
+
+
+class LongLabels(Invented):
+    """Labels do not fit a button."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask with long labels."""
+        question = super().menu(state, seat, said)
+        return (
+            question if question is None or isinstance(question, Number) else replace(question, label=_long)
+        )
+
+
+def _long(text: str) -> Text:
+    return say("{text}", text=f"{text:*^81}")
+
+
+class Unwritable(Invented):
+    """The table holds something that cannot be written."""
+
+    def table(self, state: State) -> Table:
+        """Show a thing that is no data."""
+        return replace(super().table(state), over=object())
+
+
+class ListedTwice(Invented):
+    """The same action is found twice."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask for the pass in two ways."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick) and "pass" in question.texts:
+            return replace(question, texts=[*question.texts, "pas"])
+        return Pick(say("Pass?"), ["pass"], _long) if said == "pas" else question
+
+
+class UnstorableDeal(Invented):
+    """Dealing again leaves a state that its snapshot does not give back."""
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Put a tuple where a list is read back."""
+        super().resample(state, seat, chance)
+        state.bids = tuple(state.bids)  # type: ignore[assignment]

@@ -1,0 +1,223 @@
+"""Who may import whom, and how a file may be named, begin and grow."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import rules
+from rules.library import find, game_ids
+
+ROOT = Path(rules.__file__).parents[1]
+PACKAGES = ("rules", "rendering", "bot", "cogs", "tests")
+WIRING = {Path("bot/app.py"), Path("bot/__main__.py")}
+MOST_LINES = 400
+NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
+TABLES = {"tables"}
+
+# Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.
+NOT_FOR_RULES = {
+    "asyncio",
+    "concurrent",
+    "ctypes",
+    "datetime",
+    "io",
+    "logging",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "random",
+    "secrets",
+    "shutil",
+    "signal",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "sys",
+    "tempfile",
+    "threading",
+    "time",
+    "urllib",
+    "uuid",
+}
+LET_THROUGH = {
+    Path("rules/__main__.py"): {"sys", "pathlib", "random"},
+    Path("rules/command_line.py"): {"os", "sys", "pathlib"},
+    Path("rules/chance.py"): {"random"},
+    Path("rules/perft.py"): {"random"},
+}
+
+
+def files_of(*packages: str) -> list[Path]:
+    """Give the Python files of packages, from the project's folder."""
+    found = (path for package in packages for path in (ROOT / package).rglob("*.py"))
+    return sorted(path.relative_to(ROOT) for path in found)
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(content(path))
+
+
+def imports_in(nodes: Iterator[ast.AST], package: str) -> set[str]:
+    """Name what is imported: `a.b` for `import a.b`, and `a.b.c` for `from a.b import c`."""
+    names = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            near = ".".join(package.split(".")[: -node.level + 1 or None]) if node.level else ""
+            module = ".".join(filter(None, (near, node.module)))
+            names |= {f"{module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def imports(path: Path) -> set[str]:
+    """Name everything a file imports, also inside functions."""
+    return imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts))
+
+
+def imports_at_once(path: Path) -> set[str]:
+    """Name what a file imports while it is being imported itself."""
+    return imports_in(_outside_functions(tree_of(path)), ".".join(path.parent.parts))
+
+
+def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        yield child
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from _outside_functions(child)
+
+
+def package_of(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def lies_in(name: str, modules: list[str]) -> bool:
+    return any(name == module or name.startswith(f"{module}.") for module in modules)
+
+
+def reaching(paths: list[Path], packages: set[str]) -> set[tuple[Path, str]]:
+    """Give the files that import from one of the packages, with what they import."""
+    return {(path, name) for path in paths for name in imports(path) if package_of(name) in packages}
+
+
+def games_imported(path: Path) -> set[str]:
+    """Give the ids of the games a file imports from."""
+    return {
+        game_id
+        for name in imports(path)
+        for game_id in game_ids()
+        if lies_in(name, [f"rules.{game_id}", f"rendering.{game_id}"])
+    }
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    text = "import a.b\nfrom c.d import e, f\nfrom . import g\nfrom ..h import i\ndef j():\n    import k\n"
+    tree = ast.parse(text)
+    assert imports_in(ast.walk(tree), "p.q") == {"a.b", "c.d.e", "c.d.f", "p.q.g", "p.h.i", "k"}
+    assert "k" not in imports_in(_outside_functions(tree), "p.q")
+
+
+def test_rules_import_only_what_is_pure() -> None:
+    assert not {path: names for path in files_of("rules") if (names := _impure(path))}
+
+
+def _impure(path: Path) -> set[str]:
+    outside = {package_of(name) for name in imports(path)} - {"rules", "msgspec"}
+    return {
+        name
+        for name in outside
+        if name not in sys.stdlib_module_names or name in NOT_FOR_RULES - LET_THROUGH.get(path, set())
+    }
+
+
+def test_rendering_imports_no_application_and_no_discord() -> None:
+    forbidden = {"discord", "aiosqlite", "aiohttp", "asyncio", "bot", "cogs", "tests"}
+    assert not reaching(files_of("rendering"), forbidden)
+
+
+def test_rendering_knows_of_a_game_its_view_and_its_tables_only() -> None:
+    known = [f"rules.{game_id}.{module}" for game_id in game_ids() for module in ("view", "tables")]
+    games = [f"rules.{game_id}" for game_id in game_ids()]
+    assert not {
+        (path, name)
+        for path in files_of("rendering")
+        for name in imports(path)
+        if lies_in(name, games) and not lies_in(name, known)
+    }
+
+
+def test_a_game_imports_no_other_game() -> None:
+    assert not {
+        (path, game_id)
+        for path in files_of("rules", "rendering")
+        for game_id in games_imported(path) - {path.parts[1]}
+    }
+
+
+def test_the_application_reaches_for_the_cogs_only_where_it_is_wired() -> None:
+    files = [path for path in files_of("bot") if path not in WIRING]
+    assert not {path for path in files if any(lies_in(name, ["cogs"]) for name in imports_at_once(path))}
+
+
+def test_bot_and_cogs_import_no_game_and_no_test() -> None:
+    files = files_of("bot", "cogs")
+    assert not {path for path in files if games_imported(path)}
+    assert not reaching(files, {"tests"})
+
+
+def test_host_and_store_know_no_discord_and_no_picture() -> None:
+    files = [Path("bot/host.py"), Path("bot/store.py")]
+    assert not reaching(files, {"discord", "rendering", "PIL", "cogs"})
+
+
+def test_cogs_reach_no_database() -> None:
+    assert not reaching(files_of("cogs"), {"aiosqlite", "sqlite3"})
+
+
+def test_no_game_is_named_outside_its_folders() -> None:
+    words = [word.lower() for game_id in game_ids() for word in (game_id, find(game_id).info.title)]
+    assert not {(path, word) for path in shared_files() for word in words if word in content(path).lower()}
+
+
+def shared_files() -> list[Path]:
+    """Give every file that must do without the name of a game, whatever its kind."""
+    anywhere = [path for package in ("bot", "cogs") for path in (ROOT / package).rglob("*")]
+    on_top = [path for package in ("rules", "rendering") for path in (ROOT / package).glob("*")]
+    return [
+        path.relative_to(ROOT) for path in (*anywhere, *on_top) if path.is_file() and path.suffix != ".pyc"
+    ]
+
+
+def content(path: Path) -> str:
+    return (ROOT / path).read_bytes().decode("utf-8", errors="replace")
+
+
+def test_a_module_says_what_it_is_for() -> None:
+    assert not {path for path in files_of(*PACKAGES) if not ast.get_docstring(tree_of(path))}
+
+
+def test_a_public_class_says_what_it_is() -> None:
+    assert not {
+        (path, node.name)
+        for path in files_of("rules", "rendering", "bot", "cogs")
+        for node in tree_of(path).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and not ast.get_docstring(node)
+    }
+
+
+def test_a_file_is_named_by_what_it_does() -> None:
+    words = {path: {part.strip("_") for part in path.with_suffix("").parts} for path in files_of(*PACKAGES)}
+    assert not {path for path, parts in words.items() if parts & NAMES_THAT_SAY_NOTHING}
+
+
+def test_a_file_can_be_read_in_one_go() -> None:
+    files = [path for path in files_of(*PACKAGES) if not {path.stem, path.parent.name} & TABLES]
+    assert not {path: lines for path in files if (lines := content(path).count("\n")) > MOST_LINES}
+
+
+def test_a_file_is_written_for_python_3_11() -> None:
+    for path in files_of(*PACKAGES):
+        ast.parse(content(path), feature_version=(3, 11))

@@ -1,0 +1,44 @@
+"""Every game, and the invented one, keeps the contract at every number of seats and with every option."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from rules.game import AnyGame, Options
+from rules.library import find, game_ids
+from tests.conformance import CHECKS
+from tests.conformance.course import Check, Course, configurations, course_of
+from tests.invented import GAME as INVENTED
+
+_GAMES_PLAYED = 4  # in each configuration
+
+GAMES: dict[str, AnyGame] = {INVENTED.info.id: INVENTED} | {game_id: find(game_id) for game_id in game_ids()}
+CONFIGURATIONS = [
+    pytest.param(game_id, seats, tuple(sorted(options.items())), id=f"{game_id}-{seats}-{number}")
+    for game_id, game in GAMES.items()
+    for number, (seats, options) in enumerate(configurations(game))
+]
+
+
+@cache
+def _courses(game_id: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[Course, ...]:
+    chosen: Options = dict(options)
+    return tuple(course_of(GAMES[game_id], seats, chosen, f"game {n}") for n in range(_GAMES_PLAYED))
+
+
+@pytest.mark.parametrize(("game_id", "seats", "options"), CONFIGURATIONS)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_a_game_keeps_the_contract(
+    check: Check, game_id: str, seats: int, options: tuple[tuple[str, str], ...]
+) -> None:
+    check(GAMES[game_id], _courses(game_id, seats, options))
+
+
+def test_the_library_does_not_know_the_invented_game() -> None:
+    assert INVENTED.info.id not in game_ids()
+
+
+def test_a_game_stands_in_the_folder_of_its_id() -> None:
+    assert [find(game_id).info.id for game_id in game_ids()] == list(game_ids())
