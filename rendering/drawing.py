@@ -20,7 +20,7 @@ class Drawing(ABC, Generic[T, H]):
 
     @abstractmethod
     def picture(self, table: T, hand: H | None = None) -> Image:
-        """Draw the table, or the private side of one seat. No player's name is drawn, only the seats' shields."""
+        """Draw the table, or the private side of one seat: with the seats' shields, never a player's name."""
 
     @abstractmethod
     def text(self, table: T, hand: H | None = None, names: Names = seat_number) -> str:

@@ -14,7 +14,7 @@ def screen(world: World, person: Person) -> Json:
     return {
         "me": person_line(person.user),
         "people": [person_line(user) for user in world.users.values() if not user.bot],
-        "names": {str(user.id): user.name for user in world.users.values()},
+        "names": {str(each.id): each.name for each in (*world.users.values(), *world.channels.values())},
         "at": str(person.at.id),
         "places": [_place(world, person, place) for place in places(world, person)],
         "messages": [payloads.message(world, seen.record) for seen in person.messages()[-SHOWN_MESSAGES:]],

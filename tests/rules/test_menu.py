@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.chance import Tape, dealer
-from rules.menu import actions, allows, behind, walk
+from rules.menu import actions, allows, behind, leads_to, walk
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.text import Text, say
 
@@ -124,3 +124,10 @@ def test_nobody_asked_walks_nowhere() -> None:
 
 def test_words_stand_behind_what_is_said() -> None:
     assert (behind("", "a"), behind("a", "b")) == ("a", "a b")
+
+
+def test_the_beginning_of_an_action_is_led_to_and_nothing_else() -> None:
+    for said in ("", "jump a", "jump a>b", "jump a>b>c", "pass"):
+        assert leads_to(JUMPS, said)
+    for said in ("jump", "jump b", "jump a>", "passing"):
+        assert not leads_to(JUMPS, said)

@@ -28,7 +28,7 @@ function inline(text, names) {
     const tag = INLINE_TAGS.findIndex((_, place) => found[place + 1] !== undefined);
     if (tag >= 0) parts.push(make(INLINE_TAGS[tag], { textContent: found[tag + 1] }));
     else if (found[6]) parts.push(make("mark", { textContent: "@" + (names[found[6]] || found[6]) }));
-    else if (found[7]) parts.push(make("mark", { textContent: "#" + found[7] }));
+    else if (found[7]) parts.push(make("mark", { textContent: "#" + (names[found[7]] || found[7]) }));
     else parts.push(make("a", { textContent: found[8], href: found[9], target: "_blank", rel: "noreferrer" }));
   }
   return [...parts, text.slice(end)];
