@@ -14,11 +14,17 @@ def screen(world: World, person: Person) -> Json:
     return {
         "me": person_line(person.user),
         "people": [person_line(user) for user in world.users.values() if not user.bot],
-        "names": {str(each.id): each.name for each in (*world.users.values(), *world.channels.values())},
+        "names": _names(world),
         "at": str(person.at.id),
         "places": [_place(world, person, place) for place in places(world, person)],
         "messages": [payloads.message(world, seen.record) for seen in person.messages()[-SHOWN_MESSAGES:]],
     }
+
+
+def _names(world: World) -> dict[str, str]:
+    """Name people and channels, whose ids are never the same, for mentions."""
+    people = {str(user.id): user.name for user in world.users.values()}
+    return people | {str(channel.id): channel.name for channel in world.channels.values()}
 
 
 def person_line(user: User) -> Json:
