@@ -20,12 +20,15 @@ from bot.rows import (
     Listed,
     Move,
     NewTable,
+    OldMessage,
     Person,
     Ping,
     Surface,
     Table,
 )
 from rules.game import Note, Options
+
+_LARGEST = 2**63 - 1  # of an integer in SQLite
 
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
 
@@ -76,6 +79,8 @@ class Store:
                     await connection.execute_fetchall("pragma busy_timeout = 5000")
                 await writer.execute_fetchall("pragma foreign_keys = on")
                 await writer.execute_fetchall(f"pragma synchronous = {synchronous}")
+                # A move can be rolled back in its midst; the journal for that would be a file for each.
+                await writer.execute_fetchall("pragma temp_store = memory")
                 await reader.execute_fetchall("pragma query_only = on")
             return cls(path, writer, reader, held.pop_all())
 
@@ -186,14 +191,35 @@ class Store:
             ),
         )
 
+    async def relocate(self, table: int, channel: int) -> None:
+        """Let a table have its place in another channel."""
+        await self._write("update games set channel = ? where id = ?", (channel, table))
+
     async def forget_surface(self, table: int, channel: int) -> None:
         """Show a table there no longer."""
         await self._write("delete from surfaces where game = ? and channel = ?", (table, channel))
 
-    async def pings_due(self) -> list[Ping]:
-        """Read the pings not sent yet, the oldest first; a ping for a move already made is gone."""
+    async def old_messages(self, table: int | None = None) -> list[OldMessage]:
+        """Read the messages, of a table or of all, whose buttons are still to be taken off."""
         rows = await self._read(
-            "select game, seat, turn, user, due from pings where sent is null order by due, game, seat", ()
+            "select game, channel, message from old_messages where game between ? and ? order by message",
+            _range(table),
+        )
+        return [OldMessage(*row) for row in rows]
+
+    async def retired(self, message: int) -> None:
+        """Remember that a message has had its time, with or without its buttons."""
+        await self._write("delete from old_messages where message = ?", (message,))
+
+    async def pings_due(self, table: int | None = None) -> list[Ping]:
+        """Read the pings, of a table or of all, not sent yet, the oldest first.
+
+        A ping for a move already made is gone.
+        """
+        rows = await self._read(
+            "select game, seat, turn, user, due from pings where sent is null and game between ? and ?"
+            " order by due, game, seat",
+            _range(table),
         )
         return [Ping(*row) for row in rows]
 
@@ -241,6 +267,11 @@ class Store:
     async def _read(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
         with explained(self._path):
             return list(await self._reader.execute_fetchall(statement, values))
+
+
+def _range(table: int | None) -> tuple[int, int]:
+    """Give the ids from the first to the last that are meant: a table's own, or all."""
+    return (0, _LARGEST) if table is None else (table, table)
 
 
 def _json(value: object) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.command_line import BadInput, Parser, run
-from tests.bench import menus, snapshots
+from tests.bench import commits, idle, menus, snapshots
 
 Bench = Callable[[], dict[str, float]]
 
@@ -24,6 +24,8 @@ BENCHES: Mapping[str, Bench] = {
     "playouts": _playouts,
     "menu_ms": menus.measured,
     "snapshot": snapshots.measured,
+    "commit": commits.measured,
+    "idle": idle.measured,
 }
 
 

@@ -1,0 +1,88 @@
+"""What 5,000 running games cost while nobody moves: the start, and the memory of each."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.database import prepare
+from rules.chance import dealer
+from rules.library import find, game_ids
+from rules.replay import default_options
+from rules.snapshot import snapshot
+
+_GAMES = 5000
+_ROUNDS = 7
+# Run in a process of its own, which tells the seconds from the end of imports to ready, and its memory.
+_START = """
+import asyncio, json, resource, sys, time
+from pathlib import Path
+from bot.app import RoundTable
+from bot.computers import Computers
+from bot.host import Host
+from bot.sandbox import Sandbox, online
+from bot.store import Store
+import cogs.lobby, cogs.moves, cogs.outbox, cogs.table, cogs.guide
+
+async def start(database):
+    async with Sandbox(check_bodies=False) as sandbox:
+        began = time.perf_counter()
+        store = await Store.open(Path(database))
+        host = Host(store)
+        computers = Computers(host, store, (0, 0))
+        bot = RoundTable(store, host, computers, connector=sandbox.connector(), guild_ready_timeout=0.05)
+        async with online(bot, sandbox.token):
+            seconds = time.perf_counter() - began
+            kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        await store.close()
+    print(json.dumps([seconds, kilobytes]))
+
+asyncio.run(start(sys.argv[1]))
+"""
+
+
+def measured() -> dict[str, float]:
+    """Give `idle.start_ratio` and `idle.kb_per_game`, 5,000 running games over an empty database."""
+    with TemporaryDirectory() as folder:
+        full, empty = Path(folder) / "full.db", Path(folder) / "empty.db"
+        for database in (full, empty):
+            prepare(database)
+        _fill(full)
+        starts = [(_started(full), _started(empty)) for _ in range(_ROUNDS)]
+    seconds = [min(start[place][0] for start in starts) for place in (0, 1)]
+    memory = [min(start[place][1] for start in starts) for place in (0, 1)]
+    return {
+        "idle.start_ratio": seconds[0] / seconds[1],
+        "idle.kb_per_game": max(0.0, memory[0] - memory[1]) / _GAMES,
+    }
+
+
+def _started(database: Path) -> tuple[float, float]:
+    done = subprocess.run(
+        [sys.executable, "-c", _START, str(database)], capture_output=True, text=True, check=True
+    )
+    seconds, kilobytes = json.loads(done.stdout.splitlines()[-1])
+    return seconds, kilobytes
+
+
+def _fill(database: Path) -> None:
+    """Write running games whose messages show their newest version."""
+    game = find(game_ids()[0])
+    state, _ = game.start(game.info.fewest, default_options(game), dealer(1, "chance"))
+    options = json.dumps(default_options(game))
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("insert into people (user, name) values (1, 'Anna'), (2, 'Ben')")
+        for number in range(1, _GAMES + 1):
+            connection.execute(
+                "insert into games (game, rules, status, version, owner, channel, options, created, changed,"
+                " snapshot) values (?, ?, 'running', 3, 1, ?, ?, 0, 0, ?)",
+                (game.info.id, game.info.rules, number, options, snapshot(state)),
+            )
+            connection.execute("insert into seats (game, seat, user, awaited) values (?, 1, 2, 0)", (number,))
+        connection.execute("update surfaces set shown = 3, message = game")
+        connection.execute("update seats set awaited = 1, turn = 1 where seat = 0")
