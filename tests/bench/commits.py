@@ -19,14 +19,12 @@ from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
 _MOVES = 150
 _SNAPSHOT = b'"' + b"x" * 1500 + b'"'
-_NAIVE_TABLES = """
-pragma journal_mode = wal;
-pragma synchronous = normal;
-create table games (id integer primary key, version integer not null, snapshot blob);
-create table events (game integer, version integer, seat integer, text text, draws text, notes text,
-    time real, primary key (game, version));
-insert into games values (1, 0, null);
-"""
+_EVENT = (
+    "insert into events (game, version, seat, turn, user, text, draws, notes, bar, time)"
+    " values (?, ?, 0, ?, 1, 'e2-e4', '[4,1]', '[]', 'draw', 1300.0)"
+)
+_GAME = "update games set version = ?, snapshot = ?, undo_seat = 0, changed = 1300.0 where id = ?"
+_SEATS = "update seats set turn = ?, awaited = (seat = 1) where game = ?"
 
 
 def measured() -> dict[str, float]:
@@ -36,19 +34,27 @@ def measured() -> dict[str, float]:
 
 async def _ratio() -> float:
     with TemporaryDirectory() as folder:
-        store = await Store.open(Path(folder) / "ours.db")
+        ours = await Store.open(Path(folder) / "ours.db")
+        theirs = await Store.open(Path(folder) / "naive.db")
         naive = await aiosqlite.connect(Path(folder) / "naive.db", isolation_level=None)
         try:
-            await naive.executescript(_NAIVE_TABLES)
-            ours, theirs = await _our_moves(store), _naive_moves(naive)
-            best_ours = best_theirs = float("inf")
+            await naive.executescript("pragma foreign_keys = on; pragma synchronous = normal;")
+            moves = _our_moves(ours, await _table(ours)), _naive_moves(naive, await _table(theirs))
+            best = [float("inf"), float("inf")]
             for _ in range(ROUNDS):
-                best_ours = min(best_ours, await _seconds(ours))
-                best_theirs = min(best_theirs, await _seconds(theirs))
+                for place, move in enumerate(moves):
+                    best[place] = min(best[place], await _seconds(move))
         finally:
             await naive.close()
-            await store.close()
-    return best_ours / best_theirs
+            await ours.close()
+            await theirs.close()
+    return best[0] / best[1]
+
+
+async def _table(store: Store) -> int:
+    for user in (ANNA, BEN):
+        await store.meet(user, "somebody")
+    return await started(store)
 
 
 async def _seconds(move: Callable[[], Awaitable[None]]) -> float:
@@ -58,10 +64,7 @@ async def _seconds(move: Callable[[], Awaitable[None]]) -> float:
     return time.perf_counter() - began
 
 
-async def _our_moves(store: Store) -> Callable[[], Awaitable[None]]:
-    for user in (ANNA, BEN):
-        await store.meet(user, "somebody")
-    table = await started(store)
+def _our_moves(store: Store, table: int) -> Callable[[], Awaitable[None]]:
     versions = count(4)
 
     async def move() -> None:
@@ -74,18 +77,16 @@ async def _our_moves(store: Store) -> Callable[[], Awaitable[None]]:
     return move
 
 
-def _naive_moves(connection: aiosqlite.Connection) -> Callable[[], Awaitable[None]]:
-    versions = count(1)
+def _naive_moves(connection: aiosqlite.Connection, table: int) -> Callable[[], Awaitable[None]]:
+    """Write the same rows, an await for each statement."""
+    versions = count(4)
 
     async def move() -> None:
         version = next(versions)
         await connection.execute("begin immediate")
-        await connection.execute(
-            "insert into events values (1, ?, 0, 'e2-e4', '[4,1]', '[]', 1300.0)", (version,)
-        )
-        await connection.execute(
-            "update games set version = ?, snapshot = ? where id = 1", (version, _SNAPSHOT)
-        )
+        await connection.execute(_EVENT, (table, version, version))
+        await connection.execute(_GAME, (version, _SNAPSHOT, table))
+        await connection.execute(_SEATS, (version, table))
         await connection.commit()
 
     return move
