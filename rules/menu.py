@@ -37,6 +37,15 @@ def leads_to(menu: Menu, said: str) -> bool:
     return not said or allows(lambda text: None if text == said else menu(text), said)
 
 
+def way(menu: Menu, action: str) -> list[str]:
+    """Give what is said after each question on the way to an action that the menu allows."""
+    said, steps = "", list[str]()
+    while said != action and (question := menu(said)) is not None:
+        said = next(step for step in _steps(question, said, action) if _leads(menu, step, action))
+        steps.append(said)
+    return steps
+
+
 def walk(menu: Menu, chance: Chance) -> str:
     """Choose at random: among the choices of each question in turn, among the multisets of an allotment."""
     return walk_on(menu, menu(""), chance)
@@ -96,15 +105,14 @@ def _steps(question: Question, said: str, action: str) -> Iterator[str]:
 
 def _random_answer(question: Question, said: str, chance: Chance) -> str:
     """Answer one question; a question that may also be left unanswered counts stopping as one choice more."""
-    match question:
-        case Pick():
-            texts = question.texts
-            number = chance.below(len(texts) + question.complete)
-            return texts[number] if number < len(texts) else said
-        case Allotment():
-            choices = spellings(question)
-            number = chance.below(len(choices) + question.complete)
-            return behind(said, choices[number]) if number < len(choices) else said
-        case Number():
-            number = question.low + chance.below(question.high - question.low + 1 + question.complete)
-            return behind(said, str(number)) if number <= question.high else said
+    if isinstance(question, Pick):
+        texts = question.texts
+        number = chance.below(len(texts) + question.complete)
+        return texts[number] if number < len(texts) else said
+    if isinstance(question, Allotment):
+        choices = spellings(question)
+        size = len(choices)
+        number = chance.below(size + question.complete)
+        return behind(said, choices[number]) if number < size else said
+    number = question.low + chance.below(question.high - question.low + 1 + question.complete)
+    return behind(said, str(number)) if number <= question.high else said

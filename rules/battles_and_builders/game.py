@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.battles_and_builders import log, steps
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
-from rules.battles_and_builders.state import COMMIT, State, points
+from rules.battles_and_builders.state import COMMIT, State, order_of_play, points
 from rules.battles_and_builders.steps import commit, rounds
 from rules.battles_and_builders.tables import (
     DUMMY_STOCK,
@@ -53,7 +53,7 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         state = State(
             seats=seats,
             options=options,
-            round=rounds.opened(1, first, event, sides),
+            round=rounds.opened(1, order_of_play(first, seats, sides), event),
             last=None,
             phase=COMMIT,
             asked=[],

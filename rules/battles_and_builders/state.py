@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import cast
 
 from msgspec import Struct
 
@@ -43,10 +44,13 @@ class Throw(Struct, frozen=True):
 
 
 class Round(Struct):
-    """One round: what was committed (what was withdrawn taken off), chosen, thrown and won so far."""
+    """One round: what was committed (what was withdrawn taken off), chosen, thrown and won so far.
+
+    `order` is that of the sides in all they do, from the start player.
+    """
 
     number: int
-    start: Seat
+    order: tuple[int, ...]
     event: str
     bids: list[Tokens | None]
     tiles: list[str]
@@ -100,19 +104,15 @@ def less(all_of: Tokens, some: Tokens) -> Tokens:
     return (a - f, b - g, c - h, d - i, e - j)
 
 
-def clockwise(state: State) -> tuple[int, ...]:
-    """Give the sides from the start player on; the dummy comes last."""
-    return _clockwise(state.round.start, state.seats, len(state.stock))
-
-
 @cache
-def _clockwise(start: int, seats: int, sides: int) -> tuple[int, ...]:
+def order_of_play(start: Seat, seats: int, sides: int) -> tuple[int, ...]:
+    """Give the sides clockwise from the start player; the dummy comes last."""
     return (*range(start, seats), *range(start), *range(seats, sides))
 
 
-def committed(state: State, side: int) -> Tokens:
-    """Give what a side has committed; nothing while it has not bid."""
-    return state.round.bids[side] or NOTHING
+def revealed(state: State) -> list[Tokens]:
+    """Give what each side has committed, once it is turned over."""
+    return cast("list[Tokens]", state.round.bids)
 
 
 def armies(tokens: Tokens) -> int:

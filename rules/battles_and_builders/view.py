@@ -101,7 +101,7 @@ def hand(state: State, seat: Seat) -> Hand:
 def _round(state: State, shown: Round, *, hidden: bool) -> RoundView:
     return RoundView(
         number=shown.number,
-        start=shown.start,
+        start=shown.order[0],
         event=shown.event,
         commitments=tuple(_commitment(state, shown, side, hidden=hidden) for side in range(state.sides)),
         target=shown.target,

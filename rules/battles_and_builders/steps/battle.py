@@ -14,9 +14,8 @@ from rules.battles_and_builders.state import (
     State,
     Throw,
     armies,
-    clockwise,
-    committed,
     lying,
+    revealed,
 )
 from rules.battles_and_builders.tables import (
     ARMIES,
@@ -58,8 +57,9 @@ def begin(state: State, chance: Chance, notes: list[Note]) -> None:
     """Find out who fights, and let them throw if a throw is needed."""
     fighters: list[int] = []
     idle: list[int] = []
-    for side in clockwise(state):
-        (fighters if armies(committed(state, side)) else idle).append(side)
+    tokens = revealed(state)
+    for side in state.round.order:
+        (fighters if armies(tokens[side]) else idle).append(side)
     if _against_barbarians(state) and idle:
         # Without dice they have thrown nothing: nobody can have less.
         _take(state, idle, notes)
@@ -75,10 +75,10 @@ def _against_barbarians(state: State) -> bool:
 
 def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) -> None:
     terrain = EVENT_TILES[state.round.event].terrain
-    throws, below = state.round.throws, chance.below
+    throws, tokens, below = state.round.throws, revealed(state), chance.below
     attempt = throws[-1].attempt + 1 if throws else 1
     for side in sides:
-        colours = dice_colours(terrain, committed(state, side), state.round.tiles[side] == "TR")
+        colours = dice_colours(terrain, tokens[side], state.round.tiles[side] == "TR")
         throw = Throw(side, attempt, _in_order([DICE_FACES[colour][below(6)] for colour in colours]))
         throws.append(throw)
         notes.append(log.thrown(state.seats, side, throw.dice, throw.total))
@@ -88,7 +88,7 @@ def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) ->
 def ask_fresh_troops(state: State, chance: Chance, notes: list[Note]) -> None:
     """Ask the owner of Fresh Troops, if he has just thrown and has not used it."""
     state.phase = COMPARE
-    if not state.refreshed:
+    if "FR" in state.round.tiles and not state.refreshed:
         state.asked = [side for side in lying(state.round.throws) if state.round.tiles[side] == "FR"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import BATTLE, State, clockwise, committed
+from rules.battles_and_builders.state import BATTLE, State, revealed
 from rules.battles_and_builders.tables import BUILDERS, MOST_BUILDERS, SHARED_BUILDERS
 from rules.chance import Chance
 from rules.game import Note
@@ -13,12 +13,12 @@ def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
     """Pay for most builders: three, or one each on a tie, unless one of the tied claims all three."""
     state.phase = BATTLE
     state.round.built = built = [0] * state.sides
-    builders = [committed(state, side)[BUILDERS] for side in range(state.sides)]
+    builders = [tokens[BUILDERS] for tokens in revealed(state)]
     most = max(builders)
     if not most:
         notes.append(log.nobody_built())
         return
-    leaders = [side for side in clockwise(state) if builders[side] == most]
+    leaders = [side for side in state.round.order if builders[side] == most]
     leaders = [side for side in leaders if state.round.tiles[side] == "CL"] or leaders
     for side in leaders:
         built[side] = MOST_BUILDERS if len(leaders) == 1 else SHARED_BUILDERS

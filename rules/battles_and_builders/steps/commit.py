@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.allotment import spellings
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import KINGS, State, clockwise, committed, less, plus
+from rules.battles_and_builders.state import KINGS, State, less, revealed
 from rules.battles_and_builders.tables import (
     DUMMY_TOKENS,
     KINDS,
@@ -16,7 +16,7 @@ from rules.battles_and_builders.tables import (
     NOTHING,
     Tokens,
 )
-from rules.chance import Chance
+from rules.chance import Chance, drawn
 from rules.game import Note
 from rules.question import Allotment, Kind, Question
 from rules.text import Count, Seat, Text, say
@@ -34,13 +34,9 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask for a bid, or offer to change it."""
     if said:
         return None
-    return allotment(_within_reach(state.stock[seat]), _number_bound(state, seat), seat in state.asked)
-
-
-def _within_reach(stock: Tokens) -> Tokens:
-    """Leave out builders that no bid can use, so that most questions are the same one again."""
-    builders, infantry, cavalry, archers, king = stock
-    return (min(builders, MOST_TOKENS), infantry, cavalry, archers, king)
+    if seat in state.asked:
+        return allotment(state.stock[seat], None, True)
+    return allotment(state.stock[seat], _number_bound(state, seat), False)
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:
@@ -58,7 +54,8 @@ def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
     else:
         low = high = number
         prompt = say("You may change the kinds: {tokens}", tokens=Count(number, "token", "tokens"))
-    kinds = tuple(_kind(index, cap, number) for index, cap in enumerate(stock))
+    # Builders that no bid can use are left out, so that most questions have the same answers.
+    kinds = tuple(_kind(index, min(cap, MOST_TOKENS), number) for index, cap in enumerate(stock))
     return Allotment(prompt, kinds, low, high, kind_named, word="bid", none="0", must=must)
 
 
@@ -112,14 +109,15 @@ def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
         return
     state.changeable = []
     _reveal(state, chance, notes)
-    state.kings = [side for side in clockwise(state) if committed(state, side)[KING]]
+    tokens = revealed(state)
+    state.kings = [side for side in state.round.order if tokens[side][KING]]
     state.phase = KINGS
 
 
 def _bidders(state: State, notes: list[Note]) -> list[Seat]:
     """Give the seats to ask; those without tokens are booked when their turn comes."""
     bids, bidders = state.round.bids, []
-    for seat in clockwise(state)[: state.seats]:
+    for seat in state.round.order[: state.seats]:
         if bids[seat] is not None:
             continue
         if any(state.stock[seat]):
@@ -148,8 +146,9 @@ def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
     if state.sides > state.seats:
         state.round.bids[-1] = _dummy_bid(state.stock[-1], chance)
     stock = state.stock
-    for side in clockwise(state):
-        tokens = committed(state, side)
+    bids = revealed(state)
+    for side in state.round.order:
+        tokens = bids[side]
         stock[side] = less(stock[side], tokens)
         notes.append(log.revealed(state.seats, side, tokens))
         # Who bid nothing must not be told by the points while the others still bid.
@@ -158,21 +157,16 @@ def _reveal(state: State, chance: Chance, notes: list[Note]) -> None:
 
 
 def _dummy_bid(stock: Tokens, chance: Chance) -> Tokens:
-    bag = [index for index, number in enumerate(stock) for _ in range(number)]
-    tokens = NOTHING
+    bag, tokens = list(_bag(stock)), [0] * len(KINDS)
     for _ in range(DUMMY_TOKENS):
-        index = bag.pop(chance.below(len(bag)))
-        tokens = plus(tokens, _ONE[index])
-    return tokens
+        tokens[drawn(bag, chance)] += 1
+    builders, infantry, cavalry, archers, king = tokens
+    return (builders, infantry, cavalry, archers, king)
 
 
-_ONE: tuple[Tokens, ...] = (
-    (1, 0, 0, 0, 0),
-    (0, 1, 0, 0, 0),
-    (0, 0, 1, 0, 0),
-    (0, 0, 0, 1, 0),
-    (0, 0, 0, 0, 1),
-)
+@cache
+def _bag(stock: Tokens) -> tuple[int, ...]:
+    return tuple(kind for kind, number in enumerate(stock) for _ in range(number))
 
 
 def resample(state: State, seat: Seat | None, chance: Chance) -> None:
@@ -184,6 +178,6 @@ def resample(state: State, seat: Seat | None, chance: Chance) -> None:
 
 
 def _any_bid(stock: Tokens, number: int | None, chance: Chance) -> Tokens:
-    question = allotment(_within_reach(stock), number, False)
+    question = allotment(stock, number, False)
     choices = spellings(question)
     return tokens_of(choices[chance.below(len(choices))].removeprefix("bid "))

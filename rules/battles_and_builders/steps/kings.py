@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import BUILD, State, armies, committed, less, plus
+from rules.battles_and_builders.state import BUILD, State, armies, less, plus, revealed
 from rules.battles_and_builders.steps.commit import kind_named, tokens_of
 from rules.battles_and_builders.tables import (
     BUILDERS,
@@ -26,7 +26,7 @@ _CATAPULT = "take CA"
 
 def eligible(state: State, seat: Seat) -> Iterator[str]:
     """Give the tiles left that a seat may take: each asks for other tokens besides the king."""
-    tokens = committed(state, seat)
+    tokens = revealed(state)[seat]
     for tile in state.tiles_left:
         if _qualifies(state, seat, tokens, tile):
             yield tile
@@ -43,7 +43,7 @@ def _qualifies(state: State, seat: Seat, tokens: Tokens, tile: str) -> bool:
 
 
 def _most_builders_besides(state: State, seat: Seat) -> int:
-    return max(committed(state, side)[BUILDERS] for side in range(state.sides) if side != seat)
+    return max(tokens[BUILDERS] for side, tokens in enumerate(revealed(state)) if side != seat)
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -52,7 +52,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         targets = tuple(f"{_CATAPULT} {other}" for other in range(state.seats) if other != seat)
         return Pick(say("Who gets the Catapult?"), targets, _target_named)
     if said == _WITHDRAW:
-        return _withdrawal(committed(state, seat))
+        return _withdrawal(revealed(state)[seat])
     if said:
         return None
     return Pick(_PROMPT, tuple(f"take {tile}" for tile in eligible(state, seat)), _tile_named, must=True)
@@ -93,7 +93,7 @@ def _give_catapult(state: State, target: Seat, notes: list[Note]) -> None:
 
 def _withdraw(state: State, seat: Seat, tokens: Tokens, notes: list[Note]) -> None:
     state.round.withdrawn = tokens
-    state.round.bids[seat] = less(committed(state, seat), tokens)
+    state.round.bids[seat] = less(revealed(state)[seat], tokens)
     state.stock[seat] = plus(state.stock[seat], tokens)
     notes.append(log.withdrawn(seat, tokens))
 

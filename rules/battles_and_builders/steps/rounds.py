@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import COMMIT, Round, State
+from rules.battles_and_builders.state import COMMIT, Round, State, order_of_play
 from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import Chance, drawn
 from rules.game import Note
-from rules.text import Seat
 
 
-def opened(number: int, start: Seat, event: str, sides: int) -> Round:
+def opened(number: int, order: tuple[int, ...], event: str) -> Round:
     """Lay out a new round."""
-    return Round(number=number, start=start, event=event, bids=[None] * sides, tiles=[""] * sides)
+    return Round(number=number, order=order, event=event, bids=[None] * len(order), tiles=[""] * len(order))
 
 
 def end(state: State, chance: Chance, notes: list[Note]) -> None:
@@ -22,8 +21,9 @@ def end(state: State, chance: Chance, notes: list[Note]) -> None:
         state.over = f"{ROUNDS}-rounds"
         notes.append(log.ended())
         return
-    start = (state.round.start + 1) % state.seats
-    state.round = opened(state.round.number + 1, start, drawn(state.events_left, chance), state.sides)
+    start = (state.round.order[0] + 1) % state.seats
+    order = order_of_play(start, state.seats, state.sides)
+    state.round = opened(state.round.number + 1, order, drawn(state.events_left, chance))
     state.phase = COMMIT
     state.refreshed = False
     notes.append(log.opened(state.round.number, start, state.round.event))
