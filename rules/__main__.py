@@ -17,10 +17,13 @@ from rules.command_line import (
     Parser,
     check_seat,
     chosen_options,
+    content_of,
+    record_in,
     replayed,
     run,
     whole,
 )
+from rules.fairness import check, proof_read
 from rules.game import AnyGame, State, acting, menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
@@ -61,6 +64,13 @@ def _parser() -> Parser:
     _add_record(hand)
     hand.add_argument("--seat", type=whole(0), required=True)
     hand.set_defaults(command=_hand)
+
+    verify = commands.add_parser(
+        "verify", help="check a record against the proof of its fairness"
+    )
+    verify.add_argument("file", metavar="FILE", type=Path)
+    verify.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
+    verify.set_defaults(command=_verify)
 
     counting = commands.add_parser("perft", help="count the legal sequences of actions")
     counting.add_argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from")
@@ -148,6 +158,15 @@ def _hand(given: argparse.Namespace) -> None:
     replay = replayed(given.file, given.until)
     check_seat(replay, given.seat)
     _print_json(replay.game.hand(replay.state, given.seat))
+
+
+def _verify(given: argparse.Namespace) -> None:
+    record, proof = record_in(given.file), proof_read(content_of(given.proof))
+    check(record, proof)
+    for number, seal in proof.seals(record):
+        print(f"line {record.line(number)}: {record.events[number].text}: seal {seal}")
+    draws = sum(len(event.draws) for event in record.events)
+    print(f"{draws} draws, all from the seed with the seal {proof.seal}")
 
 
 def _perft(given: argparse.Namespace) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from rules.fairness import WrongProof
 from rules.game import AnyGame, Options
 from rules.library import UnknownGame
 from rules.record import Record, WrongHeader, WrongLine, parsed
@@ -34,7 +35,7 @@ def run(program: str, command: Callable[[], None]) -> int:
         sys.stdout.flush()
     except WrongLine as error:
         return _complain(program, error, 1)
-    except (BadInput, WrongHeader, Refused, UnknownGame) as error:
+    except (BadInput, WrongHeader, WrongProof, Refused, UnknownGame) as error:
         return _complain(program, error, 2)
     except BrokenPipeError:
         # The reader has left; Python would complain once more when it closes standard output.
@@ -69,12 +70,17 @@ def chosen_options(game: AnyGame, given: Sequence[str]) -> Options:
     return options
 
 
-def record_in(path: Path) -> Record:
-    """Read the record in a file; BadInput where there is no such file."""
+def content_of(path: Path) -> bytes:
+    """Read a file; BadInput where that cannot be done."""
     try:
-        return parsed(path.read_bytes())
+        return path.read_bytes()
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}") from error
+
+
+def record_in(path: Path) -> Record:
+    """Read the record in a file; BadInput, WrongHeader, WrongLine."""
+    return parsed(content_of(path))
 
 
 def replayed(path: Path, until: int | None) -> Replay:

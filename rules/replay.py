@@ -67,7 +67,7 @@ class Replay:
         self.events_played = 0  # behind the start
         # One entry an event still standing: its seat, and the snapshot it led to.
         self._standing: list[tuple[Seat | None, bytes]] = []
-        tape = Tape(record.events[0].draws)
+        tape = self.tape(0)
         try:
             state, _ = self.game.start(record.seats, record.options, tape)
             tape.finish()
@@ -76,17 +76,21 @@ class Replay:
         self._standing.append((None, snapshot(state)))
         self.state: Any = state
 
+    def tape(self, number: int) -> Tape:
+        """Give the chance for `events[number]` of the record: the draws that stand there."""
+        return Tape(self.record.events[number].draws)
+
     def play(self, until: int | None = None) -> None:
         """Play up to `until` events behind the start, or all; WrongLine at the first wrong one."""
         last = len(self.record.events) - 1 if until is None else until
         while self.events_played < last:
             self.events_played += 1
             try:
-                self._play(self.record.events[self.events_played])
+                self._play(self.record.events[self.events_played], self.tape(self.events_played))
             except (Refused, WrongDraws) as error:
                 raise WrongLine(self.record.line(self.events_played), str(error)) from error
 
-    def _play(self, event: Event) -> None:
+    def _play(self, event: Event, tape: Tape) -> None:
         seat = event.seat
         if seat is None:
             raise Refused(f"{event.text!r} cannot be the table's own event; only '- {START}' is, once")
@@ -95,7 +99,6 @@ class Replay:
         if event.text == "undo":
             self._undo(event)
             return
-        tape = Tape(event.draws)
         perform(self.game, self.state, seat, event.text, tape)
         tape.finish()
         self._standing.append((seat, snapshot(self.state)))

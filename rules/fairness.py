@@ -1,0 +1,101 @@
+"""Proof of fair play: seals shown while a game is played, which anybody can open when it is over.
+
+A seal is the beginning of the SHA-256 of a salt, a blank and a text. The host shows one of the seed
+before the first draw, and one of each hidden action when it is accepted. The proof tells seed and salts.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from rules.chance import Dealer, Tape, WrongDraws, dealer
+from rules.game import AnyGame
+from rules.record import Record
+from rules.replay import Replay
+
+_DIGITS = 16
+
+
+def seal(salt: str, text: str) -> str:
+    """Seal a text: 16 hexadecimal digits, from which nobody can tell it."""
+    return sha256(f"{salt} {text}".encode()).hexdigest()[:_DIGITS]
+
+
+def event_dealer(seed: str, version: int) -> Dealer:
+    """Give the chance of one event of a table: each version of the table has a stream of its own."""
+    return dealer(f"{seed} {version}", "chance")
+
+
+class WrongProof(Exception):
+    """A proof cannot be read, or does not belong to the record."""
+
+
+class Proof(Struct, frozen=True):
+    """What opens the seals of one game: `first` is the table's version at the start, `salts` go by event.
+
+    The salt of an event that nobody could have hidden is empty.
+    """
+
+    seed: str
+    salt: str
+    first: int
+    salts: tuple[str, ...]
+
+    @property
+    def seal(self) -> str:
+        """The seal of the seed, as it was shown at the start."""
+        return seal(self.salt, self.seed)
+
+    def seals(self, record: Record) -> list[tuple[int, str]]:
+        """Give the seals of the hidden actions of a record, each with the number of its event."""
+        pairs = enumerate(zip(record.events, self.salts, strict=True))
+        return [(number, seal(salt, event.text)) for number, (event, salt) in pairs if salt]
+
+
+def proof_written(proof: Proof) -> bytes:
+    """Write a proof as JSON."""
+    return msgspec.json.format(msgspec.json.encode(proof)) + b"\n"
+
+
+def proof_read(stored: bytes) -> Proof:
+    """Read a proof; WrongProof where it is none."""
+    try:
+        return msgspec.json.decode(stored, type=Proof)
+    except msgspec.DecodeError as error:
+        raise WrongProof(f"This is not a proof: {error}.") from error
+
+
+def check(record: Record, proof: Proof, game: AnyGame | None = None) -> None:
+    """Play a record again and make sure that the seed gives every draw; WrongProof, WrongLine."""
+    if len(proof.salts) != len(record.events):
+        raise WrongProof(
+            f"The proof is of a game of {len(proof.salts)} events, the record has {len(record.events)}."
+        )
+    _SeededReplay(record, proof, game).play()
+
+
+class _SeededTape(Tape):
+    """Recorded draws, each compared with what the seed gives."""
+
+    def __init__(self, draws: tuple[int, ...], seeded: Dealer) -> None:
+        super().__init__(draws)
+        self._seeded = seeded
+
+    def below(self, n: int) -> int:
+        value, seeded = super().below(n), self._seeded.below(n)
+        if value != seeded:
+            raise WrongDraws(f"the draw {value} is not the seed's, which is {seeded}")
+        return value
+
+
+class _SeededReplay(Replay):
+    def __init__(self, record: Record, proof: Proof, game: AnyGame | None) -> None:
+        self._proof = proof
+        super().__init__(record, game)
+
+    def tape(self, number: int) -> Tape:
+        draws = self.record.events[number].draws
+        return _SeededTape(draws, event_dealer(self._proof.seed, self._proof.first + number))
