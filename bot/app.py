@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING, cast
 
 import aiohttp
 import discord
@@ -18,6 +19,9 @@ from discord.ext import commands
 from bot.computers import Computers
 from bot.host import Host
 from bot.store import Store
+
+if TYPE_CHECKING:
+    from cogs.outbox import Outbox
 
 _log = logging.getLogger(__name__)
 _COGS = "cogs"
@@ -67,8 +71,14 @@ class RoundTable(commands.Bot):
             if not self._answering:
                 self._nobody_waits.set()
 
+    async def idle(self) -> None:
+        """Wait until every click is answered, and every change is shown."""
+        await self._nobody_waits.wait()
+        await cast("Outbox", self.get_cog("Outbox")).publisher.idle()
+
     async def close(self) -> None:
         """Finish what was acknowledged, and go offline."""
+        await self.computers.close()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._nobody_waits.wait(), _LAST_SECONDS)
         await super().close()

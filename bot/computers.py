@@ -6,6 +6,7 @@ import asyncio
 import logging
 from random import Random
 
+from bot.errors import Refusal
 from bot.host import Host
 from bot.store import Store
 
@@ -23,6 +24,7 @@ class Computers:
         self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
+        self._closed = False
         host.watch(self.wake)
 
     async def resume(self) -> None:
@@ -32,6 +34,8 @@ class Computers:
 
     def wake(self, table: int) -> None:
         """Look whether a table waits for a computer."""
+        if self._closed:
+            return
         self._woken.add(table)
         if table not in self._tasks:
             self._tasks[table] = asyncio.get_running_loop().create_task(self._run(table))
@@ -43,6 +47,7 @@ class Computers:
 
     async def close(self) -> None:
         """Stop; what is not stored yet is done again after the next start."""
+        self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -53,6 +58,8 @@ class Computers:
             while table in self._woken:
                 self._woken.discard(table)
                 await self._play(table)
+        except Refusal as refusal:
+            _log.warning("The computers of table %s have to wait: %s", table, refusal)
         except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
             _log.exception("The computers of table %s have stopped.", table)
         finally:

@@ -117,3 +117,7 @@ class Foreign(Unusable):
 
 class TooNew(Unusable):
     """The file was written by a newer version of this program."""
+
+
+class Unreachable(Exception):
+    """Discord is not to be had, or ends the connection; `str` of it is what whoever runs the bot reads."""

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.chance import Tape, dealer
-from rules.menu import actions, allows, behind, leads_to, walk
+from rules.menu import actions, allows, behind, leads_to, walk, way
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.text import Text, say
 
@@ -131,3 +131,18 @@ def test_the_beginning_of_an_action_is_led_to_and_nothing_else() -> None:
         assert leads_to(JUMPS, said)
     for said in ("jump", "jump b", "jump a>", "passing"):
         assert not leads_to(JUMPS, said)
+
+
+@pytest.mark.parametrize(
+    ("menu", "said"),
+    [
+        (JUMPS, ["jump a", "jump a>b"]),
+        (JUMPS, ["jump a", "jump a>b", "jump a>b>c"]),
+        (NUMBERS, ["take", "take 3", "take 3 1"]),
+        (TARGETS, ["take", "take 1b", "take 1b 1"]),
+        (SQUARES, ["e12"]),
+        (SQUARES, ["e1-", "e1-f1"]),
+    ],
+)
+def test_the_way_to_an_action_is_what_is_said_on_it(menu: Menu, said: list[str]) -> None:
+    assert way(menu, said[-1]) == said

@@ -1,0 +1,175 @@
+"""`python -m bot`: serve Discord, or a sandbox to play on; test, copy and check."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import database, logs, settings
+from bot.command_line import run
+from bot.errors import Refusal, Unusable
+from bot.sandbox.scenario import PEOPLE
+from bot.selfplay import Order, Report, selfplay
+from bot.serving import on_discord, on_sandbox
+from bot.settings import Settings, WrongSetting
+from rules.command_line import BadInput, Parser, chosen_options, whole
+from rules.library import find
+from rules.replay import check_options
+
+_HOST, _PORT = "127.0.0.1", 8765
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; give its exit status."""
+    given = _parser().parse_args(arguments)
+    return run("python -m bot", lambda: int(given.command(given)))
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="python -m bot",
+        description="The bot. Without a command: Discord with a token, the sandbox without.",
+        epilog=_settings_table(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+
+    serving = commands.add_parser("run", help="serve Discord")
+    serving.set_defaults(command=_run)
+
+    sandbox = commands.add_parser("sandbox", help="the same bot on a local server, with a page to play on")
+    sandbox.add_argument("--host", default=_HOST, help=f"where the page is served, otherwise {_HOST}")
+    sandbox.add_argument("--port", type=_port, default=_PORT, help=f"otherwise {_PORT}")
+    sandbox.add_argument(
+        "--database", type=Path, metavar="FILE", help="otherwise one beside Discord's, called *.sandbox.*"
+    )
+    sandbox.set_defaults(command=_sandbox)
+
+    playing = commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
+    _add_selfplay(playing)
+    playing.set_defaults(command=_selfplay)
+
+    copying = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    copying.add_argument("file", metavar="FILE", type=Path)
+    copying.set_defaults(command=_backup)
+
+    checking = commands.add_parser("check", help="look whether the settings and the database are sound")
+    checking.set_defaults(command=_check)
+    return parser
+
+
+def _add_selfplay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", type=whole(1), required=True)
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--games", type=whole(1), default=1, help="how many, one after the other")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--database", type=Path, metavar="FILE", help="keep the tables in this file")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
+
+
+def _settings_table() -> str:
+    width = max(len(setting.name) for setting in settings.ALL)
+    lines = [f"  {each.name:{width}}  {each.meaning} [{each.default or 'none'}]" for each in settings.ALL]
+    return "\n".join(["settings, by environment variables [with their defaults]:", *lines])
+
+
+def _port(text: str) -> int:
+    number = whole(0)(text)
+    if number > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: the last one is 65535")
+    return number
+
+
+def _settings() -> Settings:
+    """Read the settings, and begin to log as they say."""
+    found = settings.read(os.environ)
+    logs.set_up(found.log_level)
+    return found
+
+
+def _serve(given: argparse.Namespace) -> int:
+    if settings.read(os.environ).token:
+        return _run(given)
+    print(f"{settings.TOKEN.name} is not set, so this is the sandbox instead of Discord.", file=sys.stderr)
+    return _sandbox(given)
+
+
+def _run(_: argparse.Namespace) -> int:
+    found = _settings()
+    if not found.token:
+        raise BadInput(f"{settings.TOKEN.name} is not set; it is the bot's token from Discord.")
+    asyncio.run(on_discord(found))
+    return 0
+
+
+def _sandbox(given: argparse.Namespace) -> int:
+    found = _settings()
+    # People of the sandbox must not come among Discord's.
+    beside = found.database.with_name(f"{found.database.stem}.sandbox{found.database.suffix}")
+    asyncio.run(on_sandbox(replace(found, database=given.database or beside), given.host, given.port))
+    return 0
+
+
+def _selfplay(given: argparse.Namespace) -> int:
+    game = find(given.game)
+    check_options(game, given.seats, chosen_options(game, given.option))
+    if given.seats > len(PEOPLE):
+        raise BadInput(f"there are only {len(PEOPLE)} simulated people")
+    options = dict(entry.split("=", 1) for entry in given.option)
+    _make(given.out)
+    order = Order(given.game, given.seats, given.seed, given.games, options)
+    with tempfile.TemporaryDirectory() as folder:
+        file = given.database or Path(folder) / "tables.db"
+        found = replace(_settings(), database=file, computer_delay=(0.0, 0.0))
+        return _told(asyncio.run(selfplay(order, found, given.out)))
+
+
+def _make(folder: Path | None) -> None:
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be made: {error.strerror}") from error
+
+
+def _told(report: Report) -> int:
+    """Print a report, its numbers as the last line; give the exit status."""
+    for complaint in report.complaints:
+        print(complaint, file=sys.stderr)
+    print(msgspec.json.encode(report.numbers).decode())
+    return 0 if report.is_clean else 1
+
+
+def _backup(given: argparse.Namespace) -> int:
+    source = settings.read(os.environ).database
+    database.backup(source, given.file)
+    print(f"{source} is copied to {given.file}.")
+    return 0
+
+
+def _check(_: argparse.Namespace) -> int:
+    try:
+        found = settings.read(os.environ)
+        faults = database.check(found.database)
+    except (Refusal, Unusable, WrongSetting) as error:
+        faults = [str(error)]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if faults:
+        return 1
+    print(f"{settings.TOKEN.name} is {'set' if found.token else 'not set'}; {found.database} is sound.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

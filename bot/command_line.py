@@ -1,0 +1,33 @@
+"""What the bot's command line adds to `rules.command_line`: its own mistakes, and commands with a status."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from bot.errors import Refusal, Unreachable, Unusable
+from bot.settings import WrongSetting
+from rules.command_line import BadInput
+from rules.command_line import run as run_quietly
+
+INTERRUPTED = 130  # what a shell expects of a program that an interrupt has ended
+
+
+def run(program: str, command: Callable[[], int]) -> int:
+    """Run a command and give its exit status: its own, 2 for a mistake of the user's, 1 without Discord."""
+    status = 0
+
+    def explained() -> None:
+        nonlocal status
+        try:
+            status = command()
+        except (Unusable, Refusal, WrongSetting) as error:
+            raise BadInput(str(error)) from error
+
+    try:
+        return run_quietly(program, explained) or status
+    except Unreachable as error:
+        sys.stderr.write(f"{program}: {error}\n")
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED

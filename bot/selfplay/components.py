@@ -1,0 +1,68 @@
+"""Buttons and options as they stand on a message, by what their custom ids say: `verb:table:turn:said`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bot.sandbox import Answer, Person, Seen
+from bot.sandbox.records import Json
+
+JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
+FORM, STOP, CHANGE = "f", "d", "c"
+
+
+class Part(Struct, frozen=True):
+    """A button, or one option of a select, whose `value` it then is; `said` is what it says itself."""
+
+    custom_id: str
+    verb: str
+    table: int
+    turn: int | None
+    said: str
+    value: str | None = None
+
+    @property
+    def leads_to(self) -> str:
+        """What is said once this is clicked or chosen."""
+        return self.said if self.value is None else self.value
+
+    @property
+    def asks(self) -> bool:
+        """Whether this is a way on from a question; to change what was refused is not."""
+        return self.turn is not None and self.verb != CHANGE
+
+    @property
+    def answers(self) -> bool:
+        """Whether this answers a question by itself, without a form."""
+        return self.asks and self.verb not in {FORM, STOP}
+
+
+def parts_of(message: Seen, table: int) -> list[Part]:
+    """Give all that can be clicked or chosen on a message about a table."""
+    components = [each for each in (*message.buttons, *message.selects) if not each.get("disabled")]
+    return [part for each in components for part in _parts(each) if part.table == table]
+
+
+def _parts(component: Json) -> Iterator[Part]:
+    custom_id = component.get("custom_id") or ""
+    verb, *rest = custom_id.split(":", 3)
+    if not rest:
+        return
+    table, turn, said = int(rest[0], 36), int(rest[1], 36) if rest[1:] else None, "".join(rest[2:])
+    for option in component.get("options") or [{"value": None}]:
+        yield Part(custom_id, verb, table, turn, said, option["value"])
+
+
+async def touch(person: Person, message: Seen, part: Part) -> Answer:
+    """Click a button, or choose an option."""
+    if part.value is None:
+        return await person.click(message, part.custom_id)
+    return await person.choose(message, part.value, select=part.custom_id)
+
+
+async def last_word(answer: Answer) -> Seen:
+    """Give the message that a promised answer has become, or the one that came behind it."""
+    settled = await answer.settled()
+    return answer.followups[-1] if answer.followups else settled

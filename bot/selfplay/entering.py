@@ -1,0 +1,91 @@
+"""Entering an action as a person would: by buttons and selects, by form, or typed, here or there."""
+
+from __future__ import annotations
+
+from bot.sandbox import Seen
+from bot.selfplay.components import FORM, STOP, last_word
+from bot.selfplay.forms import filled
+from bot.selfplay.player import Player
+from rules.chance import Chance
+from rules.menu import way
+from rules.question import Menu
+
+_SELDOM = 4  # one in so many looks around before he types
+
+
+class Entering:
+    """One action on its way from a person's head to the table."""
+
+    def __init__(self, player: Player, menu: Menu, text: str, chance: Chance) -> None:
+        self._player = player
+        self._menu = menu
+        self._text = text
+        self._way = way(menu, text)
+        self._chance = chance
+
+    async def somehow(self, mail: Seen | None) -> None:
+        """Enter it in one of the ways there are; `mail` is the direct message that asks for it."""
+        match self._chance.below(4):
+            case 0:
+                await self._by_typing()
+            case 1:
+                await self._from_a_beginning()
+            case 2 if mail is not None:
+                await self._follow(mail, "")
+            case _:
+                await self._follow(await self._player.your_move(), "")
+
+    async def _by_typing(self) -> None:
+        """Type the whole action, perhaps after looking at the question, or at what completes a beginning."""
+        player, chance = self._player, self._chance
+        if not chance.below(_SELDOM):
+            await player.your_move()
+        if not chance.below(_SELDOM):
+            beginning = self._text[: chance.below(len(self._text))]
+            await player.person.complete("move", "text", beginning, at=player.place)
+        by_mail, named = bool(chance.below(2)), bool(chance.below(2))
+        await last_word(await player.type_move(self._text, by_mail=by_mail, named=named))
+
+    async def _from_a_beginning(self) -> None:
+        """Type the beginning of an action, and go on with the buttons of the answer."""
+        unfinished = [said for said in self._way[:-1] if not self._may_stop(said)]
+        if not unfinished:
+            await self._by_typing()
+            return
+        said = unfinished[self._chance.below(len(unfinished))]
+        await self._follow(await last_word(await self._player.type_move(said)), said)
+
+    def _may_stop(self, said: str) -> bool:
+        question = self._menu(said)
+        return question is None or question.complete
+
+    async def _follow(self, message: Seen, said: str) -> None:
+        """Answer question after question, from the one behind `said` to the end of the action."""
+        for longer in self._way[self._way.index(said) + 1 if said else 0 :]:
+            if not self._offers(message, longer) and not self._opens_form(message, said):
+                # There are more choices than a message holds.
+                await last_word(await self._player.type_move(self._text))
+                return
+            message = await self._answer(message, said, longer)
+            said = longer
+        if self._menu(said) is not None:
+            stop = await self._player.press(message, lambda part: (part.verb, part.said) == (STOP, said))
+            await last_word(stop)
+
+    def _offers(self, message: Seen, longer: str) -> bool:
+        found = self._player.find(message, lambda part: part.answers and part.leads_to == longer)
+        return found is not None
+
+    def _opens_form(self, message: Seen, said: str) -> bool:
+        found = self._player.find(message, lambda part: (part.verb, part.said) == (FORM, said))
+        return found is not None
+
+    async def _answer(self, message: Seen, said: str, longer: str) -> Seen:
+        """Answer one question; a form's answer is confirmed."""
+        player = self._player
+        if not self._offers(message, longer):
+            form = await player.press(message, lambda part: part.verb == FORM)
+            entries = filled(form.modal, self._menu(said), longer[len(said) :].lstrip())
+            message = (await player.person.submit(form, entries)).message
+        answer = await player.press(message, lambda part: part.answers and part.leads_to == longer)
+        return await last_word(answer)

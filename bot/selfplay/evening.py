@@ -1,0 +1,96 @@
+"""An evening of games: one after the other, at a bot that is opened for them."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from msgspec import Struct
+
+from bot.app import RoundTable
+from bot.opening import opened
+from bot.sandbox import Sandbox, online
+from bot.sandbox.scenario import PEOPLE, SPECTATOR
+from bot.selfplay.chronicle import Chronicle
+from bot.selfplay.report import Report, errors_logged, milliseconds
+from bot.selfplay.table import SimulatedTable, Stuck
+from bot.settings import Settings
+from rules.chance import dealer
+from rules.game import Options
+
+_log = logging.getLogger(__name__)
+
+
+class Order(Struct, frozen=True):
+    """What is to be played: so many games, at so many seats, with these options chosen in the lobby."""
+
+    game: str
+    seats: int
+    seed: str
+    games: int
+    options: Options
+
+
+class _Evening:
+    """The games, and what came of them."""
+
+    def __init__(self, order: Order, sandbox: Sandbox) -> None:
+        self._order = order
+        self._sandbox = sandbox
+        self._choice = dealer(order.seed, "choice")
+        self._manner = dealer(order.seed, "manner")
+        self.finished = 0
+        self.complaints: list[str] = []
+
+    def luck(self, table: int, version: int) -> str:
+        """Seed the chance of one event."""
+        return f"{self._order.seed} {table} {version}"
+
+    async def play(self, bot: RoundTable) -> None:
+        """Play the games; the first that does not go on is the last."""
+        people = [self._sandbox.person(name) for name in PEOPLE[: self._order.seats]]
+        spectator = self._sandbox.person(SPECTATOR)
+        for number in range(1, self._order.games + 1):
+            table = SimulatedTable(bot, people, spectator, self._choice, self._manner)
+            try:
+                await table.gather(self._order.game, self._order.options)
+                _log.info("Game %s of %s has begun.", number, self._order.games)
+                await table.play()
+            except Stuck as error:
+                self.complaints.append(str(error))
+                return
+            finally:
+                self.complaints += table.complaints
+            self.finished += 1
+
+
+async def selfplay(order: Order, settings: Settings, folder: Path | None = None) -> Report:
+    """Let simulated people play; everything seen is kept in `folder`."""
+    async with Sandbox() as sandbox:
+        evening = _Evening(order, sandbox)
+        with errors_logged() as errors, Chronicle(sandbox.world, folder) as chronicle:
+            opening = opened(
+                settings, connector=sandbox.connector(), seed=evening.luck, guild_ready_timeout=0.05
+            )
+            async with opening as bot, online(bot, sandbox.token):
+                await evening.play(bot)
+        return _report(evening, order, sandbox, chronicle.pictures, len(errors))
+
+
+def _report(evening: _Evening, order: Order, sandbox: Sandbox, pictures: int, errors: int) -> Report:
+    findings = sandbox.findings
+    complaints = (*evening.complaints, *findings.all)
+    invalid, unknown = len(findings.invalid_bodies), len(findings.unknown_routes)
+    known = sandbox.has_description
+    return Report(
+        games=order.games,
+        finished=evening.finished,
+        interactions=len(sandbox.latencies),
+        ack_ms=milliseconds(sandbox.latencies),
+        pictures=pictures,
+        errors=errors,
+        invalid_bodies=invalid if known else None,
+        unknown_routes=unknown,
+        faults=len(complaints) - unknown - (invalid if known else 0),
+        complaints=complaints,
+    )

@@ -1,0 +1,75 @@
+"""A simulated person at a table, and what is found on his screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bot.sandbox import Answer, Impossible, Person, Seen
+from bot.sandbox.records import Channel
+from bot.selfplay.components import MOVE, Part, last_word, parts_of, touch
+
+
+class Player:
+    """Somebody who knows the channel his table stands in; `old` is a question he has looked at before."""
+
+    def __init__(self, person: Person, table: int, place: Channel) -> None:
+        self.person = person
+        self.table = table
+        self.place = place
+        self.old: Seen | None = None
+
+    @property
+    def name(self) -> str:
+        """The person's name."""
+        return self.person.name
+
+    def find(self, message: Seen, wanted: Callable[[Part], bool]) -> Part | None:
+        """Find the first button or option on a message that is about this table and is wanted."""
+        return next(filter(wanted, parts_of(message, self.table)), None)
+
+    async def press(self, message: Seen, wanted: Callable[[Part], bool]) -> Answer:
+        """Press such a button, or choose such an option; Impossible where there is none."""
+        part = self.find(message, wanted)
+        if part is None:
+            raise Impossible(f"{self.name} finds nothing to press on “{message.text}” {message.labels}")
+        return await touch(self.person, message, part)
+
+    def board(self, verb: str = MOVE) -> Seen:
+        """Find the newest message for everybody that has such a button about this table."""
+        for message in self._newest_first():
+            if not message.ephemeral and self.find(message, lambda part: part.verb == verb):
+                return message
+        raise Impossible(f"{self.name} sees no button {verb!r} of table {self.table}")
+
+    def _newest_first(self) -> Iterator[Seen]:
+        world = self.person.world
+        for number in reversed(self.place.messages):
+            if world.sees(self.person.id, world.messages[number]):
+                yield Seen(world, world.messages[number])
+
+    async def press_on_board(self, verb: str) -> Answer:
+        """Press a button that everybody has."""
+        return await self.press(self.board(verb), lambda part: part.verb == verb)
+
+    async def choose_on_board(self, beside: str, value: str) -> Answer:
+        """Choose an option that everybody sees, on the message with the button `beside`."""
+        return await self.press(self.board(beside), lambda part: part.value == value)
+
+    async def your_move(self) -> Seen:
+        """Look at the own hand and question."""
+        self.old = await last_word(await self.press_on_board(MOVE))
+        return self.old
+
+    async def type_move(self, text: str, *, by_mail: bool = False, named: bool = False) -> Answer:
+        """Type `/move`, in the channel or among the direct messages, with the table's number or without."""
+        mail = self.person.inbox() if by_mail else []
+        place = mail[-1].world.channels[mail[-1].record.channel_id] if mail else self.place
+        given: dict[str, object] = {"text": text, "table": self.table} if named else {"text": text}
+        return await self.person.slash("move", given, at=place)
+
+    def mail(self, turn: int) -> Seen | None:
+        """Find the direct message that asks the question of this turn."""
+        for message in reversed(self.person.inbox()):
+            if self.find(message, lambda part: part.turn == turn):
+                return message
+        return None

@@ -1,0 +1,72 @@
+"""What a self-play found, in numbers and in sentences."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """The numbers; `ack_ms` are milliseconds to the first answer, `complaints` the sentences behind them.
+
+    `errors` counts what was logged as an error, `invalid_bodies` what Discord's description refuses (None
+    without the description), `faults` everything else that a careful bot does not do.
+    """
+
+    games: int
+    finished: int
+    interactions: int
+    ack_ms: dict[str, float]
+    pictures: int
+    errors: int
+    invalid_bodies: int | None
+    unknown_routes: int
+    faults: int
+    complaints: tuple[str, ...] = ()
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether all games ended and nothing was wrong."""
+        wrong = (self.errors, self.invalid_bodies, self.unknown_routes, self.faults)
+        return self.finished == self.games and not any(wrong)
+
+    @property
+    def numbers(self) -> dict[str, object]:
+        """The report without its sentences."""
+        names = (name for name in self.__struct_fields__ if name != "complaints")
+        return {name: getattr(self, name) for name in names}
+
+
+def milliseconds(seconds: Sequence[float]) -> dict[str, float]:
+    """Give the median and the 99th percentile."""
+    ordered = sorted(seconds) or [0.0]
+    ranks = {"p50": 0.5, "p99": 0.99}
+    return {
+        name: round(ordered[math.ceil(part * len(ordered)) - 1] * 1000, 2) for name, part in ranks.items()
+    }
+
+
+class _Errors(logging.Handler):
+    """Keeps the messages of errors."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(record.getMessage())
+
+
+@contextmanager
+def errors_logged() -> Iterator[list[str]]:
+    """Collect what is logged as an error."""
+    handler = _Errors()
+    logging.getLogger().addHandler(handler)
+    try:
+        yield handler.found
+    finally:
+        logging.getLogger().removeHandler(handler)

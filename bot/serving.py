@@ -1,0 +1,100 @@
+"""Keeping the bot online until it is told to stop: on Discord, or on the sandbox with its page."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.app import RoundTable
+from bot.errors import Damaged, Unreachable
+from bot.opening import opened
+from bot.sandbox import Sandbox, World, online
+from bot.sandbox.page import Page
+from bot.sandbox.saving import kept
+from bot.sandbox.scenario import ready_world
+from bot.settings import TOKEN, Settings, WrongSetting
+from bot.stopping import stop_asked
+from rules.command_line import BadInput
+
+# Discord tells a new client of its servers one by one; the sandbox has told of all at once.
+_AT_ONCE = 0.05
+_AUTHENTICATION_FAILED = 4004
+_NO_DISCORD = (
+    aiohttp.ClientError,
+    discord.ConnectionClosed,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+    discord.LoginFailure,
+    discord.RateLimited,
+    TimeoutError,
+)
+
+
+async def on_discord(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
+    """Serve Discord; WrongSetting for a wrong token, Unreachable where Discord is not to be had."""
+    with stop_asked() as stop:
+        try:
+            async with opened(settings, connector=connector) as bot:
+                await _until(stop, bot, settings.token)
+        except _NO_DISCORD as error:
+            raise _explained(error) from error
+
+
+def _explained(error: Exception) -> Exception:
+    refused = isinstance(error, discord.ConnectionClosed) and error.code == _AUTHENTICATION_FAILED
+    if refused or isinstance(error, discord.LoginFailure):
+        return WrongSetting(
+            f"Discord does not take the token in {TOKEN.name}; copy it anew from the developer portal."
+        )
+    return Unreachable(f"Discord cannot be reached: {str(error) or type(error).__name__}")
+
+
+async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:
+    """Run a bot until it is to stop, or ends by itself; raises what it ends with."""
+    running = asyncio.create_task(bot.start(token))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if running.done():
+        await running
+        return
+    await bot.close()
+    # It may be waiting to log in once more.
+    running.cancel()
+    await asyncio.wait({running})
+
+
+async def on_sandbox(settings: Settings, host: str, port: int) -> None:
+    """Serve a page to play on; its world is kept beside the database. BadInput for a port in use."""
+    path = Path(f"{settings.database}.world.json")
+    world = _world(path)
+    with stop_asked() as stop:
+        async with AsyncExitStack() as held:
+            sandbox = await held.enter_async_context(Sandbox(world))
+            bot = await held.enter_async_context(
+                opened(settings, connector=sandbox.connector(), guild_ready_timeout=_AT_ONCE)
+            )
+            await held.enter_async_context(kept(world, path))
+            await held.enter_async_context(online(bot, sandbox.token))
+            page = await _served(held, sandbox, host, port)
+            print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
+            await stop.wait()
+
+
+def _world(path: Path) -> World:
+    try:
+        return World.load(path) if path.exists() else ready_world()
+    except (OSError, msgspec.DecodeError) as error:
+        raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
+
+
+async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int) -> Page:
+    try:
+        return await held.enter_async_context(Page(sandbox, host, port))
+    except OSError as error:
+        raise BadInput(f"The page cannot be served on {host}, port {port}: {error.strerror}") from error

@@ -1,0 +1,1 @@
+"""The command line, opening and closing the bot, and its play against itself."""

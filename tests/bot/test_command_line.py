@@ -1,0 +1,124 @@
+"""Mistakes on the command line get one line and a status; `check` and `backup` do their work."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.database import prepare
+from bot.settings import ALL, Settings
+
+GAME = "battles_and_builders"
+
+
+def status_of(*arguments: str) -> int:
+    """Run a command line."""
+    try:
+        return main(arguments)
+    except SystemExit as left:
+        return int(left.code or 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["frobnicate"], "frobnicate"),
+        (["run"], "DISCORD_TOKEN is not set"),
+        (["sandbox", "--port", "99999"], "65535"),
+        (["sandbox", "--port", "-1"], "whole number"),
+        (["selfplay"], "GAME"),
+        (["selfplay", GAME], "--seats"),
+        (["selfplay", "nonsuch", "--seats", "2"], "no game 'nonsuch'"),
+        (["selfplay", GAME, "--seats", "9"], "not 9"),
+        (["selfplay", GAME, "--seats", "2", "--games", "0"], "at least 1"),
+        (["selfplay", GAME, "--seats", "2", "--option", "commit"], "name=value"),
+        (["selfplay", GAME, "--seats", "2", "--option", "commit=never"], "not 'never'"),
+        (["selfplay", GAME, "--seats", "2", "--out", "/dev/null/out"], "cannot be made"),
+        (["selfplay", GAME, "--seats", "2", "--database", "/dev/null/db"], "cannot be opened"),
+        (["backup"], "FILE"),
+        (["backup", "copy.db"], "There is no database"),
+    ],
+)
+def test_a_mistake_gets_one_line(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(*arguments) == 2
+    shown = capsys.readouterr()
+    assert told in shown.err
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""
+
+
+def test_a_wrong_setting_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ROUND_TABLE_COMPUTER_DELAY", "soon")
+    assert status_of("run") == 2
+    assert "ROUND_TABLE_COMPUTER_DELAY must be seconds" in capsys.readouterr().err
+    assert status_of("check") == 1
+    assert "ROUND_TABLE_COMPUTER_DELAY must be seconds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("token", "served"), [("", "sandbox"), ("secret", "discord")])
+def test_without_a_command_the_token_decides(
+    token: str, served: str, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = []
+
+    async def serve_discord(settings: Settings) -> None:
+        calls.append(("discord", settings.database))
+
+    async def serve_sandbox(settings: Settings, host: str, port: int) -> None:
+        assert (host, port) == ("127.0.0.1", 8765)
+        calls.append(("sandbox", settings.database))
+
+    monkeypatch.setattr("bot.__main__.on_discord", serve_discord)
+    monkeypatch.setattr("bot.__main__.on_sandbox", serve_sandbox)
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    assert status_of() == 0
+    # The people of the sandbox never come among Discord's.
+    assert calls == [(served, path if token else path.with_name("tables.sandbox.db"))]
+    assert ("DISCORD_TOKEN is not set" in capsys.readouterr().err) is not bool(token)
+
+
+def test_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of("--help") == 0
+    text = capsys.readouterr().out
+    for setting in ALL:
+        assert setting.name in text
+
+
+def test_check_finds_a_sound_database_sound(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepare(path)
+    monkeypatch.setenv("DISCORD_TOKEN", "very.secret")
+    assert status_of("check") == 0
+    shown = capsys.readouterr().out
+    assert "is sound" in shown
+    assert "secret" not in shown
+
+
+def test_check_says_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of("check") == 1
+    assert "There is no database" in capsys.readouterr().err
+    path.write_bytes(b"this is no database, however long it may be" * 100)
+    assert status_of("check") == 1
+    assert "no sound database" in capsys.readouterr().err
+
+
+def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    prepare(path)
+    copy = tmp_path / "copy.db"
+    assert status_of("backup", str(copy)) == 0
+    assert "is copied to" in capsys.readouterr().out
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("select count(*) from games").fetchone() == (0,)
+
+
+def test_a_database_is_not_copied_onto_itself(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    prepare(path)
+    assert status_of("backup", str(path)) == 2
+    assert "another name" in capsys.readouterr().err

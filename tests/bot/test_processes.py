@@ -1,0 +1,124 @@
+"""The bot as a process of its own: started, told to stop, and killed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.sandbox import World
+from bot.selfplay import Order, selfplay
+from bot.settings import Settings
+from rules.library import game_ids
+
+GAME = game_ids()[0]
+PATIENCE = 30.0
+
+
+async def process(*arguments: str) -> Process:
+    """Start the bot."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", *arguments, stdout=PIPE, stderr=PIPE
+    )
+
+
+async def line_with(stream: asyncio.StreamReader | None, words: str) -> str:
+    """Read on until a line has these words."""
+    assert stream is not None
+    async with asyncio.timeout(PATIENCE):
+        async for line in stream:
+            if words in line.decode():
+                return line.decode()
+    raise AssertionError(f"no line says {words!r}")
+
+
+def address_in(line: str) -> str:
+    return line[line.index("http://") :].strip()
+
+
+async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop(unused_tcp_port: int) -> None:
+    running = await process("sandbox", "--port", str(unused_tcp_port))
+    url = address_in(await line_with(running.stdout, "http://"))
+    async with aiohttp.ClientSession() as http, http.get(url) as response:
+        assert response.status == 200
+        assert "<!doctype html>" in await response.text()
+    running.send_signal(signal.SIGTERM)
+    _, told = await running.communicate()
+    assert running.returncode == 0
+    assert b"Traceback" not in told
+
+
+async def test_the_sandbox_is_the_same_after_a_restart(settings: Settings, unused_tcp_port: int) -> None:
+    worlds = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        running = await process(
+            "sandbox", "--port", str(unused_tcp_port), "--database", str(settings.database)
+        )
+        await line_with(running.stdout, "http://")
+        running.send_signal(number)
+        await running.communicate()
+        assert running.returncode == 0
+        worlds.append(World.load(Path(f"{settings.database}.world.json")))
+    first, second = worlds
+    assert second.users == first.users
+    assert second.channels == first.channels
+    assert [each.token for each in second.applications.values()] == [
+        each.token for each in first.applications.values()
+    ]
+
+
+async def test_a_port_in_use_is_said(settings: Settings) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        running = await process("sandbox", "--port", str(port), "--database", str(settings.database))
+        _, told = await running.communicate()
+    assert running.returncode == 2
+    assert f"port {port}" in told.decode().splitlines()[-1]
+    assert b"Traceback" not in told
+
+
+@pytest.fixture
+def damaged_world(path: Path) -> Path:
+    Path(f"{path}.world.json").write_text("{", encoding="utf-8")
+    return path
+
+
+async def test_a_damaged_world_is_said(damaged_world: Path) -> None:
+    running = await process("sandbox", "--database", str(damaged_world))
+    _, told = await running.communicate()
+    assert running.returncode == 2
+    assert "holds no sandbox" in told.decode()
+    assert b"Traceback" not in told
+
+
+async def test_the_last_line_of_selfplay_is_its_report() -> None:
+    running = await process("selfplay", GAME, "--seats", "2", "--seed", "1")
+    told, _ = await running.communicate()
+    assert running.returncode == 0
+    report = json.loads(told.decode().splitlines()[-1])
+    assert (report["games"], report["finished"], report["errors"], report["unknown_routes"]) == (1, 1, 0, 0)
+    assert report["ack_ms"].keys() == {"p50", "p99"}
+
+
+async def test_a_database_is_sound_after_a_kill_in_mid_game(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    # A killed process leaves its socket behind.
+    monkeypatch.setenv("TMPDIR", str(tmp_path_factory.mktemp("k")))
+    database = ["--database", str(settings.database)]
+    running = await process("selfplay", GAME, "--seats", "2", "--games", "50", *database)
+    await line_with(running.stderr, "Game 2 of 50 has begun")
+    running.kill()
+    await running.communicate()
+    assert running.returncode == -signal.SIGKILL
+    monkeypatch.delenv("TMPDIR")
+    report = await selfplay(Order(GAME, 2, "2", 1, {}), settings)
+    assert report.complaints == ()
+    assert report.is_clean

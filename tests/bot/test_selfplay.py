@@ -1,0 +1,108 @@
+"""The bot's play against itself: it ends clean, is the same each time, and notices what is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot import app
+from bot.errors import Busy
+from bot.host import Host
+from bot.selfplay import Order, mistakes, selfplay, table
+from bot.settings import Settings
+from bot.views import Private
+from rules.library import find, game_ids
+
+
+def order(game: str, seats: int = 2) -> Order:
+    return Order(game, seats, "1", 1, {})
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_simulated_people_finish_a_game(game: str, settings: Settings) -> None:
+    report = await selfplay(order(game, find(game).info.fewest), settings)
+    assert report.complaints == ()
+    assert report.is_clean
+    assert report.finished == 1
+    assert report.pictures > 0
+    assert 0 < report.ack_ms["p50"] <= report.ack_ms["p99"]
+
+
+async def test_people_cope_with_every_kind_of_question(
+    invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "ONE_IN", 2)
+    report = await selfplay(order(invented, 3), settings)
+    assert report.complaints == ()
+    assert report.is_clean
+
+
+async def test_options_are_chosen_in_the_lobby(invented: str, settings: Settings, tmp_path: Path) -> None:
+    chosen = replace(order(invented), options={"length": "long"})
+    assert (await selfplay(chosen, settings, tmp_path)).is_clean
+    assert "chooses length=long" in (tmp_path / "transcript.txt").read_text(encoding="utf-8")
+
+
+async def test_the_same_seed_gives_the_same_game(invented: str, settings: Settings, tmp_path: Path) -> None:
+    first = await acts_in(tmp_path / "one", invented, settings)
+    assert len(first) > 20
+    assert await acts_in(tmp_path / "two", invented, settings) == first
+
+
+async def acts_in(folder: Path, game: str, settings: Settings) -> list[str]:
+    """Play a game, and read what people did; which of two messages comes first is left to the bot."""
+    await asyncio.to_thread(folder.mkdir)
+    await selfplay(order(game), replace(settings, database=folder / "tables.db"), folder)
+    assert (folder / "00001.png").read_bytes().startswith(b"\x89PNG")
+    lines = (folder / "transcript.txt").read_text(encoding="utf-8").splitlines()
+    acts = [line for line in lines if not line.startswith((" ", "message "))]
+    return [re.sub(r" on message \d+", "", act) for act in acts]
+
+
+async def test_an_action_that_is_not_taken_is_reported(
+    invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(*_: object) -> None:
+        raise Busy("Not today.")
+
+    monkeypatch.setattr(Host, "act", act)
+    report = await selfplay(order(invented), settings)
+    assert report.finished == 0
+    assert not report.is_clean
+    assert "hangs" in report.complaints[0]
+    assert "enters 'army" in report.complaints[0]
+
+
+async def test_a_bot_that_falls_silent_is_reported(
+    invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think_for_ever(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(table, "PATIENCE", 0.5)
+    monkeypatch.setattr(app, "_LAST_SECONDS", 0.01)
+    monkeypatch.setattr(Host, "act", think_for_ever)
+    report = await selfplay(order(invented), settings)
+    assert report.finished == 0
+    assert "TimeoutError" in report.complaints[0]
+
+
+async def test_a_mistake_that_is_no_mistake_to_the_bot_is_reported(
+    invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    private = Host.private
+
+    async def show_anybody(host: Host, number: int, user: int) -> Private:
+        public = await host.public(number)
+        return await private(host, number, user if public.seat_of(user) is not None else public.owner)
+
+    monkeypatch.setattr(table, "ONE_IN", 1)
+    monkeypatch.setattr(mistakes, "TRIES", (mistakes.as_spectator,))
+    monkeypatch.setattr(Host, "private", show_anybody)
+    report = await selfplay(order(invented), settings)
+    assert report.faults > 0
+    assert "tries the impossible" in report.complaints[0]

@@ -1,0 +1,79 @@
+"""Serving Discord: what is wrong with the token or the network, and how the bot goes offline."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import Unreachable
+from bot.opening import opened
+from bot.sandbox import Sandbox, online
+from bot.sandbox.connector import connect
+from bot.serving import on_discord
+from bot.settings import Settings, WrongSetting
+from bot.store import Store
+from rules.library import game_ids
+
+
+def with_token(settings: Settings, token: str) -> Settings:
+    return replace(settings, token=token)
+
+
+async def test_a_wrong_token_is_said(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+        with pytest.raises(WrongSetting, match="DISCORD_TOKEN"):
+            await on_discord(with_token(settings, "wrong"), sandbox.connector())
+
+
+async def test_a_token_that_is_taken_back_is_said(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+
+        def forget(method: str, path: str) -> None:
+            if path.endswith("/commands"):
+                sandbox.world.applications.clear()
+
+        sandbox.faults.on_request.append(forget)
+        with pytest.raises(WrongSetting, match="DISCORD_TOKEN"):
+            await on_discord(with_token(settings, sandbox.token), sandbox.connector())
+
+
+async def test_no_network_is_said(settings: Settings) -> None:
+    with pytest.raises(Unreachable, match="Discord cannot be reached"):
+        await on_discord(with_token(settings, "any"), connect("tcp:127.0.0.1:1"))
+
+
+async def test_a_signal_ends_the_service(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector()))
+        await sandbox.gateway.connected()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await serving
+    await (await Store.open(settings.database)).close()
+
+
+async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: Settings) -> None:
+    reached, released = asyncio.Event(), asyncio.Event()
+
+    async def hold(method: str, path: str) -> None:
+        if method == "PATCH" and path.endswith("/messages/@original"):
+            reached.set()
+            await released.wait()
+
+    async with Sandbox() as sandbox:
+        sandbox.faults.on_request.append(hold)
+        opening = opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05)
+        async with opening as bot, online(bot, sandbox.token):
+            arthur = sandbox.person("Arthur")
+            answer = await arthur.slash("play", game=game_ids()[0])
+            await reached.wait()
+            closing = asyncio.create_task(bot.close())
+            released.set()
+            await closing
+            assert "is open in" in answer.text
+            assert arthur.last(arthur.at).labels, "the lobby is posted too"
+        assert not sandbox.findings.all
+    await (await Store.open(settings.database)).close()
