@@ -1,0 +1,73 @@
+"""`python -m rendering`: draw the table of a record, one seat's private side, or a game's contact sheet."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL.Image import Image
+
+from rendering.drawing import drawing_of
+from rendering.encode import encoded
+from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
+from rules.library import find
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; give its exit status."""
+    given = _parser().parse_args(arguments)
+    return run("python -m rendering", lambda: _show(given) if given.sheet is None else _draw_sheet(given))
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="python -m rendering", description="Draw a record's table, or a game's pieces.")
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the record to draw")
+    parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
+    parser.add_argument("--seat", type=whole(0), metavar="S", help="draw this seat's private side")
+    parser.add_argument("--text", action="store_true", help="print the text board instead")
+    parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")
+    parser.add_argument("--out", type=Path, metavar="PICTURE", help="the PNG file to write")
+    return parser
+
+
+def _draw_sheet(given: argparse.Namespace) -> None:
+    if given.file or given.text or given.until is not None or given.seat is not None:
+        raise BadInput("--sheet GAME draws a game's pieces and takes --out alone")
+    game = find(given.sheet)
+    _check_out(given)
+    _write(given.out, drawing_of(game.info.id).sheet())
+
+
+def _show(given: argparse.Namespace) -> None:
+    if given.file is None:
+        raise BadInput("a record FILE or --sheet GAME is needed")
+    if not given.text:
+        _check_out(given)
+    replay = replayed(given.file, given.until)
+    hand = None
+    if given.seat is not None:
+        check_seat(replay, given.seat)
+        hand = replay.game.hand(replay.state, given.seat)
+    drawing, table = drawing_of(replay.game.info.id), replay.game.table(replay.state)
+    if given.text:
+        print(drawing.text(table, hand))
+    else:
+        _write(given.out, drawing.picture(table, hand))
+
+
+def _check_out(given: argparse.Namespace) -> None:
+    if given.out is None:
+        raise BadInput("--out PICTURE is missing")
+
+
+def _write(path: Path, picture: Image) -> None:
+    try:
+        path.write_bytes(encoded(picture))
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""What each side has bid while the tokens are still face down."""
+
+from __future__ import annotations
+
+from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.fonts import SERIF
+from rendering.theme import FADED, INK
+from rendering.tokens import back
+from rules.battles_and_builders.tables import DUMMY_TOKENS
+from rules.battles_and_builders.view import Table
+
+HEIGHT = 112
+_GAP = 10
+_BACK = 58
+
+
+def draw_bids(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw a box for each side."""
+    sides = len(table.tableaux)
+    width = (WIDTH - 2 * MARGIN - (sides - 1) * _GAP) / sides
+    for side in range(sides):
+        left = MARGIN + side * (width + _GAP)
+        _draw_box(canvas, table, side, (left, top, left + width, top + HEIGHT))
+
+
+def _draw_box(canvas: Canvas, table: Table, side: int, box: Box) -> None:
+    left, top, right, bottom = box
+    middle = (top + bottom) / 2
+    if side in table.asked:
+        canvas.chosen(box)
+    else:
+        canvas.panel(box)
+    draw_side(canvas, table, side, left + 44, middle, start=side == table.round.start)
+    _draw_bid(canvas, table, side, left + (110 if side == table.round.start else 80), right - 14, middle)
+
+
+def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float, middle: float) -> None:
+    given = table.round.commitments[side]
+    number = DUMMY_TOKENS if table.tableaux[side].dummy else given.number
+    if given.bid and number is None:
+        canvas.centred(back(side, _BACK), left + 34, middle)
+        canvas.text(left + 72, middle, "has bid", 28, SERIF)
+    elif number is None:
+        words = "bids now" if side in table.asked else "bids later"
+        colour = INK if side in table.asked else FADED
+        canvas.text(left + 8, middle, words, 28, SERIF, colour)
+    else:
+        canvas.text(left + 10, middle, str(number), 46, SERIF)
+        _draw_backs(canvas, seat_of(table, side), number, left + 46, right, middle)
+
+
+def _draw_backs(
+    canvas: Canvas, seat: int | None, number: int, left: float, right: float, middle: float
+) -> None:
+    pitch = min(_BACK + 4.0, (right - left - _BACK) / max(number - 1, 1))
+    for place in range(number):
+        canvas.paste(back(seat, _BACK), left + place * pitch, middle - _BACK / 2)

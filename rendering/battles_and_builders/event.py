@@ -1,0 +1,55 @@
+"""The event of the round: its landscape, what it is worth, and which army throws which die."""
+
+from __future__ import annotations
+
+from rendering.battles_and_builders.tiles import army, event_tile
+from rendering.battles_and_builders.words import army_dice
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.dice import die
+from rendering.fonts import SERIF
+from rendering.theme import FADED
+from rendering.tokens import seal
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    EVENT_TILES,
+    FACES,
+    KINDS,
+    MOST_BUILDERS,
+    SHARED_BUILDERS,
+)
+
+HEIGHT = 168
+_TILE, _VALUE = 246, 84
+_TEXT = MARGIN + _TILE + 18
+_STAKES, _PITCH = 572, 142
+
+
+def draw_event(canvas: Canvas, event: str, top: int) -> None:
+    """Draw the event tile and the stakes."""
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + HEIGHT))
+    canvas.paste(event_tile(event, _TILE, _VALUE), MARGIN + 2, top + 2)
+    _draw_name(canvas, event, top)
+    _draw_stake(canvas, 0, BUILDERS, top)
+    canvas.centred(seal(f"+{MOST_BUILDERS}", 64), _STAKES + 34, top + 88)
+    canvas.text(_STAKES, top + 142, f"most (tied +{SHARED_BUILDERS})", 24, colour=FADED, anchor="m")
+    for place, (kind, colour) in enumerate(army_dice(event), 1):
+        _draw_stake(canvas, place, kind, top)
+        x, faces = _STAKES + place * _PITCH, FACES[colour]
+        canvas.centred(die(colour, None), x + 34, top + 88)
+        canvas.text(x, top + 142, f"{faces[0]} to {faces[-1]}", 24, colour=FADED, anchor="m")
+
+
+def _draw_name(canvas: Canvas, event: str, top: int) -> None:
+    tile = EVENT_TILES[event]
+    for line, word in enumerate(tile.terrain.split()):
+        canvas.text(_TEXT, top + 34 + line * 42, word.capitalize() if line == 0 else word, 38, SERIF)
+    words = ("highest throw", "wins the tile") if tile.value > 0 else ("lowest throws", "lose two points")
+    for line, said in enumerate(words):
+        canvas.text(_TEXT, top + 116 + line * 30, said, 24, colour=FADED)
+
+
+def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
+    """Draw a kind of token, and below it what it is for."""
+    x = _STAKES + place * _PITCH
+    canvas.centred(army(kind, None, 66), x - 32, top + 88)
+    canvas.text(x, top + 30, KINDS[kind].many, 26, SERIF, anchor="m")

@@ -1,0 +1,129 @@
+"""A round as it lies on the table, a lane for each side: tokens, strategy tile, builders, dice, gain."""
+
+from __future__ import annotations
+
+from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, passes
+from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
+from rendering.battles_and_builders.words import KINGS
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.dice import SIDE
+from rendering.shields import shield
+from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM
+from rendering.tokens import back, ghost, seal
+from rules.battles_and_builders.tables import EVENT_TILES, NO_TOKENS
+from rules.battles_and_builders.view import Commitment, RoundView, Table
+
+_LEAST, _GAP = 68, 6
+_TOKEN, _FAN, _TOKENS_LEFT, _TOKENS_WIDTH = 54, 26, MARGIN + 110, 318
+_TILE, _TILE_X, _BUILT_X = 56, 484, 556
+_GAIN_X = WIDTH - MARGIN - 40
+
+
+def lane_height(round_: RoundView, side: int) -> int:
+    """Give the height of a side's lane: each throw needs a row."""
+    return max(_LEAST, passes(round_, side) * (SIDE + 4) + 12)
+
+
+def height(table: Table, round_: RoundView) -> int:
+    """Give the height of all lanes."""
+    return sum(lane_height(round_, side) + _GAP for side in range(len(table.tableaux)))
+
+
+def draw_lanes(canvas: Canvas, table: Table, round_: RoundView, top: int, *, now: bool) -> None:
+    """Draw the lanes of a round; `now` if it is still being played."""
+    for side in range(len(table.tableaux)):
+        bottom = top + lane_height(round_, side)
+        _draw_lane(canvas, table, round_, side, (MARGIN, top, WIDTH - MARGIN, bottom), now)
+        top = bottom + _GAP
+
+
+def draw_headings(canvas: Canvas, y: float) -> None:
+    """Name the columns that a stranger could not guess."""
+    for x, words in ((_TILE_X, "tile"), (_BUILT_X, "built"), (904, "dice"), (974, "total")):
+        canvas.text(x, y, words, 24, colour=FADED, anchor="m")
+
+
+def _draw_lane(
+    canvas: Canvas,
+    table: Table,
+    round_: RoundView,
+    side: int,
+    box: Box,
+    now: bool,
+) -> None:
+    asked = now and side in table.asked
+    if asked:
+        canvas.chosen(box)
+    else:
+        _draw_ground(canvas, round_, side, box)
+    middle = (box[1] + box[3]) / 2
+    draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start, width=44)
+    given = round_.commitments[side]
+    _draw_committed(canvas, table, round_, side, middle)
+    _draw_tile(canvas, round_, given, middle, awaited=asked and table.phase == KINGS)
+    _draw_gains(canvas, round_, side, middle)
+    if round_.throws:
+        draw_throws(canvas, round_, side, middle)
+    elif given.tokens is not None:
+        draw_unthrown(canvas, round_, side, middle, now=now)
+
+
+def _draw_ground(canvas: Canvas, round_: RoundView, side: int, box: Box) -> None:
+    """Lay a lane, gilded for who has won the event, with a red edge for who has lost by it."""
+    if side not in round_.takers:
+        canvas.panel(box)
+    elif EVENT_TILES[round_.event].value > 0:
+        canvas.panel(box, GILDED, GOLD, 3)
+    else:
+        canvas.panel(box, VELLUM, DANGER, 4)
+
+
+def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, middle: float) -> None:
+    given = round_.commitments[side]
+    if given.tokens is None:
+        _draw_face_down(canvas, table, side, given, middle)
+        return
+    if not any(given.tokens) and given.tile != "WD":
+        long = canvas.text(_TOKENS_LEFT + 4, middle, "no tokens", 28, colour=FADED)
+        canvas.centred(seal(f"{NO_TOKENS:+d}", 62), _TOKENS_LEFT + 46 + long, middle)
+        return
+    for kind, taken_back, x in _places(round_, given):
+        sprite = army(kind, seat_of(table, side), _TOKEN)
+        canvas.paste(ghost(sprite) if taken_back else sprite, x, middle - _TOKEN / 2)
+
+
+def _draw_face_down(canvas: Canvas, table: Table, side: int, given: Commitment, middle: float) -> None:
+    for place in range((given.number or 0) if given.bid else 0):
+        canvas.paste(back(seat_of(table, side), _TOKEN), _TOKENS_LEFT + place * _FAN, middle - _TOKEN / 2)
+
+
+def _places(round_: RoundView, given: Commitment) -> list[tuple[int, bool, float]]:
+    """Give each token's kind, whether it was taken back, and its left edge: equal ones overlap."""
+    kinds = [(kind, False) for kind, number in enumerate(given.tokens or ()) for _ in range(number)]
+    if given.tile == "WD":
+        kinds += [(kind, True) for kind, number in enumerate(round_.withdrawn) for _ in range(number)]
+    lefts, x = [], 0.0
+    for token, following in zip(kinds, [*kinds[1:], None], strict=True):
+        lefts.append(x)
+        x += _FAN if token == following else _TOKEN + 4
+    squeeze = min(1.0, (_TOKENS_WIDTH - _TOKEN) / max(lefts[-1], 1))
+    return [(*token, _TOKENS_LEFT + left * squeeze) for token, left in zip(kinds, lefts, strict=True)]
+
+
+def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: float, *, awaited: bool) -> None:
+    if awaited:
+        canvas.centred(unknown_tile(_TILE), _TILE_X, middle)
+    if given.tile:
+        canvas.centred(strategy_tile(given.tile, _TILE), _TILE_X, middle)
+    if given.tile == "CA" and round_.target is not None:
+        canvas.centred(shield(round_.target, 26), _TILE_X + 26, middle + 16)
+
+
+def _draw_gains(canvas: Canvas, round_: RoundView, side: int, middle: float) -> None:
+    """Draw what the builders have earned, and what the dice gave or cost."""
+    given = round_.commitments[side]
+    if given.built:
+        canvas.centred(seal(f"{given.built:+d}", 62), _BUILT_X, middle)
+    if side in round_.takers:
+        canvas.centred(seal(f"{EVENT_TILES[round_.event].value:+d}", 64), _GAIN_X, middle)

@@ -1,0 +1,41 @@
+"""What has just changed: the round before, with its event and what everybody committed and threw."""
+
+from __future__ import annotations
+
+from rendering.battles_and_builders import lanes
+from rendering.battles_and_builders.sides import shield_of
+from rendering.battles_and_builders.tiles import event_tile
+from rendering.canvas import MARGIN, Canvas
+from rendering.fonts import SERIF
+from rules.battles_and_builders.tables import EVENT_TILES
+from rules.battles_and_builders.view import RoundView, Table
+
+_TITLE, _LABELS = 68, 28
+_HEADING = _TITLE + _LABELS
+
+
+def height(table: Table, last: RoundView) -> int:
+    """Give the height of the outcome."""
+    return _HEADING + lanes.height(table, last)
+
+
+def draw_outcome(canvas: Canvas, table: Table, last: RoundView, top: int) -> None:
+    """Draw how the round before went."""
+    middle = top + _TITLE / 2
+    long = canvas.text(MARGIN + 12, middle, f"Round {last.number}", 36, SERIF)
+    x = MARGIN + 28 + long
+    canvas.paste(event_tile(last.event, 96, 50), x, middle - 32)
+    _draw_takers(canvas, table, last, x + 112, middle)
+    lanes.draw_headings(canvas, top + _TITLE + 12)
+    lanes.draw_lanes(canvas, table, last, top + _HEADING, now=False)
+
+
+def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle: float) -> None:
+    if not last.takers:
+        canvas.text(x, middle, "set aside: nobody fought", 28)
+        return
+    won = EVENT_TILES[last.event].value > 0
+    x += canvas.text(x, middle, "won by" if won else "lost by", 28) + 12
+    for side in last.takers:
+        canvas.centred(shield_of(table, side, 44), x + 22, middle)
+        x += 54

@@ -1,0 +1,77 @@
+"""The public picture: whose turn it is, the event, what is bid or thrown, the last round, the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from rendering.battles_and_builders import bids, event, events, header, lanes, outcome, standings, strategy
+from rendering.battles_and_builders.words import COMMIT
+from rendering.canvas import Canvas
+from rules.battles_and_builders.view import Table
+
+_TOP, _GAP = 22, 10
+
+
+class Part(NamedTuple):
+    """A part of the picture: how high it is, and how it is drawn at a height."""
+
+    height: int
+    draw: Callable[[Canvas, int], None]
+
+
+def picture_of_table(table: Table) -> Image:
+    """Draw the table, as high as its parts."""
+    parts = _parts(table)
+    canvas = Canvas(2 * _TOP + sum(part.height for part in parts) + (len(parts) - 1) * _GAP)
+    top = _TOP
+    for part in parts:
+        part.draw(canvas, top)
+        top += part.height + _GAP
+    return canvas.finished()
+
+
+def _parts(table: Table) -> list[Part]:
+    head = Part(header.HEIGHT, lambda canvas, top: header.draw_header(canvas, table, top))
+    points = Part(standings.height(table), lambda canvas, top: standings.draw_standings(canvas, table, top))
+    if table.over:
+        return [head, points, *_end(table)]
+    return [head, *_round(table), *_last(table), points, *_to_come(table)]
+
+
+def _end(table: Table) -> list[Part]:
+    """Give the round the game ended in: fought out, turned over, or else the one before."""
+    if table.last == table.round or table.phase == COMMIT:
+        return _last(table)
+    return _round(table)
+
+
+def _round(table: Table) -> list[Part]:
+    """Give the parts of the round on the table: its event, and the bids or what was turned over."""
+    shown = Part(event.HEIGHT, lambda canvas, top: event.draw_event(canvas, table.round.event, top))
+    if table.phase == COMMIT:
+        return [shown, Part(bids.HEIGHT, lambda canvas, top: bids.draw_bids(canvas, table, top))]
+    laid = Part(
+        lanes.height(table, table.round),
+        lambda canvas, top: lanes.draw_lanes(canvas, table, table.round, top, now=True),
+    )
+    return [shown, laid]
+
+
+def _last(table: Table) -> list[Part]:
+    """Give the round that was fought out last, while nothing of a new one is turned over."""
+    last = table.last
+    if last is None or (table.phase != COMMIT and last != table.round):
+        return []
+    return [
+        Part(outcome.height(table, last), lambda canvas, top: outcome.draw_outcome(canvas, table, last, top))
+    ]
+
+
+def _to_come(table: Table) -> list[Part]:
+    tiles = table.tiles_left
+    left = Part(strategy.height(tiles), lambda canvas, top: strategy.draw_strategy(canvas, top, tiles))
+    rest = Part(events.HEIGHT, lambda canvas, top: events.draw_events(canvas, table, top))
+    return [*([left] if tiles else []), rest]

@@ -1,0 +1,77 @@
+"""The private picture: one's own tokens behind the screen and one's own bid, with the event they are for."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.battles_and_builders.event import HEIGHT as EVENT_HEIGHT
+from rendering.battles_and_builders.event import draw_event
+from rendering.battles_and_builders.tiles import army
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.shields import shield
+from rendering.theme import FADED, INK
+from rendering.tokens import empty_place
+from rules.battles_and_builders.tables import KINDS, KING, ROUNDS
+from rules.battles_and_builders.view import Hand, Table
+
+_TOP, _GAP = 22, 12
+_HEADER, _STOCK, _BID = 104, 190, 112
+_CELL_GAP, _LARGE, _TOKEN = 10, 104, 78
+
+
+def picture_of_hand(table: Table, hand: Hand) -> Image:
+    """Draw what lies behind one screen."""
+    canvas = Canvas(2 * _TOP + _HEADER + EVENT_HEIGHT + _STOCK + _BID + 3 * _GAP)
+    top = _TOP
+    _draw_header(canvas, table, hand, top)
+    top += _HEADER + _GAP
+    draw_event(canvas, table.round.event, top)
+    top += EVENT_HEIGHT + _GAP
+    _draw_stock(canvas, hand, top)
+    _draw_bid(canvas, table, hand, top + _STOCK + _GAP)
+    return canvas.finished()
+
+
+def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
+    middle = top + _HEADER // 2
+    canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
+    canvas.centred(shield(hand.seat, 68), MARGIN + 58, middle)
+    canvas.text(MARGIN + 112, middle - 14, "Behind your screen", 44, SERIF)
+    canvas.text(MARGIN + 112, middle + 28, "only you see this", 24, colour=FADED)
+    canvas.text(WIDTH - MARGIN - 24, middle, f"Round {table.round.number} of {ROUNDS}", 36, SERIF, anchor="r")
+
+
+def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
+    """Draw a cell for each kind with how many are left."""
+    width = (WIDTH - 2 * MARGIN - (len(KINDS) - 1) * _CELL_GAP) / len(KINDS)
+    for kind, number in enumerate(hand.stock):
+        x, middle = MARGIN + kind * (width + _CELL_GAP), top + 76
+        canvas.panel((x, top, x + width, top + _STOCK))
+        sprite = army(kind, hand.seat, _LARGE) if number else empty_place(_LARGE)
+        canvas.centred(sprite, x + 68, middle)
+        canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
+        canvas.text(
+            x + width / 2,
+            top + _STOCK - 28,
+            KINDS[kind].many if kind != KING else KINDS[kind].one,
+            30,
+            SERIF,
+            anchor="m",
+        )
+
+
+def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _BID))
+    middle = top + _BID / 2
+    canvas.text(MARGIN + 24, middle, "Your bid", 40, SERIF)
+    if hand.bid is None:
+        canvas.text(MARGIN + 230, middle, "not made yet", 32, colour=FADED)
+    elif not any(hand.bid):
+        canvas.text(MARGIN + 230, middle, "no tokens", 32, colour=FADED)
+    else:
+        tokens = [kind for kind, number in enumerate(hand.bid) for _ in range(number)]
+        for place, kind in enumerate(tokens):
+            canvas.paste(
+                army(kind, hand.seat, _TOKEN), MARGIN + 230 + place * (_TOKEN + 8), middle - _TOKEN / 2
+            )

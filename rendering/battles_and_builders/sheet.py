@@ -1,0 +1,59 @@
+"""The contact sheet: everything the game is drawn with, with its name."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.battles_and_builders import strategy, tiles
+from rendering.canvas import MARGIN, Canvas
+from rendering.dice import SIDE, die
+from rendering.fonts import SANS, SERIF
+from rendering.shields import shield
+from rendering.theme import COLOUR_NAMES, DICE, FADED, ORDINARIES
+from rendering.tokens import back
+from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEGY_TILES
+
+_LEFT = MARGIN + 6
+_RIGHT = 1100 - _LEFT
+_ROW, _TOKENS, _BETWEEN = 76, 420, 116
+
+
+def sheet() -> Image:
+    """Draw all pieces on one sheet."""
+    canvas = Canvas(1306)
+    canvas.text(_LEFT, 60, "Battles & Builders", 58, SERIF)
+    canvas.text(_RIGHT, 64, "tokens, dice and tiles", 30, SANS, FADED, "r")
+    _tokens(canvas, 124)
+    _dice(canvas, 560)
+    _events(canvas, 664)
+    strategy.draw_strategy(canvas, 1106, list(STRATEGY_TILES))
+    return canvas.finished()
+
+
+def _tokens(canvas: Canvas, top: int) -> None:
+    for kind, token in enumerate(KINDS):
+        canvas.text(_TOKENS + kind * _BETWEEN, top, token.many, 26, SERIF, anchor="m")
+    canvas.text(_TOKENS + len(KINDS) * _BETWEEN, top, "back", 26, SERIF, anchor="m")
+    for row, seat in enumerate((0, 1, 2, 3, None)):
+        y = top + 60 + row * _ROW
+        canvas.panel((MARGIN, y - 36, 1100 - MARGIN, y + 36))
+        canvas.centred(shield(seat, 48), _LEFT + 40, y)
+        name = "the dummy" if seat is None else f"{COLOUR_NAMES[seat]}, {ORDINARIES[seat]}"
+        canvas.text(_LEFT + 84, y, name, 28)
+        for kind in range(len(KINDS) - (seat is None)):
+            canvas.centred(tiles.army(kind, seat, 62), _TOKENS + kind * _BETWEEN, y)
+        canvas.centred(back(seat, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
+
+
+def _dice(canvas: Canvas, top: int) -> None:
+    for place, colour in enumerate(DICE):
+        x = MARGIN + 10 + place * 358
+        for number, face in enumerate(FACES[colour]):
+            canvas.paste(die(colour, face, again=number == 0), x + number * (SIDE + 1), top)
+
+
+def _events(canvas: Canvas, top: int) -> None:
+    for place, event in enumerate(EVENT_TILES.values()):
+        x, y = MARGIN + place % 4 * 266, top + place // 4 * 216
+        canvas.paste(tiles.event_tile(event.id, 254, 70), x, y)
+        canvas.text(x + 127, y + 188, event.terrain, 24, SERIF, anchor="m")

@@ -1,0 +1,30 @@
+"""The sides of the table as they are drawn: seats with their shield, and the dummy in neutral grey."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.battles_and_builders.tiles import pennant
+from rendering.canvas import Canvas
+from rendering.shields import shield
+from rules.battles_and_builders.view import Table
+from rules.text import Seat
+
+
+def seat_of(table: Table, side: int) -> Seat | None:
+    """Give the seat of a side; the dummy has none."""
+    return side if side < table.seats else None
+
+
+def shield_of(table: Table, side: int, width: int) -> Image:
+    """Draw the shield of a side, with a white flag if it has resigned."""
+    return shield(seat_of(table, side), width, resigned=table.tableaux[side].resigned)
+
+
+def draw_side(
+    canvas: Canvas, table: Table, side: int, x: float, y: float, *, start: bool, width: int = 50
+) -> None:
+    """Draw the shield of a side, and beside it the start marker if it has it."""
+    canvas.centred(shield_of(table, side, width), x, y)
+    if start:
+        canvas.centred(pennant(36), x + 44, y)

@@ -1,0 +1,117 @@
+"""The standings: for each side its points, what they come from, and what is left behind its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rendering.battles_and_builders.header import places
+from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
+from rendering.battles_and_builders.words import COMMIT, signed
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rendering.tokens import empty_place
+from rules.battles_and_builders.tables import KING
+from rules.battles_and_builders.view import Table, Tableau
+from rules.text import Seat
+
+_HEADING, _ROW, _GAP = 36, 74, 6
+_SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278
+_EVENTS_X, _EVENTS_A_LINE = 330, 4
+_TILES_X, _TILE = 522, 54
+_LEFT_X, _KINDS_X, _KIND, _PITCH = 684, 700, 40, 72
+_TWO_DIGITS = 16  # of which only builders can have as many
+_ORDINALS = ("1st", "2nd", "3rd", "4th")
+
+
+def height(table: Table) -> int:
+    """Give the height of the standings."""
+    return _HEADING + sum(_row_height(tableau) + _GAP for tableau in table.tableaux)
+
+
+def _lines(events: Sequence[str]) -> int:
+    return max(1, -(-len(events) // _EVENTS_A_LINE))
+
+
+def _row_height(tableau: Tableau) -> int:
+    return _ROW + (_lines(tableau.events) - 1) * (EVENT_CARD[1] + _GAP)
+
+
+def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw a row for each side; at the end by place, before by seat."""
+    _draw_headings(canvas, table, top + 16)
+    top += _HEADING
+    for side in _order(table):
+        height = _row_height(table.tableaux[side])
+        _draw_row(canvas, table, side, top, height)
+        top += height + _GAP
+
+
+def _order(table: Table) -> Sequence[int]:
+    sides = range(len(table.tableaux))
+    if not table.over:
+        return sides
+    return [*(seat for place in places(table) for seat in place), *sides[table.seats :]]
+
+
+def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
+    kinds = "by kind, this bid included" if table.phase == COMMIT and not table.over else "by kind"
+    for x, words, anchor in (
+        (_POINTS_X, "points", "r"),
+        (_PRESTIGE_X + 2, "prestige", "m"),
+        (_EVENTS_X + 2, "events", "l"),
+        (_TILES_X, "tiles", "l"),
+        (_LEFT_X, "left", "r"),
+        (_KINDS_X, kinds, "l"),
+    ):
+        canvas.text(x, y, words, 24, colour=FADED, anchor=anchor)
+
+
+def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) -> None:
+    tableau, middle = table.tableaux[side], top + height // 2
+    first = bool(table.over) and side in places(table)[0]
+    canvas.panel(
+        (MARGIN, top, WIDTH - MARGIN, top + height), CREAM if first else VELLUM, GOLD if first else SHADE
+    )
+    draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
+    if table.over and side < table.seats:
+        canvas.text(_SHIELD_X + 32, middle, _place(table, side), 26, SERIF, GOLD)
+    canvas.text(_POINTS_X, middle, signed(tableau.points), 52, SERIF, anchor="r")
+    canvas.text(_PRESTIGE_X, middle, signed(tableau.prestige), 34, SERIF, FADED, "m")
+    _draw_events(canvas, tableau.events, middle)
+    for place, tile in enumerate(tableau.tiles):
+        canvas.paste(strategy_tile(tile, _TILE), _TILES_X + place * (_TILE + 4), middle - _TILE / 2)
+    _draw_stock(canvas, seat_of(table, side), tableau, middle)
+
+
+def _place(table: Table, seat: Seat) -> str:
+    """Say a seat's place; seats behind equals have the place after all of them."""
+    before = 0
+    for place in places(table):
+        if seat in place:
+            break
+        before += len(place)
+    return _ORDINALS[before]
+
+
+def _draw_events(canvas: Canvas, events: Sequence[str], middle: int) -> None:
+    """Draw the event tiles won, in as many lines as they need."""
+    width, height = EVENT_CARD
+    top = middle - _lines(events) * (height + _GAP) / 2 + _GAP / 2
+    for place, event in enumerate(events):
+        line, column = divmod(place, _EVENTS_A_LINE)
+        canvas.paste(event_card(event), _EVENTS_X + column * (width + 1), top + line * (height + _GAP))
+
+
+def _draw_stock(canvas: Canvas, seat: Seat | None, tableau: Tableau, middle: int) -> None:
+    canvas.text(_LEFT_X, middle, str(tableau.left), 40, SERIF, anchor="r")
+    for kind, number in enumerate(tableau.stock[:KING] if tableau.dummy else tableau.stock):
+        x = _KINDS_X + kind * _PITCH + (_TWO_DIGITS if kind else 0)
+        sprite = army(kind, seat, _KIND) if number else empty_place(_KIND)
+        canvas.paste(sprite, x, middle - _KIND / 2)
+        canvas.text(x + _KIND + 3, middle, str(number), 32, SERIF, _shade(number))
+
+
+def _shade(number: int) -> Colour:
+    return INK if number else SHADE

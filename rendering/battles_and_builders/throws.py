@@ -1,0 +1,78 @@
+"""The dice of a side as they were thrown, a row for each throw: after a tie, or by Fresh Troops."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rendering.battles_and_builders.tiles import strategy_tile
+from rendering.battles_and_builders.words import army_dice, total
+from rendering.canvas import Canvas
+from rendering.dice import SIDE, die
+from rendering.fonts import SERIF
+from rendering.theme import DANGER, FADED, INK
+from rules.battles_and_builders.tables import ARMIES, DICE
+from rules.battles_and_builders.view import RoundView
+
+_RIGHT, _PITCH, _ROW = 934, SIDE + 2, SIDE + 4
+_TOTAL_X = 996
+
+
+def passes(round_: RoundView, side: int) -> int:
+    """Count how often a side has thrown."""
+    return sum(throw.side == side for throw in round_.throws)
+
+
+def draw_throws(canvas: Canvas, round_: RoundView, side: int, middle: float) -> None:
+    """Draw every throw of a side below the one before; the last one counts."""
+    throws = [throw for throw in round_.throws if throw.side == side]
+    if not throws:
+        _say(canvas, "no armies", middle)
+    for row, throw in enumerate(throws):
+        y = middle + (row - (len(throws) - 1) / 2) * _ROW
+        counts = row == len(throws) - 1
+        if row:
+            _draw_mark(canvas, _left(len(throw.dice)) - 24, y, again=bool(throw.fresh))
+        _draw_dice(canvas, throw.dice, throw.fresh, y)
+        colour = INK if counts else FADED
+        canvas.text(_TOTAL_X, y, str(total(throw.dice)), 42 if counts else 32, SERIF, colour, "r")
+
+
+def _left(dice: int) -> int:
+    """Give where a row of dice begins, so that it ends beside its total."""
+    return _RIGHT - dice * _PITCH
+
+
+def _draw_mark(canvas: Canvas, x: int, y: float, *, again: bool) -> None:
+    """Say why there is another throw: Fresh Troops, or a tie."""
+    if again:
+        canvas.centred(strategy_tile("FR", 34), x, y)
+    else:
+        canvas.text(x - 2, y, "tie", 26, SERIF, DANGER, "m")
+
+
+def _draw_dice(canvas: Canvas, dice: tuple[str, ...], fresh: tuple[str, ...], y: float) -> None:
+    marked = Counter(fresh)
+    for place, thrown in enumerate(dice):
+        again = marked[thrown] > 0
+        marked[thrown] -= again
+        canvas.paste(
+            die(thrown[0], DICE[thrown], again=again), _left(len(dice)) + place * _PITCH, y - SIDE / 2
+        )
+
+
+def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *, now: bool) -> None:
+    """Draw the dice a side is going to throw, or say why it throws none."""
+    tokens = round_.commitments[side].tokens
+    if tokens is None or not any(tokens[kind] for kind in ARMIES):
+        _say(canvas, "no armies", middle)
+    elif not now:
+        _say(canvas, "no throw needed", middle)
+    else:
+        colours = [colour for kind, colour in army_dice(round_.event) for _ in range(tokens[kind])]
+        colours += ["r"] * (round_.commitments[side].tile == "TR")
+        for place, colour in enumerate(sorted(colours, key="gyr".index)):
+            canvas.paste(die(colour, None), _left(len(colours)) + place * _PITCH, middle - SIDE / 2)
+
+
+def _say(canvas: Canvas, words: str, middle: float) -> None:
+    canvas.text(_RIGHT - 4, middle, words, 26, colour=FADED, anchor="r")

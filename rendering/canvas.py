@@ -1,0 +1,101 @@
+"""The sheet of parchment a picture is drawn on, at its final size, out of sprites that are kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from rendering import theme
+from rendering.fonts import SANS, Face, check_size, mask, width
+from rendering.palette import quantized
+from rendering.theme import Colour
+
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
+
+WIDTH: Final = 1100
+MARGIN: Final = 24
+_HIGHEST = 4000
+_CORNER = 12
+
+
+class Canvas:
+    """A picture in the making; coordinates are its pixels."""
+
+    def __init__(self, height: int, width: int = WIDTH) -> None:
+        self._image = _ground(width).crop((0, 0, width, height))
+        self._draw = ImageDraw.Draw(self._image)
+        self.width, self.height = width, height
+
+    def paste(self, sprite: Image.Image, x: float, y: float) -> None:
+        """Lay a sprite with its upper left corner at a point."""
+        self._image.paste(sprite, (round(x), round(y)), sprite)
+
+    def centred(self, sprite: Image.Image, x: float, y: float) -> None:
+        """Lay a sprite around a point."""
+        self.paste(sprite, x - sprite.width / 2, y - sprite.height / 2)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        face: Face = SANS,
+        colour: Colour = theme.INK,
+        anchor: str = "l",
+    ) -> int:
+        """Write a line whose capitals are centred at `y`: from, around or up to `x`; give its width."""
+        check_size(size)
+        long = width(text, face, size)
+        left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
+        self._image.paste(colour, (round(left) - 2, round(y - size * 0.67)), mask(text, face, size))
+        return long
+
+    def panel(
+        self,
+        box: Box,
+        fill: Colour = theme.VELLUM,
+        outline: Colour = theme.SHADE,
+        line: int = 2,
+    ) -> None:
+        """Lay a panel with round corners."""
+        self._draw.rounded_rectangle(box, _CORNER, fill, outline, line)
+
+    def chosen(self, box: Box, fill: Colour = theme.GILDED) -> None:
+        """Lay a panel with the double outline of what is awaited."""
+        self.panel(box, theme.CREAM, theme.GOLD, 4)
+        left, top, right, bottom = box
+        self.panel((left + 7, top + 7, right - 7, bottom - 7), fill, theme.GOLD, 2)
+
+    def outline(self, box: Box, colour: Colour) -> None:
+        """Draw a double outline around what lies there."""
+        left, top, right, bottom = box
+        self._draw.rounded_rectangle(box, _CORNER, outline=theme.INK, width=5)
+        self._draw.rounded_rectangle(
+            (left + 2, top + 2, right - 2, bottom - 2), _CORNER, outline=colour, width=4
+        )
+
+    def lozenge(self, x: float, y: float, half: float, fill: Colour) -> None:
+        """Draw a lozenge, such as those that count rounds."""
+        points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
+        self._draw.polygon(points, fill, theme.INK, 2)
+
+    def finished(self) -> Image.Image:
+        """Frame the picture and reduce it to the palette."""
+        right, bottom = self.width - 1, self.height - 1
+        self._draw.rectangle((0, 0, right, bottom), outline=theme.INK, width=5)
+        self._draw.rectangle((8, 8, right - 8, bottom - 8), outline=theme.GOLD, width=2)
+        return quantized(self._image)
+
+
+@cache
+def _ground(width: int) -> Image.Image:
+    """Draw parchment: laid lines and, here and there, a stroke across; drawn once."""
+    image = Image.new("RGB", (width, _HIGHEST), theme.PARCHMENT)
+    draw = ImageDraw.Draw(image)
+    for row, y in enumerate(range(20, _HIGHEST, 26)):
+        for x in range(-80 + row * 67 % 160, width, 160):
+            draw.arc((x, y - 5, x + 90, y + 5), 190, 350, theme.STROKE, 2)
+    return image

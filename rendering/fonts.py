@@ -1,0 +1,56 @@
+"""The two typefaces, from font packages: a serif for titles and values, a sans for small labels."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+SMALLEST = 22  # pixels of a picture 1,100 wide; at half of that it can still be read
+
+
+class Face(NamedTuple):
+    """A typeface at one weight: where it lies, and its place on the axes of its variable font."""
+
+    package: str
+    file: str
+    axes: tuple[int, ...]
+
+
+SERIF = Face("fontpkg_source_serif_4", "SourceSerif4[opsz,wght].ttf", (700, 24))
+SANS = Face("fontpkg_source_sans_3", "SourceSans3[wght].ttf", (500,))
+BOLD = Face("fontpkg_source_sans_3", "SourceSans3[wght].ttf", (700,))
+
+
+@cache
+def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """Load a typeface at a size in pixels."""
+    file = BytesIO(files(face.package).joinpath("files", face.file).read_bytes())
+    # The basic layout is in every build of Pillow: the same text gives the same picture everywhere.
+    loaded = ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+    loaded.set_variation_by_axes(list(face.axes))
+    return loaded
+
+
+def check_size(size: float) -> None:
+    """Refuse what could not be read on a telephone."""
+    if size < SMALLEST:
+        raise ValueError(f"type of {size} pixels is too small; {SMALLEST} is the least")
+
+
+@cache
+def width(text: str, face: Face, size: int) -> int:
+    """Measure a line in pixels."""
+    return round(font(face, size).getlength(text))
+
+
+@cache
+def mask(text: str, face: Face, size: int) -> Image.Image:
+    """Give a line of text as a mask with its baseline at 80 % of its height."""
+    loaded = font(face, size)
+    image = Image.new("L", (width(text, face, size) + 4, round(size * 1.3)))
+    ImageDraw.Draw(image).text((2, size), text, fill=255, font=loaded, anchor="ls")
+    return image

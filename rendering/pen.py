@@ -1,0 +1,72 @@
+"""A pen for sprites: drawn four times as large in units of their own, made small once, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from PIL import Image, ImageDraw
+
+from rendering.fonts import SERIF, Face, check_size, font
+from rendering.theme import Colour
+
+Point: TypeAlias = tuple[float, float]
+Paint: TypeAlias = Callable[["Pen"], None]
+
+_FINER = 4
+
+
+class Pen:
+    """Draws in units of which a sprite is `across` wide, whatever its size in pixels."""
+
+    def __init__(self, image: Image.Image, across: float) -> None:
+        self._draw = ImageDraw.Draw(image)
+        self._unit = image.width / across
+        self.pixel = across * _FINER / image.width  # how many units a pixel of the sprite is
+
+    def _scaled(self, points: Sequence[Point]) -> list[Point]:
+        return [(x * self._unit, y * self._unit) for x, y in points]
+
+    def polygon(self, points: Sequence[Point], fill: Colour) -> None:
+        """Fill a polygon."""
+        self._draw.polygon(self._scaled(points), fill=fill)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float) -> None:
+        """Draw a line with round joints and ends."""
+        self._draw.line(self._scaled(points), colour, round(width * self._unit), joint="curve")
+        for x, y in (points[0], points[-1]):
+            self.disc((x, y), width / 2, colour)
+
+    def disc(self, centre: Point, radius: float, fill: Colour) -> None:
+        """Fill a circle."""
+        self._draw.ellipse(self._around(centre, radius), fill=fill)
+
+    def ring(self, centre: Point, radius: float, colour: Colour, width: float) -> None:
+        """Draw a circle whose outer edge is `radius` away."""
+        self._draw.ellipse(self._around(centre, radius), outline=colour, width=round(width * self._unit))
+
+    def arc(self, centre: Point, radius: float, angles: Point, colour: Colour, width: float) -> None:
+        """Draw part of a circle, clockwise from three o'clock, in degrees."""
+        self._draw.arc(self._around(centre, radius), *angles, fill=colour, width=round(width * self._unit))
+
+    def block(self, box: tuple[float, float, float, float], radius: float, fill: Colour) -> None:
+        """Fill a rectangle with round corners."""
+        self._draw.rounded_rectangle(self._scaled([box[:2], box[2:]]), radius * self._unit, fill=fill)
+
+    def text(self, centre: Point, text: str, size: float, colour: Colour, face: Face = SERIF) -> None:
+        """Write a short text around a point; its size, too, is in units."""
+        check_size(size / self.pixel)
+        ((x, y),) = self._scaled([centre])
+        self._draw.text((x, y), text, colour, font(face, round(size * self._unit)), anchor="mm")
+
+    def _around(self, centre: Point, radius: float) -> list[Point]:
+        x, y = centre
+        return self._scaled([(x - radius, y - radius), (x + radius, y + radius)])
+
+
+def painted(paint: Paint, width: int, height: int, across: float = 100) -> Image.Image:
+    """Paint a sprite of a size in pixels; the caller keeps it."""
+    image = Image.new("RGBA", (width * _FINER, height * _FINER))
+    paint(Pen(image, across))
+    # Colours are weighed by how much they cover, or edges would darken.
+    return image.convert("RGBa").reduce(_FINER).convert("RGBA")

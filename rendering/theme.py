@@ -1,0 +1,58 @@
+"""The colours of the house: parchment, ink and a little gold, and for each seat a colour with its ordinary.
+
+Every channel is a multiple of four, which Pillow's search for the nearest colour finds exactly.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+PARCHMENT: Colour = (236, 220, 184)
+STROKE: Colour = (228, 208, 168)  # what the ground is textured with
+VELLUM: Colour = (248, 240, 216)  # panels
+SHADE: Colour = (212, 192, 148)  # lines between rows, empty places
+CREAM: Colour = (252, 248, 236)
+INK: Colour = (40, 32, 24)
+FADED: Colour = (104, 84, 60)
+GOLD: Colour = (168, 120, 24)
+BRIGHT: Colour = (236, 196, 92)
+GILDED: Colour = (252, 228, 164)  # the ground of what has just changed
+DANGER: Colour = (168, 24, 32)
+
+# In the manner of Okabe and Ito, tuned to parchment; the lightness differs as well as the hue.
+SEATS: tuple[Colour, ...] = (
+    (24, 84, 168),
+    (220, 80, 36),
+    (8, 108, 76),
+    (192, 96, 168),
+    (224, 160, 20),
+)
+NEUTRAL: Colour = (124, 120, 112)
+COLOUR_NAMES = ("blue", "vermilion", "green", "pink-purple", "amber")
+ORDINARIES = ("cross", "chevron", "bend", "pale", "saltire")
+
+DICE: dict[str, Colour] = {"g": (52, 132, 52), "y": (244, 212, 72), "r": (188, 32, 48)}
+ON_DICE: dict[str, Colour] = {"g": CREAM, "y": INK, "r": CREAM}
+
+SKY: Colour = (192, 212, 220)
+DUSK: Colour = (100, 72, 92)
+GRASS: Colour = (148, 168, 84)
+CORN: Colour = (216, 188, 92)
+STONE: Colour = (172, 164, 152)
+ROCK: Colour = (116, 116, 124)
+ROOF: Colour = (176, 84, 60)
+WOOD: Colour = (132, 92, 52)
+FIRE: Colour = (232, 124, 40)
+
+
+def seat_colour(side: int | None) -> Colour:
+    """Give the colour of a seat; None is neutral."""
+    return NEUTRAL if side is None else SEATS[side]
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """Mix two colours; `share` is how much of the other, 0 to 1."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return (red, green, blue)

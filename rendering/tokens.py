@@ -1,0 +1,79 @@
+"""Round pieces: tokens face up and face down, and the seals that carry a value."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+from PIL import Image
+
+from rendering.pen import Paint, Pen, painted
+from rendering.shields import PROPORTION, shield
+from rendering.theme import BRIGHT, CREAM, DANGER, GOLD, INK, SHADE, seat_colour
+
+_THIRD = [alpha // 3 for alpha in range(256)]
+_DRAWING = 0.66  # of a token's width; the ring stays clear
+
+
+@cache
+def token(face: Paint, side: int | None, size: int) -> Image.Image:
+    """Draw a token face up: its drawing in cream on the colour of its side."""
+    image = painted(partial(_blank, side), size, size)
+    drawing = painted(face, round(size * _DRAWING), round(size * _DRAWING))
+    at = (size - drawing.width) // 2
+    image.alpha_composite(drawing, (at, at))
+    return image
+
+
+@cache
+def back(side: int | None, size: int) -> Image.Image:
+    """Draw a token face down: its back with the shield of its side."""
+    image = painted(partial(_back, side), size, size)
+    width = round(size * 0.46)
+    image.alpha_composite(
+        shield(side, width), ((size - width) // 2, round((size - width * PROPORTION) / 2) + 1)
+    )
+    return image
+
+
+def _blank(side: int | None, pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 45, seat_colour(side))
+    pen.ring((50, 50), 44, CREAM, 2)
+
+
+def _back(side: int | None, pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 45, seat_colour(side))
+    pen.disc((50, 50), 38, CREAM)
+
+
+@cache
+def seal(text: str, size: int) -> Image.Image:
+    """Draw a seal with a value: gold for what is won, red for what is lost."""
+    return painted(partial(_seal, text, size), size, size)
+
+
+def _seal(text: str, size: int, pen: Pen) -> None:
+    lost = text.startswith("-")
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 45, DANGER if lost else BRIGHT)
+    pen.ring((50, 50), 41, BRIGHT if lost else GOLD, 3)
+    pen.text((50, 50), text.replace("-", "\N{MINUS SIGN}"), 52, CREAM if lost else INK)
+
+
+@cache
+def empty_place(size: int) -> Image.Image:
+    """Draw the place of a piece that is not there."""
+    return painted(lambda pen: pen.ring((50, 50), 47, SHADE, 5), size, size)
+
+
+def ghost(piece: Image.Image) -> Image.Image:
+    """Fade a piece that has been taken back, and strike it out."""
+    faded = piece.copy()
+    faded.putalpha(piece.getchannel("A").point(_THIRD))
+    faded.alpha_composite(painted(_stroke, piece.width, piece.height))
+    return faded
+
+
+def _stroke(pen: Pen) -> None:
+    pen.line(((14, 86), (86, 14)), INK, 7)

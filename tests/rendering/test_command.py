@@ -1,0 +1,129 @@
+"""`python -m rendering`: what it writes, and one clear line for every mistake."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from rendering.__main__ import main
+from rules.__main__ import main as rules_main
+from rules.library import game_ids
+
+Captured = pytest.CaptureFixture[str]
+
+GAME = game_ids()[0]
+
+
+@pytest.fixture
+def record(tmp_path: Path, capsys: Captured) -> Path:
+    """Give the record of a game."""
+    path = tmp_path / "game.txt"
+    assert rules_main(["play", GAME, "--seats", "3", "--seed", "7", "--record", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+def command(captured: Captured, *arguments: object) -> tuple[int, str, str]:
+    """Run a command; give its exit status, its output and its complaint."""
+    try:
+        status = main([str(argument) for argument in arguments])
+    except SystemExit as left:
+        status = int(left.code or 0)
+    output, complaint = captured.readouterr()
+    return status, output, complaint
+
+
+def refused(captured: Captured, *arguments: object) -> tuple[int, str]:
+    status, output, complaint = command(captured, *arguments)
+    assert output == ""
+    assert complaint.count("\n") == 1, "one line, and no traceback"
+    return status, complaint[:-1]
+
+
+def size_of(path: Path) -> tuple[int, int]:
+    with Image.open(path) as image:
+        assert image.format == "PNG"
+        return image.size
+
+
+def test_the_table_and_a_hand_are_drawn(record: Path, tmp_path: Path, capsys: Captured) -> None:
+    table, hand = tmp_path / "table.png", tmp_path / "hand.png"
+    assert command(capsys, record, "--until", 4, "--out", table) == (0, "", "")
+    assert command(capsys, record, "--until", 4, "--seat", 1, "--out", hand) == (0, "", "")
+    assert size_of(table)[0] == size_of(hand)[0] == 1100
+    assert table.read_bytes() != hand.read_bytes()
+
+
+def test_the_text_board_is_printed(record: Path, capsys: Captured) -> None:
+    status, table, complaint = command(capsys, record, "--text", "--until", 0)
+    assert (status, complaint) == (0, "")
+    assert table.endswith("\n")
+    status, hand, _ = command(capsys, record, "--text", "--until", 0, "--seat", 2)
+    assert status == 0
+    assert "seat 2" in hand
+    assert hand != table
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_has_a_contact_sheet(game: str, tmp_path: Path, capsys: Captured) -> None:
+    assert command(capsys, "--sheet", game, "--out", tmp_path / "sheet.png") == (0, "", "")
+    assert size_of(tmp_path / "sheet.png")[0] >= 1000
+
+
+def test_help_is_there(capsys: Captured) -> None:
+    status, output, _ = command(capsys, "--help")
+    assert status == 0
+    assert "--sheet" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "a record FILE or --sheet GAME is needed"),
+        (("RECORD",), "--out PICTURE is missing"),
+        (("RECORD", "--seat", "1"), "--out PICTURE is missing"),
+        (("RECORD", "--out"), "expected one argument"),
+        (("RECORD", "--until", "9999", "--text"), "behind the end"),
+        (("RECORD", "--until", "-1", "--text"), "not a whole number of at least 0"),
+        (("RECORD", "--until", "x", "--text"), "not a whole number"),
+        (("RECORD", "--seat", "3", "--text"), "there is no seat 3"),
+        (("RECORD", "--seat", "-1", "--text"), "not a whole number of at least 0"),
+        (("RECORD", "--nonsense", "--text"), "unrecognized"),
+        (("RECORD", "--out", "NOWHERE/board.png"), "cannot be written"),
+        (("NOWHERE", "--text"), "cannot be read"),
+        (("FOLDER", "--text"), "cannot be read"),
+        (("RECORD", "--out", "FOLDER"), "cannot be written"),
+        (("--sheet", "chess", "--out", "x.png"), "no game 'chess'"),
+        (("--sheet", "", "--out", "x.png"), "no game ''"),
+        (("--sheet", GAME), "--out PICTURE is missing"),
+        (("--sheet", GAME, "RECORD", "--out", "x.png"), "takes --out alone"),
+        (("--sheet", GAME, "--text"), "takes --out alone"),
+    ],
+)
+def test_a_mistake_gets_one_line_and_status_2(
+    arguments: tuple[str, ...], said: str, record: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    paths = {"RECORD": record, "NOWHERE": tmp_path / "nowhere", "FOLDER": tmp_path}
+    places = [argument.replace("NOWHERE/", f"{paths['NOWHERE']}/") for argument in arguments]
+    status, complaint = refused(capsys, *[paths.get(argument, argument) for argument in places])
+    assert status == 2
+    assert complaint.startswith("python -m rendering: ")
+    assert said in complaint
+
+
+def test_a_wrong_line_is_named_with_status_1(record: Path, capsys: Captured) -> None:
+    lines = record.read_text().splitlines()
+    lines[6] = "0 nonsense"
+    record.write_text("\n".join([*lines, ""]))
+    status, complaint = refused(capsys, record, "--text")
+    assert status == 1
+    assert complaint.startswith("line 7: ")
+
+
+def test_a_wrong_header_has_status_2(record: Path, capsys: Captured) -> None:
+    record.write_text(record.read_text().replace("rules: 1", "rules: 999"))
+    status, complaint = refused(capsys, record, "--text")
+    assert status == 2
+    assert "recorded under rules 999" in complaint

@@ -1,0 +1,73 @@
+"""The fixed palette: each seat's, die's and interface colour comes through exactly, piece by piece."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from rendering import theme
+from rendering.dice import die
+from rendering.palette import RESERVED, colours, quantized
+from rendering.pen import Pen
+from rendering.shields import shield
+from rendering.theme import Colour
+from rendering.tokens import back, seal, token
+
+SEATS = (*range(len(theme.SEATS)), None)
+
+
+def after_quantizing(sprite: Image.Image) -> set[object]:
+    """Give the colours of a sprite on parchment, reduced to the palette."""
+    ground = Image.new("RGB", sprite.size, theme.PARCHMENT)
+    ground.paste(sprite, mask=sprite)
+    found = quantized(ground).convert("RGB").getcolors(256) or []
+    return {colour for _, colour in found}
+
+
+def test_the_palette_fits_and_begins_with_what_is_reserved() -> None:
+    assert len(colours()) <= 256
+    assert colours()[: len(RESERVED)] == RESERVED
+    assert len(set(colours())) == len(colours())
+
+
+@pytest.mark.parametrize("colour", RESERVED)
+def test_a_reserved_colour_comes_through_exactly(colour: Colour) -> None:
+    flat = quantized(Image.new("RGB", (8, 8), colour))
+    assert flat.convert("RGB").getcolors() == [(64, colour)]
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_piece_of_a_seat_keeps_its_colour(seat: int | None) -> None:
+    def dot(pen: Pen) -> None:
+        pen.disc((50, 50), 20, theme.CREAM)
+
+    for width in (26, 44, 80):
+        assert theme.seat_colour(seat) in after_quantizing(shield(seat, width))
+    for size in (40, 54, 104):
+        assert theme.seat_colour(seat) in after_quantizing(token(dot, seat, size))
+    assert theme.seat_colour(seat) in after_quantizing(back(seat, 58))
+
+
+def test_no_two_seats_have_the_same_shield() -> None:
+    grey = {shield(seat, 44).convert("L").tobytes() for seat in SEATS}
+    assert len(grey) == len(SEATS), "without colour the ordinaries still differ"
+
+
+@pytest.mark.parametrize("colour", theme.DICE)
+@pytest.mark.parametrize("face", [None, 3])
+def test_a_die_keeps_its_colour(colour: str, face: int | None) -> None:
+    assert theme.DICE[colour] in after_quantizing(die(colour, face))
+
+
+def test_a_die_thrown_again_is_marked() -> None:
+    assert theme.BRIGHT in after_quantizing(die("r", 3, again=True))
+    assert theme.BRIGHT not in after_quantizing(die("r", 3))
+
+
+def test_a_seal_tells_gain_from_loss() -> None:
+    assert theme.DANGER in after_quantizing(seal("-2", 64))
+    assert theme.DANGER not in after_quantizing(seal("+2", 64))
+
+
+def test_a_seat_that_resigned_shows_a_white_flag() -> None:
+    assert shield(0, 44, resigned=True).tobytes() != shield(0, 44).tobytes()
