@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.command_line import BadInput, Parser, run
-from tests.bench import commits, idle, menus, snapshots
+from tests.bench import commits, idle, menus, pictures, snapshots
 
 Bench = Callable[[], dict[str, float]]
 
@@ -24,6 +24,7 @@ BENCHES: Mapping[str, Bench] = {
     "playouts": _playouts,
     "menu_ms": menus.measured,
     "snapshot": snapshots.measured,
+    "picture": pictures.measured,
     "commit": commits.measured,
     "idle": idle.measured,
 }
