@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.command_line import BadInput, Parser, run
-from tests.bench import commits, idle, menus, pictures, snapshots
+from tests.bench import commits, idle, load, menus, pictures, snapshots
 
 Bench = Callable[[], dict[str, float]]
 
@@ -26,6 +26,7 @@ BENCHES: Mapping[str, Bench] = {
     "snapshot": snapshots.measured,
     "picture": pictures.measured,
     "commit": commits.measured,
+    "load": load.measured,
     "idle": idle.measured,
 }
 

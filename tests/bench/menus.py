@@ -8,6 +8,7 @@ from rules.chance import dealer
 from rules.game import AnyGame, random_move
 from rules.library import find, game_ids
 from rules.replay import default_options
+from tests.bench.measure import p99
 
 _GAMES = 20
 
@@ -21,7 +22,7 @@ def _p99(game: AnyGame) -> float:
     times: list[float] = []
     for seed in range(_GAMES):
         times += _times(game, seed)
-    return sorted(times)[len(times) * 99 // 100] * 1000
+    return p99(times) * 1000
 
 
 def _times(game: AnyGame, seed: int) -> list[float]:
