@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -119,9 +120,10 @@ def _reader(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", _PATIENCE, uri=True)
 
 
-def _scripts() -> list[str]:
+@cache
+def _scripts() -> tuple[str, ...]:
     """Read the migrations in order; the first makes version 1."""
-    return [file.read_text(encoding="utf-8") for file in sorted(_MIGRATIONS.glob("*.sql"))]
+    return tuple(file.read_text(encoding="utf-8") for file in sorted(_MIGRATIONS.glob("*.sql")))
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:

@@ -31,6 +31,7 @@ from bot.thinking import Thinking
 from bot.views import Line, Private, Public
 from rules import library
 from rules.chance import Dealer, dealer
+from rules.fairness import Proof, event_dealer
 from rules.game import AnyGame, Info, menu_of
 from rules.menu import allows, walk
 from rules.record import Event as RecordEvent
@@ -45,8 +46,8 @@ _NEWEST = 10  # events whose lines a view carries
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
 
 
-def unforeseeable(table: int, version: int) -> str:
-    """Give a new seed for each event."""
+def unforeseeable() -> str:
+    """Give a seed that nobody can know."""
     return secrets.token_hex(16)
 
 
@@ -59,10 +60,10 @@ class Host:
         *,
         find_game: Callable[[str], AnyGame] = library.find,
         now: Callable[[], float] = time.time,
-        seed: Callable[[int, int], str] = unforeseeable,
+        seed: Callable[[], str] = unforeseeable,
         thinking: Thinking | None = None,
     ) -> None:
-        """Take the clock `now`, in seconds since 1970, and a `seed` for each table and version.
+        """Take the clock `now`, in seconds since 1970, and a `seed` for each table.
 
         Without `thinking`, computers play at random.
         """
@@ -86,7 +87,17 @@ class Host:
         info = self.info(game)
         await self._store.meet(owner.user, owner.name, owner.locale)
         options = {option.name: option.default for option in info.options}
-        new = NewTable(info.id, info.rules, owner.user, guild, channel, options, self._now())
+        new = NewTable(
+            info.id,
+            info.rules,
+            owner.user,
+            guild,
+            channel,
+            options,
+            self._now(),
+            self._seed(),
+            secrets.token_hex(8),
+        )
         table = await self._store.create(new)
         self._tell(table)
         return await self.public(table)
@@ -224,6 +235,13 @@ class Host:
         events = tuple(RecordEvent(event.seat, event.text, event.draws) for event in await self._events(row))
         return Record(row.game, row.rules, len(row.chairs), row.options, events)
 
+    async def proof(self, table: int) -> Proof:
+        """Give what opens the seals of a game that is over; NotStarted, NotOver."""
+        await self.record(table)
+        row = await self._table(table)
+        events = await self._events(row)
+        return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+
     async def tables_of(self, user: int) -> list[Listed]:
         """List a person's open tables, those that wait for the person first."""
         return await self._store.tables_of(user)
@@ -299,11 +317,11 @@ class Host:
             return game, rebuilt(game, row, standing_of(await self._events(row)))
 
     def _dealer(self, row: Table) -> Dealer:
-        return dealer(self._seed(row.id, row.version), "chance")
+        return event_dealer(row.seed, row.version + 1)
 
     async def _chosen(self, row: Table, game: AnyGame, state: Any, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
-        menu, seed, text = menu_of(game, state, seat), self._seed(row.id, row.version), None
+        menu, seed, text = menu_of(game, state, seat), f"{row.seed} {row.version}", None
         if self._thinking is not None and row.snapshot is not None:
             text = await self._thinking.action(row.game, row.snapshot, seat, seed)
         if text is not None and allows(menu, text):
@@ -317,7 +335,7 @@ def _computer_seat(row: Table) -> Seat | None:
 
 def _as_happened(move: Move) -> Happened:
     return Happened(
-        move.version, move.seat, move.user, move.text, move.bar, move.time, move.draws, move.notes
+        move.version, move.seat, move.user, move.text, move.bar, move.time, move.salt, move.draws, move.notes
     )
 
 

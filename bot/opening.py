@@ -23,7 +23,7 @@ async def opened(
     *,
     connector: aiohttp.BaseConnector | None = None,
     now: Callable[[], float] = time.time,
-    seed: Callable[[int, int], str] = unforeseeable,
+    seed: Callable[[], str] = unforeseeable,
     guild_ready_timeout: float = 2.0,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -142,7 +143,14 @@ def _move(
         snapshot=snapshot(state),
         undo_seat=undo_seat,
         seats=seats,
+        salt=secrets.token_hex(8) if _is_hidden(event, notes) else "",
     )
+
+
+def _is_hidden(event: Event, notes: Sequence[Note]) -> bool:
+    """Say whether an action is one that not everybody has seen."""
+    told = any(isinstance(note, ToSeat) and note.seat == event.seat for note in notes)
+    return told and event.text not in DECLARATIONS
 
 
 def _status(game: AnyGame, state: State) -> Status:

@@ -30,7 +30,10 @@ class Chair(Struct, frozen=True, array_like=True):
 
 
 class NewTable(Struct, frozen=True):
-    """A table about to be opened; its owner takes the first chair."""
+    """A table about to be opened; its owner takes the first chair.
+
+    All its chance comes from `seed`; `salt` seals that.
+    """
 
     game: str
     rules: int
@@ -39,6 +42,8 @@ class NewTable(Struct, frozen=True):
     channel: int
     options: Options
     time: float
+    seed: str
+    salt: str
 
 
 class Table(Struct, frozen=True):
@@ -59,6 +64,8 @@ class Table(Struct, frozen=True):
     changed: float
     snapshot: bytes | None
     undo_seat: Seat | None
+    seed: str
+    salt: str
     options: Options
     chairs: tuple[Chair, ...]
 
@@ -89,7 +96,7 @@ class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer.
+    `user` also for a computer. `salt` seals a hidden action.
     """
 
     table: int
@@ -106,6 +113,7 @@ class Move(Struct, frozen=True):
     snapshot: bytes
     undo_seat: Seat | None
     seats: tuple[SeatAfter, ...]
+    salt: str = ""
 
 
 class Happened(Struct, frozen=True):
@@ -117,6 +125,7 @@ class Happened(Struct, frozen=True):
     text: str
     bar: Bar
     time: float
+    salt: str
     draws: tuple[int, ...]
     notes: tuple[Note, ...]
 
@@ -147,6 +156,14 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
+
+
+class OldMessage(Struct, frozen=True):
+    """A message whose place a newer one has taken, with its buttons still on."""
+
+    table: int
+    channel: int
+    message: int
 
 
 class Ping(Struct, frozen=True):

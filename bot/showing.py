@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bot.rows import Chair, Happened, Table
 from bot.views import Line, Private, Public, Sitter
+from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happened]) -> Public:
@@ -24,6 +25,7 @@ def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happen
         options=table.options,
         sitters=_sitters(table.chairs),
         lines=lines_for(None, (event for event in newest if event.version <= table.version)),
+        seal=seal(table.salt, table.seed),
         table=None if state is None else game.table(state),
         result=None if state is None else game.result(state),
         undo_seat=table.undo_seat,
@@ -52,11 +54,17 @@ def private_view(
 def lines_for(seat: Seat | None, events: Iterable[Happened]) -> tuple[Line, ...]:
     """Give the lines of the log that a seat may read; None reads what is for everybody."""
     return tuple(
-        Line(event.version, event.time, event.seat, note.text)
+        line
         for event in events
-        for note in event.notes
-        if may_read(seat, note)
+        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)])
     )
+
+
+def _lines(event: Happened, texts: Sequence[Text]) -> Iterator[Line]:
+    """Make the lines of one event; the first shows the seal of what was hidden."""
+    shown = seal(event.salt, event.text) if event.salt else ""
+    for number, text in enumerate(texts):
+        yield Line(event.version, event.time, event.seat, text, "" if number else shown)
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:

@@ -39,7 +39,7 @@ _chairs = msgspec.json.Decoder(tuple[Chair, ...], strict=False)  # SQLite's trut
 
 _TABLE = """
     select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
-        options,
+        seed, salt, options,
         (select json_group_array(json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned))
             from (select * from seats where game = g.id order by seat) s left join people p using (user))
     from games g where id = ?"""
@@ -91,9 +91,20 @@ class Store:
     async def create(self, new: NewTable) -> int:
         """Open a table in its lobby, its owner on the first chair; give its id."""
         rows = await self._write(
-            "insert into games (game, rules, owner, guild, channel, options, created, changed)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?) returning id",
-            (new.game, new.rules, new.owner, new.guild, new.channel, _json(new.options), new.time, new.time),
+            "insert into games (game, rules, owner, guild, channel, options, created, changed, seed, salt)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+            (
+                new.game,
+                new.rules,
+                new.owner,
+                new.guild,
+                new.channel,
+                _json(new.options),
+                new.time,
+                new.time,
+                new.seed,
+                new.salt,
+            ),
         )
         return int(rows[0][0])
 
@@ -116,8 +127,8 @@ class Store:
     async def move(self, move: Move) -> bool:
         """Add an event with all that follows from it; False where the table has changed since it was read."""
         return await self._unless_late(
-            "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, status,"
-            " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
+            " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 move.table,
                 move.version,
@@ -129,6 +140,7 @@ class Store:
                 _json(move.notes),
                 move.bar,
                 move.time,
+                move.salt,
                 move.status,
                 move.snapshot,
                 move.undo_seat,
@@ -145,7 +157,7 @@ class Store:
     async def happened(self, table: int, newest: int | None = None) -> list[Happened]:
         """Read a table's events, or its newest, in the order they happened."""
         rows = await self._read(
-            "select version, seat, user, text, bar, time, draws, notes from events where game = ?"
+            "select version, seat, user, text, bar, time, salt, draws, notes from events where game = ?"
             " order by version desc limit ?",
             (table, -1 if newest is None else newest),
         )
@@ -170,9 +182,12 @@ class Store:
         """Read where a table is shown."""
         return [Surface(*row) for row in await self._read(f"{_SURFACE} where f.game = ?", (table,))]
 
-    async def surfaces_due(self) -> list[Surface]:
-        """Read the surfaces that show less than the newest version, or nothing yet."""
-        rows = await self._read(f"{_SURFACE} join games g on g.id = f.game where f.shown < g.version", ())
+    async def surfaces_due(self, table: int | None = None) -> list[Surface]:
+        """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
+        rows = await self._read(
+            f"{_SURFACE} join games g on g.id = f.game where f.shown < g.version and f.game between ? and ?",
+            _range(table),
+        )
         return [Surface(*row) for row in rows]
 
     async def show(self, surface: Surface) -> None:

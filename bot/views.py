@@ -23,19 +23,23 @@ class Sitter(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One line of the log: the version it belongs to, its time, and who did it (None: the table)."""
+    """One line of the log: the version it belongs to, its time, and who did it (None: the table).
+
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over.
+    """
 
     version: int
     time: float
     seat: Seat | None
     text: Text
+    seal: str = ""
 
 
 class Public(Struct, frozen=True):
     """A table as everybody may see it; `table` is the game's own public view, None before the start.
 
-    `lines` are the newest public lines of the log, oldest first; `undo_seat` is the seat that may take
-    the last event back now.
+    `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
+    first; `undo_seat` is the seat that may take the last event back now.
     """
 
     id: int
@@ -48,6 +52,7 @@ class Public(Struct, frozen=True):
     options: Options
     sitters: tuple[Sitter, ...]
     lines: tuple[Line, ...]
+    seal: str
     table: Any = None
     result: Result | None = None
     undo_seat: Seat | None = None

@@ -8,8 +8,11 @@ from typing import Self
 from msgspec import Struct
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-# A verb, the table and, behind a turn number, what is said so far. Header and text fit 100 characters.
-PATTERN = re.compile(r"(?P<verb>[a-z]+):(?P<table>[0-9a-z]+)(?::(?P<turn>[0-9a-z]+):(?P<said>[ -~]*))?")
+# A verb, the table and, behind a turn number, what is said so far. Header and text fit 100 characters,
+# and no number is larger than the database can hold.
+PATTERN = re.compile(
+    r"(?P<verb>[a-z]+):(?P<table>[0-9a-z]{1,12})(?::(?P<turn>[0-9a-z]{1,12}):(?P<said>[ -~]*))?"
+)
 
 
 class Address(Struct, frozen=True):

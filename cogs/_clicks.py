@@ -8,11 +8,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Self, TypeAlias, cast
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from cogs._address import PATTERN, Address
+from cogs._troubles import TROUBLES
 
 _log = logging.getLogger(__name__)
 
@@ -21,8 +22,14 @@ Clicked: TypeAlias = Callable[[Interaction, Address], Awaitable[None]]
 
 NO_MENTIONS = discord.AllowedMentions.none()
 MOVE = "move"  # the verb of *Your move*, the button that helps out of every refusal
-_LABEL, _OPTION, _PLACEHOLDER = 80, 100, 150
+_LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
 _SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
+
+_UNKNOWN = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
 
 _verbs: dict[str, Clicked] = {}
 
@@ -52,7 +59,7 @@ class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTER
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click on."""
-        value = self.item.values[0] if isinstance(self.item, ui.Select) else None
+        value = next(iter(self.item.values), "") if isinstance(self.item, ui.Select) else None
         await clicked(interaction, self.custom_id, value)
 
 
@@ -108,9 +115,22 @@ async def guarded(interaction: Interaction, answer: Awaitable[None], table: int 
         except discord.NotFound:
             # The interaction or its message is gone: there is nobody left to tell.
             _log.info("An interaction was gone before it was answered.", exc_info=True)
+        except TROUBLES as trouble:
+            _log.warning("Discord did not take an answer: %s", trouble)
+            await refuse(interaction, _SORRY, table)
         except Exception:  # noqa: BLE001 - a player never meets a traceback
             _log.exception("An interaction failed.")
             await refuse(interaction, _SORRY, table)
+
+
+async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Answer a command that is not, or no longer, one of ours in this form; clients remember older ones."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        await interaction.response.autocomplete([])
+        return
+    if not isinstance(error, _UNKNOWN):
+        _log.error("A command failed.", exc_info=error)
+    await refuse(interaction, "I do not know this command in this form; please type it anew.")
 
 
 async def refuse(interaction: Interaction, sentence: str, table: int | None = None) -> None:
@@ -120,6 +140,6 @@ async def refuse(interaction: Interaction, sentence: str, table: int | None = No
         view.add_item(press(Address(MOVE, table), "Your move"))
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     try:
-        await send(sentence, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
-    except discord.HTTPException:
-        _log.warning("Somebody could not be told why not.", exc_info=True)
+        await send(cut(sentence, _MESSAGE), view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    except TROUBLES as trouble:
+        _log.warning("Somebody could not be told why not: %s", trouble)

@@ -22,15 +22,15 @@ _TITLE, _LABEL = 45, 45
 _FIELDS, _OPTIONS = 5, 25
 _TYPED = "typed"
 _SUBSET = "subset"
-# Discord keeps a form open as long as it likes; the object is needed only until it is drawn.
-_SECONDS = 60.0
 
 
 class Form(ui.Modal):
     """A form for one question; the answer is read from the interaction, not from this object."""
 
     def __init__(self, address: Address, title: str) -> None:
-        super().__init__(title=cut(title, _TITLE), custom_id=address.custom_id, timeout=_SECONDS)
+        super().__init__(title=cut(title, _TITLE), custom_id=address.custom_id, timeout=None)
+        # Stopped before it is sent, it is not kept: the object is needed only until it is drawn.
+        self.stop()
 
 
 def form(private: Private, text: str = "") -> Form:

@@ -26,7 +26,7 @@ JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
     "cancel",
     "choose",
 )
-LOG, UNDO, RULES = "log", "undo", "rules"
+LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
 _NEWEST_LINES = 8
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
@@ -101,6 +101,7 @@ def table(public: Public, picture: Picture, *, unreached: Iterable[Seat] = ()) -
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), _gallery(picture)]
     parts += _news(public, public.lines[-_NEWEST_LINES:])
+    parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
     parts.append(ui.ActionRow(*_table_buttons(public)))
     return _message(_ENDED if public.result else _WAITING, parts)
 
@@ -109,6 +110,8 @@ def _table_buttons(public: Public) -> Iterable[Clickable]:
     if not public.result:
         yield press(Address(MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(Address(LOG, public.id), "Log")
+    if public.result:
+        yield press(Address(VERIFY, public.id), "Verify")
     if public.undo_seat is not None:
         yield press(Address(UNDO, public.id), "Undo")
     yield press(Address(RULES, 0, 0, public.info.id), "Rules")

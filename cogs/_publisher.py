@@ -10,23 +10,20 @@ import logging
 from collections.abc import Sequence
 
 import discord
-from discord import ui
 
 from bot.app import RoundTable
-from bot.errors import GameOver, NotSeated, NotStarted
-from bot.rows import Ping, Surface
+from bot.errors import Refusal
+from bot.rows import Ping
 from bot.views import Public
-from cogs import _layouts as layouts
-from cogs._clicks import NO_MENTIONS
-from cogs._pictures import hand_picture, table_picture
+from cogs._places import Place
+from cogs._reaching import reach_seats
 from cogs._retiring import retire
-from rules.text import Seat
+from cogs._troubles import TROUBLES, Closed, noted
+from cogs._waiting import Waiting
 
 _log = logging.getLogger(__name__)
-# Discord caps edits of messages older than an hour.
-_EDITABLE_SECONDS = 50 * 60.0
 _LAST_SECONDS = 5.0
-_OLD_EDIT, _ARCHIVED = 30046, 50083
+_AT_ONCE = 16  # tables taken up together after an outage: each holds a picture in memory until it is sent
 
 
 class Publisher:
@@ -34,21 +31,50 @@ class Publisher:
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
+        self._waiting = Waiting(bot.now)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
+        # What Discord took last of these is not known: a process ended, or a request failed, in between.
+        self._doubtful: set[int] = set()
+        self._looked = False
 
     def wake(self, table: int) -> None:
         """Look whether anything about a table is to be shown or told."""
-        self._woken.add(table)
-        if table not in self._tasks and self._bot.is_ready():
-            self._tasks[table] = asyncio.create_task(self._run(table))
+        if self._bot.is_ready():
+            self._woken.add(table)
+            if table not in self._tasks:
+                self._tasks[table] = asyncio.create_task(self._run(table))
+
+    def wake_waiting(self, table: int) -> None:
+        """Try a table once more that could not be shown before."""
+        if table in self._waiting:
+            self.wake(table)
+
+    def wake_guild(self, guild: int) -> None:
+        """Try all tables of a server once more that could not be shown before."""
+        for table in self._waiting.of_guild(guild):
+            self.wake(table)
 
     async def look_through(self) -> None:
         """Take up whatever was left undone, by a crash or by Discord."""
+        due = await self._due()
+        if not self._looked:
+            self._doubtful |= due
+            self._looked = True
+        for table in sorted(due):
+            if self._waiting.may_try(table):
+                self.wake(table)
+                await self._room()
+
+    async def _due(self) -> set[int]:
         store = self._bot.store
         due = {surface.table for surface in await store.surfaces_due()}
-        for table in due | {ping.table for ping in await store.pings_due()}:
-            self.wake(table)
+        due |= {ping.table for ping in await store.pings_due()}
+        return due | {old.table for old in await store.old_messages()}
+
+    async def _room(self) -> None:
+        while len(self._tasks) >= _AT_ONCE:
+            await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def idle(self) -> None:
         """Wait until nothing is being shown."""
@@ -61,140 +87,77 @@ class Publisher:
             _, late = await asyncio.wait(self._tasks.values(), timeout=_LAST_SECONDS)
             for task in late:
                 task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     async def _run(self, table: int) -> None:
+        doubtful = not self._looked
         try:
             while table in self._woken:
                 self._woken.discard(table)
-                await self._publish(table)
-        except discord.DiscordException:
-            _log.warning("Table %s could not be shown; it is tried again.", table, exc_info=True)
-        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
-            _log.exception("Table %s could not be shown.", table)
+                await self._publish(table, doubtful=doubtful or table in self._doubtful)
+                doubtful = False
+        except (Refusal, *TROUBLES) as trouble:
+            self._put_off(table, None, trouble)
+        except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.exception("A table could not be shown.")
+            self._put_off(table, None, error)
         finally:
             self._woken.discard(table)
             del self._tasks[table]
 
-    async def _publish(self, table: int) -> None:
-        store = self._bot.store
+    async def _publish(self, table: int, *, doubtful: bool) -> None:
+        """Bring every place up to date; where one is not to be had, the others are still served."""
+        # Read before the table: whoever is told of a turn must stand in the message as awaited.
+        pings = await self._bot.store.pings_due(table)
         public = await self._bot.host.public(table)
-        pings = [ping for ping in await store.pings_due() if ping.table == table]
-        for surface in await store.surfaces(table):
-            if surface.user is not None and surface.shown < public.version:
-                await self._show_seat(surface, public)
-            elif surface.user is None and (pings or surface.shown < public.version):
-                await self._show_table(surface, public, pings)
-
-    async def _show_table(self, surface: Surface, public: Public, pings: Sequence[Ping]) -> None:
-        """Edit the table's message; where somebody is to be told, post a new one, which is the ping."""
-        view, files = await self._table_message(public)
-        if not pings and await self._edited(surface, public, view, files):
+        troubles = await self._catch_up(public, pings, doubtful=doubtful)
+        if troubles:
+            self._put_off(table, public.guild, troubles[0])
             return
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(ping.user) for ping in pings]
-        )
-        view, files = await self._table_message(public)
-        await self._post(surface, public, view, files, mentions, _nonce(public, pings))
-        for ping in pings:
-            await self._bot.store.pinged(ping, self._bot.now())
-
-    async def _table_message(self, public: Public) -> tuple[ui.LayoutView, list[discord.File]]:
-        if public.status == "cancelled":
-            return layouts.cancelled(public), []
-        if public.table is None:
-            return layouts.lobby(public), []
-        picture = await table_picture(public)
-        return layouts.table(public, picture, unreached=await self._unreached(public)), [picture.file()]
-
-    async def _unreached(self, public: Public) -> list[Seat]:
-        """Find the seats awaited whose players take no direct messages."""
-        awaited = [(sitter.seat, sitter.user) for sitter in public.sitters if sitter.awaited and sitter.user]
-        people = [(seat, await self._bot.store.person(user)) for seat, user in awaited]
-        return [seat for seat, person in people if person is not None and person.dm_closed]
-
-    async def _show_seat(self, surface: Surface, public: Public) -> None:
-        """Show a seat its hand by direct message; one that is old is not disturbed before its turn."""
-        try:
-            message = await self._seat_message(public, surface.user or 0)
-        except (GameOver, NotSeated, NotStarted):
-            await self._seen(surface, public)
+        self._doubtful.discard(table)
+        if await self._bot.store.pings_due(table):
+            # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
+            self._waiting.put_off(table, public.guild)
             return
-        view, files, awaited = message
-        if await self._edited(surface, public, view, files):
-            return
-        if not awaited and surface.message is not None:
-            await self._seen(surface, public)
-            return
-        view, files, _ = await self._seat_message(public, surface.user or 0)
-        try:
-            nonce = f"{public.id}.{surface.user or 0:x}.{public.version}"[-25:]
-            await self._post(surface, public, view, files, NO_MENTIONS, nonce)
-        except discord.Forbidden:
-            await self._bot.store.reach(surface.user or 0, None, closed=True)
-            await self._bot.store.forget_surface(surface.table, surface.channel)
+        self._waiting.forget(table)
+        if doubtful and await self._bot.store.surfaces_due(table):
+            # What was posted may have been there already, and show an older version.
+            self._woken.add(table)
 
-    async def _seat_message(
-        self, public: Public, user: int
-    ) -> tuple[ui.LayoutView, list[discord.File], bool]:
-        private = await self._bot.host.private(public.id, user)
-        picture = await hand_picture(private)
-        awaited = private.public.sitters[private.seat].awaited
-        return layouts.seat(private, picture), [picture.file()], awaited
+    def _put_off(self, table: int, guild: int | None, trouble: Exception) -> None:
+        self._doubtful.add(table)
+        demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
+        self._waiting.put_off(table, guild, demanded)
+        _log.warning("Table %s could not be shown; it is tried again: %s", table, trouble)
 
-    async def _edited(
-        self, surface: Surface, public: Public, view: ui.LayoutView, files: list[discord.File]
-    ) -> bool:
-        """Edit a message that is young enough; False where it has to be posted anew."""
-        if surface.message is None or self._bot.now() - surface.posted > _EDITABLE_SECONDS:
-            return False
-        place = self._bot.get_partial_messageable(surface.channel)
-        try:
-            await place.get_partial_message(surface.message).edit(
-                view=view, attachments=files, allowed_mentions=NO_MENTIONS
-            )
-        except (discord.NotFound, discord.RateLimited):
-            return False
-        except discord.HTTPException as error:
-            if error.code in {_OLD_EDIT, _ARCHIVED}:
-                return False
-            raise
-        await self._seen(surface, public)
-        return True
+    async def _catch_up(self, public: Public, pings: Sequence[Ping], *, doubtful: bool) -> list[Exception]:
+        """Show a table to all and to each, and clear up after it; give what went wrong with Discord."""
+        troubles: list[Exception] = []
+        store = self._bot.store
+        with noted(troubles):
+            await reach_seats(self._bot, public)
+        for surface in await store.surfaces(public.id):
+            if surface.user is None and (pings or surface.shown < public.version):
+                with noted(troubles):
+                    await Place(self._bot, surface, public, doubtful=doubtful).show_table(pings)
+        by_mail = await self._by_mail(public, pings, troubles)
+        for surface in await store.surfaces(public.id):
+            ping = by_mail.get(surface.user or 0)
+            if surface.user is not None and (ping or surface.shown < public.version):
+                with noted(troubles):
+                    await Place(self._bot, surface, public, doubtful=doubtful).show_seat(ping)
+        for old in await store.old_messages(public.id):
+            with noted(troubles):
+                await retire(self._bot, old)
+        return troubles
 
-    async def _post(
-        self,
-        surface: Surface,
-        public: Public,
-        view: ui.LayoutView,
-        files: list[discord.File],
-        mentions: discord.AllowedMentions,
-        nonce: str,
-    ) -> None:
-        """Post a message anew and take the buttons off the one before."""
-        place = self._bot.get_partial_messageable(surface.channel)
-        message = await place.send(view=view, files=files, allowed_mentions=mentions, nonce=nonce)
-        shown = Surface(
-            surface.table, surface.channel, surface.user, message.id, public.version, self._bot.now()
-        )
-        await self._bot.store.show(shown)
-        if surface.message is not None and surface.message != message.id:
-            await retire(self._bot, surface.channel, surface.message)
-
-    async def _seen(self, surface: Surface, public: Public) -> None:
-        await self._bot.store.show(
-            Surface(
-                surface.table,
-                surface.channel,
-                surface.user,
-                surface.message,
-                public.version,
-                surface.posted,
-            )
-        )
-
-
-def _nonce(public: Public, pings: Sequence[Ping]) -> str:
-    """Name a new message, so that posting it once more after a crash gives the same one."""
-    if pings:
-        return f"{public.id}.{pings[0].seat}.{pings[0].turn}"
-    return f"{public.id}.v{public.version}"
+    async def _by_mail(
+        self, public: Public, pings: Sequence[Ping], troubles: Sequence[Exception]
+    ) -> dict[int, Ping]:
+        """Find who has to be told by direct message, as the table's channel is closed to the bot, or gone."""
+        surfaces = await self._bot.store.surfaces(public.id)
+        closed = any(isinstance(trouble, Closed) for trouble in troubles)
+        if not closed and any(surface.user is None for surface in surfaces):
+            return {}
+        due = await self._bot.store.pings_due(public.id)
+        return {ping.user: ping for ping in pings if ping in due}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,20 +11,36 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
+from bot.rows import OldMessage
 from cogs._clicks import NO_MENTIONS
 
+_log = logging.getLogger(__name__)
+_OVERLOADED = 500
 
-async def retire(bot: RoundTable, channel: int, message_id: int) -> None:
-    """Edit an old message; where it cannot be edited any more, its buttons answer with the way on."""
+
+async def retire(bot: RoundTable, old: OldMessage) -> None:
+    """Edit an old message; where it cannot be edited any more, its buttons answer with the way on.
+
+    Raises what Discord raises when it may be asked again.
+    """
     try:
-        message = await bot.get_partial_messageable(channel).fetch_message(message_id)
-        shown = enumerate(_pictures(message.components))
-        pictures = [await _fetched(bot, item, number) for number, item in shown]
-        view = ui.LayoutView.from_message(message, timeout=None)
-        _strip(view, iter(pictures))
-        await message.edit(view=view, attachments=pictures, allowed_mentions=NO_MENTIONS)
-    except (discord.HTTPException, discord.RateLimited):
-        return
+        await _without_buttons(bot, old)
+    except discord.RateLimited:
+        _log.info("An old message keeps its buttons: Discord takes no more edits of it.")
+    except discord.HTTPException as error:
+        if error.status >= _OVERLOADED:
+            raise
+        _log.info("An old message keeps its buttons: %s", error)
+    await bot.store.retired(old.message)
+
+
+async def _without_buttons(bot: RoundTable, old: OldMessage) -> None:
+    message = await bot.get_partial_messageable(old.channel).fetch_message(old.message)
+    shown = enumerate(_pictures(message.components))
+    pictures = [await _fetched(bot, item, number) for number, item in shown]
+    view = ui.LayoutView.from_message(message, timeout=None)
+    _strip(view, iter(pictures))
+    await message.edit(view=view, attachments=pictures, allowed_mentions=NO_MENTIONS)
 
 
 def _pictures(components: list[Any]) -> Iterator[discord.MediaGalleryItem]:

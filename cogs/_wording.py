@@ -50,7 +50,7 @@ def _waits_for_person(public: Public) -> bool:
 def lines_written(public: Public, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
     name = named(public)
-    written_lines = [f"\u2022 {written(line.text, name)}" for line in lines]
+    written_lines = [f"\u2022 {written(line.text, name)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
     for line in reversed(written_lines):
@@ -67,6 +67,10 @@ def points_written(public: Public) -> str:
     if points is None or public.result:
         return ""
     return "-# " + " \u00b7 ".join(f"{_EMOJI[seat]} {number}" for seat, number in enumerate(points))
+
+
+def _sealed(line: Line) -> str:
+    return f" `{line.seal}`" if line.seal else ""
 
 
 def result_written(public: Public) -> str:

@@ -47,7 +47,8 @@ async def _rules(interaction: Interaction, game: str | None) -> None:
     if game is None:
         table = await table_watched(interaction, None)
         game = (await interaction.client.host.public(table)).info.id
-    await interaction.response.send_message(view=_page(game, 0), ephemeral=True, allowed_mentions=NO_MENTIONS)
+    view = _page(interaction.client.host.info(game).id, 0)
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 @on(layouts.RULES)

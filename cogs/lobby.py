@@ -12,7 +12,8 @@ from bot.rows import Person
 from bot.views import Public
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Clickable, Interaction, guarded, on
+from cogs._clicks import NO_MENTIONS, Clickable, Interaction, command_failed, guarded, on
+from cogs._permissions import missing, whom_to_ask
 from cogs._reaching import reach
 from rules.library import find, game_ids
 
@@ -57,7 +58,7 @@ async def _place(interaction: Interaction, title: str) -> _Place:
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
     taken = bool(await interaction.client.host.tables_in(channel.id))
-    _check_permissions(interaction, channel, in_thread=taken)
+    _check_permissions(interaction, in_new_thread=taken and isinstance(channel, discord.TextChannel))
     if not taken:
         return channel
     if isinstance(channel, discord.Thread):
@@ -69,23 +70,10 @@ async def _place(interaction: Interaction, title: str) -> _Place:
     )
 
 
-def _check_permissions(interaction: Interaction, channel: _Place, *, in_thread: bool) -> None:
-    thread = in_thread or isinstance(channel, discord.Thread)
-    needed = {
-        "view_channel": True,
-        "send_messages": not thread,
-        "send_messages_in_threads": thread,
-        "attach_files": True,
-        "read_message_history": True,
-        "create_public_threads": in_thread,
-    }
-    granted = interaction.app_permissions
-    missing = [name for name, wanted in needed.items() if wanted and not getattr(granted, name)]
-    if missing:
-        names = ", ".join(name.replace("_", " ").title() for name in missing)
-        raise CannotPost(
-            f"I may not open a table here. Please ask whoever manages this server to grant me: {names}."
-        )
+def _check_permissions(interaction: Interaction, *, in_new_thread: bool) -> None:
+    lacking = missing(interaction, in_new_thread=in_new_thread)
+    if lacking:
+        raise CannotPost(f"I may not open a table here. {whom_to_ask(interaction)}: {lacking}.")
 
 
 def person_of(interaction: Interaction) -> Person:
@@ -158,4 +146,5 @@ async def _introduce(interaction: Interaction, public: Public) -> None:
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
     bot.add_dynamic_items(Clickable)
+    bot.tree.error(command_failed)
     await bot.add_cog(Lobby())

@@ -10,12 +10,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
+from bot.due import check_plain
 from bot.errors import Illegal, Refusal
 from bot.views import Private
 from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
+from cogs._permissions import tell_missing
 from cogs._reaching import reach_again
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant
@@ -23,6 +25,7 @@ from rules.question import Allotment, Number
 
 CHANGE = "c"
 _CHOICES = 25
+_NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see where the table stands."
 
 
 class Moves(commands.Cog):
@@ -49,10 +52,13 @@ class Moves(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Take every form that is sent: its object may be gone, or another's by now."""
+        """Take every form that is sent, for its object is gone, and components that nobody else can read."""
+        custom_id = str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
+        address = Address.read(custom_id)
         if interaction.type is discord.InteractionType.modal_submit:
-            data = cast("Mapping[str, Any]", interaction.data or {})
-            await clicked(interaction, str(data.get("custom_id")))
+            await clicked(interaction, custom_id if address and address.verb == _forms.SENT else "")
+        elif interaction.type is discord.InteractionType.component and address is None:
+            await clicked(interaction, custom_id)
 
 
 async def _typed(interaction: Interaction, text: str, wanted: int | None) -> None:
@@ -73,6 +79,8 @@ async def your_move(interaction: Interaction, address: Address) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     private = await interaction.client.host.private(address.table, interaction.user.id)
     await show_seat(interaction, private)
+    interaction.client.dispatch("table_wanted", address.table)
+    await tell_missing(interaction, private.public)
     await reach_again(interaction, private.public)
 
 
@@ -103,7 +111,7 @@ async def stop(interaction: Interaction, address: Address) -> None:
 @on(_questions.FORM)
 async def open_form(interaction: Interaction, address: Address) -> None:
     """Open the form for a question."""
-    await interaction.response.send_modal(_forms.form(await _asked(interaction, address)))
+    await interaction.response.send_modal(_forms.form(await _to_fill_in(interaction, address)))
 
 
 @on(CHANGE)
@@ -116,9 +124,10 @@ async def change(interaction: Interaction, address: Address) -> None:
 @on(_forms.SENT)
 async def sent(interaction: Interaction, address: Address) -> None:
     """Say what was understood of a form; nothing is done before it is confirmed."""
-    private = await _asked(interaction, address)
+    private = await _to_fill_in(interaction, address)
     data = cast("Mapping[str, Any]", interaction.data or {})
     text = _forms.entered(private, data)
+    check_plain(text)
     meaning = _forms.understood(private, text)
     again = press(Address(CHANGE, address.table, address.turn, text), "Change")
     if _forms.is_possible(private, text):
@@ -139,6 +148,14 @@ async def _asked(interaction: Interaction, address: Address) -> Private:
     return await host.question(address.table, interaction.user.id, address.said, address.turn)
 
 
+async def _to_fill_in(interaction: Interaction, address: Address) -> Private:
+    """Give the question behind what is said, which must be one for a form."""
+    private = await _asked(interaction, address)
+    if not isinstance(private.question, Allotment | Number):
+        raise Illegal(_NOTHING_TO_FILL_IN)
+    return private
+
+
 async def _question_of(interaction: Interaction, address: Address) -> Private:
     """Find the question that an answer, possible or not, was given to."""
     words = address.said.split(" ")
@@ -147,7 +164,7 @@ async def _question_of(interaction: Interaction, address: Address) -> Private:
         private = await _asked(interaction, said)
         if isinstance(private.question, Allotment | Number):
             return private
-    raise Illegal("There is nothing to fill in now. Press *Your move* to see where the table stands.")
+    raise Illegal(_NOTHING_TO_FILL_IN)
 
 
 @on(layouts.UNDO)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+
+import discord
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from cogs._publisher import Publisher
+
+_log = logging.getLogger(__name__)
 
 
 class Outbox(commands.Cog):
@@ -27,13 +33,50 @@ class Outbox(commands.Cog):
 
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
-        """Take up what was left undone."""
-        await self.publisher.look_through()
-        await self._bot.computers.resume()
+        """Take up what was left undone; whatever goes wrong, the next minute comes."""
+        try:
+            await self.publisher.look_through()
+            await self._bot.computers.resume()
+        except Refusal as refusal:
+            _log.warning("What was left undone has to wait: %s", refusal)
+        except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
+            _log.exception("What was left undone could not be looked through.")
 
     @look_through.before_loop
     async def _until_ready(self) -> None:
         await self._bot.wait_until_ready()
+
+    @commands.Cog.listener()
+    async def on_table_wanted(self, table: int) -> None:
+        """Try again at once where somebody looks for the table."""
+        self.publisher.wake_waiting(table)
+
+    @commands.Cog.listener()
+    async def on_table_placed(self, table: int) -> None:
+        """Show a table in its new place, be it a channel or somebody's direct messages."""
+        self.publisher.wake(table)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that the bot was away from."""
+        self.publisher.wake_guild(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that was away itself."""
+        self.publisher.wake_guild(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Try again where permissions may have come back."""
+        self.publisher.wake_guild(role.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Try again where permissions may have come back."""
+        self.publisher.wake_guild(channel.guild.id)
 
 
 async def setup(bot: RoundTable) -> None:

@@ -11,6 +11,7 @@ from bot.errors import NotStarted
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._moving import moved_here
 from cogs._pictures import table_picture
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant, table_watched
@@ -71,6 +72,8 @@ async def _board(interaction: Interaction, wanted: int | None) -> None:
     await interaction.edit_original_response(
         view=layouts.table(public, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
+    if await moved_here(interaction, public):
+        interaction.client.dispatch("table_placed", public.id)
 
 
 async def _hand(interaction: Interaction, wanted: int | None) -> None:

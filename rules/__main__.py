@@ -65,9 +65,7 @@ def _parser() -> Parser:
     hand.add_argument("--seat", type=whole(0), required=True)
     hand.set_defaults(command=_hand)
 
-    verify = commands.add_parser(
-        "verify", help="check a record against the proof of its fairness"
-    )
+    verify = commands.add_parser("verify", help="check a record against the proof of its fairness")
     verify.add_argument("file", metavar="FILE", type=Path)
     verify.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
     verify.set_defaults(command=_verify)

@@ -21,7 +21,9 @@ create table games (
     created real not null,
     changed real not null,
     snapshot blob,
-    undo_seat integer
+    undo_seat integer,
+    seed text not null,
+    salt text not null
 ) strict;
 
 create index open_games on games (channel) where status in ('lobby', 'running');
@@ -50,6 +52,7 @@ create table events (
     notes text not null,
     bar text not null,
     time real not null,
+    salt text not null,
     primary key (game, version),
     unique (game, seat, turn)
 ) strict, without rowid;
@@ -99,9 +102,9 @@ end;
 
 -- A move in one statement. `seats` is a JSON array of [seat, turn, awaited, resigned, pinged].
 create view moves (
-    game, version, seat, turn, user, text, draws, notes, bar, time, status, snapshot, undo_seat, seats
+    game, version, seat, turn, user, text, draws, notes, bar, time, salt, status, snapshot, undo_seat, seats
 ) as
-    select e.game, e.version, e.seat, e.turn, e.user, e.text, e.draws, e.notes, e.bar, e.time,
+    select e.game, e.version, e.seat, e.turn, e.user, e.text, e.draws, e.notes, e.bar, e.time, e.salt,
         g.status, g.snapshot, g.undo_seat, null
     from events e join games g on g.id = e.game;
 
@@ -110,9 +113,9 @@ create trigger move instead of insert on moves begin
         select 1 from games
         where id = new.game and version = new.version - 1 and status in ('lobby', 'running')
     );
-    insert into events (game, version, seat, turn, user, text, draws, notes, bar, time)
+    insert into events (game, version, seat, turn, user, text, draws, notes, bar, time, salt)
         values (new.game, new.version, new.seat, new.turn, new.user, new.text, new.draws, new.notes,
-            new.bar, new.time);
+            new.bar, new.time, new.salt);
     update games
         set version = new.version, status = new.status, snapshot = new.snapshot,
             undo_seat = new.undo_seat, changed = new.time

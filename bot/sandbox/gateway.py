@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from enum import IntEnum
 from typing import Any
@@ -19,6 +20,7 @@ REPLAYED = 2000
 URL = "wss://gateway.discord.gg"
 AUTHENTICATION_FAILED = 4004
 DISALLOWED_INTENTS = 4014
+Heard = Callable[[str, Json], None]
 
 
 class Op(IntEnum):
@@ -38,7 +40,8 @@ class Op(IntEnum):
 class Session:
     """What one identified bot was sent; it outlives its connections."""
 
-    def __init__(self, application: Application, wanted: int) -> None:
+    def __init__(self, application: Application, wanted: int, hears: list[Heard]) -> None:
+        self._hears = hears
         self.id = secrets.token_hex(16)
         self.application = application
         self.intents = wanted
@@ -50,6 +53,8 @@ class Session:
         self._sequence += 1
         frame = {"op": Op.DISPATCH, "t": kind, "s": self._sequence, "d": data}
         self._sent.append((self._sequence, frame))
+        for hear in tuple(self._hears):
+            hear(kind, data)
         if self.connection is not None:
             self.connection.send(frame)
 
@@ -93,9 +98,10 @@ class Connection:
 
 
 class Gateway:
-    """All sessions of one world."""
+    """All sessions of one world; ``on_event`` hooks get the kind and the data of what a bot is sent."""
 
     def __init__(self, world: World) -> None:
+        self.on_event: list[Heard] = []
         self._world = world
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
@@ -173,7 +179,7 @@ class Gateway:
             await connection.socket.close(code=DISALLOWED_INTENTS)
             return
         self._forget_lost_sessions(application)
-        session = Session(application, wanted)
+        session = Session(application, wanted, self.on_event)
         self._sessions[session.id] = session
         self._attach(connection, session)
         self._greet(session)

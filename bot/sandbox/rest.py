@@ -1,7 +1,9 @@
 """Discord's HTTP API: finds the route, checks the body, answers or refuses."""
 
 import asyncio
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import msgspec
 from aiohttp import web
@@ -21,10 +23,21 @@ PREFIX = "/api/v10"
 VIA = {"Via": "1.1 sandbox"}
 
 
+@dataclass
+class Exchange:
+    """A request, what was read from it, the answer, and the seconds between."""
+
+    request: web.Request
+    draft: Draft | None = None
+    response: web.Response | None = None
+    seconds: float = 0.0
+
+
 class Rest:
-    """The API of one world."""
+    """The API of one world; ``on_answer`` hooks get each exchange."""
 
     def __init__(self, world: World, findings: Findings, oracle: Oracle | None) -> None:
+        self.on_answer: list[Callable[[Exchange], None]] = []
         self.faults = Faults()
         self.oracle = oracle
         self._world = world
@@ -32,6 +45,16 @@ class Rest:
 
     async def handle(self, request: web.Request) -> web.Response:
         """Answer one request."""
+        began = time.perf_counter()
+        exchange = Exchange(request)
+        response = exchange.response = await self._respond(exchange)
+        exchange.seconds = time.perf_counter() - began
+        for hear in tuple(self.on_answer):
+            hear(exchange)
+        return response
+
+    async def _respond(self, exchange: Exchange) -> web.Response:
+        request = exchange.request
         path = request.rel_url.path.removeprefix(PREFIX)
         failure = await self.faults.meet(request.method, path)
         if failure is not None:
@@ -40,13 +63,17 @@ class Rest:
         if found is None:
             return self._unknown(request)
         try:
-            return _answer(await self._serve(request, *found))
+            return _answer(await self._serve(exchange, *found))
         except ApiError as error:
             self._note(request, error)
             return _json(error.body, error.status, _retry(error))
+        except ConnectionError:
+            # The bot has died in the middle of its request: nobody reads the answer.
+            return web.Response(status=400)
 
-    async def _serve(self, request: web.Request, route: Route, params: Mapping[str, str]) -> Reply:
-        draft = await bodies.read(request)
+    async def _serve(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> Reply:
+        request = exchange.request
+        draft = exchange.draft = await bodies.read(request)
         # The check takes milliseconds: it must not count as the bot's own slowness.
         asyncio.get_running_loop().call_soon(self._inspect, route, draft)
         token = request.headers.get("Authorization", "")

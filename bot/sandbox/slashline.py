@@ -1,66 +1,53 @@
-"""A slash command written in one line: ``/group command text name: text``."""
+"""Slash commands as the page shows them, and what is written into their options as values."""
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from bot.sandbox.commands import GROUP
+from bot.sandbox.commands import CHAT_INPUT, GROUP
 from bot.sandbox.impossible import Impossible, demand
 from bot.sandbox.records import Json
 from bot.sandbox.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given
 from bot.sandbox.world import World
 
 YES = frozenset({"true", "yes", "1"})
+SHOWN = ("name", "description", "type", "required", "choices", "autocomplete")
 
 
-@dataclass(frozen=True)
-class Line:
-    """The command's words, its options, and what stands after each option's name so far."""
-
-    path: str
-    options: dict[str, Json]
-    written: dict[str, str]
-
-    @property
-    def focused(self) -> str | None:
-        """The option being written."""
-        return next(reversed(self.written), None)
+def listed(commands: list[Json]) -> list[Json]:
+    """Every command that can be typed, groups taken apart: its path, description and options."""
+    return [
+        {
+            "path": path,
+            "description": command.get("description") or "",
+            "options": [_shown(option) for option in command.get("options") or []],
+        }
+        for path, command in _leaves(commands)
+    ]
 
 
-def read(commands: list[Json], text: str) -> Line:
-    """Take a line apart; raises ``Impossible`` when no command begins it."""
-    words = text.strip().removeprefix("/").split()
-    here = _named(commands, words, 0)
-    path = [here["name"]]
-    while any(option["type"] <= GROUP for option in here.get("options") or []):
-        here = _named(here["options"], words, len(path))
-        path.append(here["name"])
-    options = {option["name"]: option for option in here.get("options") or []}
-    rest = text.strip().removeprefix("/")
-    for word in path:
-        rest = rest.lstrip().removeprefix(word)
-    return Line(" ".join(path), options, _written(options, rest.strip()))
+def _shown(option: Json) -> Json:
+    return {name: option[name] for name in SHOWN if option.get(name)}
 
 
-def _named(candidates: list[Json], words: list[str], place: int) -> Json:
-    names = {candidate["name"]: candidate for candidate in candidates}
-    word = words[place] if place < len(words) else ""
-    demand(word in names, f"After {' '.join(words[:place]) or '/'} comes one of: {', '.join(names)}")
-    return names[word]
+def _leaves(commands: list[Json], before: str = "") -> Iterator[tuple[str, Json]]:
+    for command in commands:
+        if not before and command.get("type", CHAT_INPUT) != CHAT_INPUT:
+            continue
+        inner = [option for option in command.get("options") or [] if option["type"] <= GROUP]
+        path = before + command["name"]
+        if inner:
+            yield from _leaves(inner, path + " ")
+        else:
+            yield path, command
 
 
-def _written(options: dict[str, Json], rest: str) -> dict[str, str]:
-    if not options or not rest:
-        return {}
-    names = "|".join(map(re.escape, sorted(options, key=len, reverse=True)))
-    parts = re.split(rf"(?:^|\s)({names}):", rest)
-    written = {name: value.strip() for name, value in zip(parts[1::2], parts[2::2], strict=True)}
-    # What stands before any name belongs to the first option.
-    return {next(iter(options)): parts[0].strip()} | written if parts[0].strip() else written
-
-
-def given(world: World, line: Line) -> Given:
-    """The written texts as values of the options' types."""
-    return {name: _value(world, line.options[name], text) for name, text in line.written.items()}
+def given(world: World, commands: list[Json], path: str, written: Mapping[str, str]) -> Given:
+    """The written texts as values of the options' types; raises ``Impossible`` for what does not fit."""
+    found = dict(_leaves(commands))
+    demand(path in found, f"there is no command /{path} here")
+    options = {option["name"]: option for option in found[path].get("options") or []}
+    strange = written.keys() - options.keys()
+    demand(not strange, f"there is no option {', '.join(sorted(strange))}")
+    return {name: _value(world, options[name], text) for name, text in written.items()}
 
 
 def _value(world: World, option: Json, text: str) -> object:
@@ -84,39 +71,9 @@ def _value(world: World, option: Json, text: str) -> object:
     return text
 
 
-def _one(text: str, known: dict[str, object]) -> object:
+def _one(text: str, known: Mapping[str, object]) -> object:
     wanted = text.lstrip("@#").lower()
     for name, record in known.items():
         if name.lower() == wanted:
             return record
     raise Impossible(f"nothing is called {text!r}")
-
-
-def suggestions(commands: list[Json], text: str) -> list[str]:
-    """Whole lines that may follow without asking the bot: commands, choices, option names."""
-    try:
-        line = read(commands, text)
-    except Impossible:
-        return [path for path in _paths(commands) if path.startswith(text.lstrip())]
-    if line.focused is not None and (choices := line.options[line.focused].get("choices")):
-        typed = line.written[line.focused].lower()
-        names = [choice["name"] for choice in choices if choice["name"].lower().startswith(typed)]
-        return [replaced(text, line, name) for name in names if name.lower() != typed]
-    missing = [name for name in line.options if name not in line.written]
-    return [f"{text.rstrip()} {name}:" for name in missing]
-
-
-def replaced(text: str, line: Line, value: str) -> str:
-    """The line with the option being written completed."""
-    written = line.written[line.focused or ""]
-    kept = text.rstrip()
-    return kept[: len(kept) - len(written)] + value
-
-
-def _paths(commands: list[Json], before: str = "/") -> list[str]:
-    found: list[str] = []
-    for command in commands:
-        inner = [option for option in command.get("options") or [] if option["type"] <= GROUP]
-        here = before + command["name"] + " "
-        found += _paths(inner, here) if inner else [here]
-    return found

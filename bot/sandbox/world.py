@@ -125,6 +125,10 @@ class World(Records):
         return member
 
     def leave(self, guild: Guild, user: User) -> None:
+        """Take a member out; a bot that is removed learns of it."""
+        if user.bot:
+            gone = {"id": str(guild.id)}
+            self.emit(Event("GUILD_DELETE", gone, guild.id, readers=frozenset({user.id})))
         del guild.members[user.id]
         data = {"guild_id": str(guild.id), "user": payloads.user(user)}
         self.emit(Event("GUILD_MEMBER_REMOVE", data, guild.id))

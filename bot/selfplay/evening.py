@@ -39,12 +39,14 @@ class _Evening:
         self._sandbox = sandbox
         self._choice = dealer(order.seed, "choice")
         self._manner = dealer(order.seed, "manner")
+        self._tables = 0
         self.finished = 0
         self.complaints: list[str] = []
 
-    def luck(self, table: int, version: int) -> str:
-        """Seed the chance of one event."""
-        return f"{self._order.seed} {table} {version}"
+    def luck(self) -> str:
+        """Seed the chance of the next table."""
+        self._tables += 1
+        return f"{self._order.seed} {self._tables}"
 
     async def play(self, bot: RoundTable) -> None:
         """Play the games; the first that does not go on is the last."""

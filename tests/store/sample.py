@@ -11,7 +11,7 @@ from rules.text import Who, say
 ANNA, BEN = 2**62 + 1, 2**62 + 2
 CHANNEL = 77
 
-NEW = NewTable("chess", 3, ANNA, 5, CHANNEL, {"clock": "none"}, 1000.5)
+NEW = NewTable("chess", 3, ANNA, 5, CHANNEL, {"clock": "none"}, 1000.5, "seed", "salt")
 
 FIRST_MOVE = Move(
     table=1,

@@ -20,7 +20,9 @@ async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:
     assert row.chairs == (Chair(ANNA, "Anna", 2), Chair(BEN, "Ben", 2, awaited=True))
     events = await store.happened(table)
     assert [event.text for event in events] == ["start", "e2-e4"]
-    assert events[1] == Happened(4, 0, ANNA, "e2-e4", "draw", 1300.0, draws=(4, 1), notes=FIRST_MOVE.notes)
+    assert events[1] == Happened(
+        4, 0, ANNA, "e2-e4", "draw", 1300.0, "", draws=(4, 1), notes=FIRST_MOVE.notes
+    )
 
 
 async def test_the_newest_events_can_be_had_alone(store: Store) -> None:

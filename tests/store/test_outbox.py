@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.rows import Ping, SeatAfter, Surface
+from bot.rows import OldMessage, Ping, SeatAfter, Surface
 from bot.store import Store
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, START, seated, started
 
@@ -30,6 +30,32 @@ async def test_a_table_is_shown_in_several_places(store: Store) -> None:
     assert await store.surfaces(table) == [Surface(table, CHANNEL), direct]
     await store.forget_surface(table, CHANNEL)
     assert await store.surfaces(table) == [direct]
+
+
+async def test_a_message_replaced_is_remembered_until_it_has_lost_its_buttons(store: Store) -> None:
+    table, other = await store.create(NEW), await store.create(NEW)
+    surface = Surface(table, CHANNEL, message=900)
+    await store.show(surface)
+    await store.show(replace(surface, shown=1))
+    assert await store.old_messages() == []
+    await store.show(replace(surface, message=901))
+    assert await store.old_messages() == await store.old_messages(table) == [OldMessage(table, CHANNEL, 900)]
+    assert await store.old_messages(other) == []
+    await store.retired(900)
+    assert await store.old_messages() == []
+
+
+async def test_a_table_gets_a_place_in_another_channel(store: Store) -> None:
+    table = await store.create(NEW)
+    await store.relocate(table, 78)
+    assert await store.tables_in(CHANNEL) == []
+    assert [listed.id for listed in await store.tables_in(78)] == [table]
+
+
+async def test_what_is_due_of_one_table_is_read_alone(store: Store) -> None:
+    table, other = await started(store), await started(store)
+    assert [ping.table for ping in await store.pings_due(other)] == [other]
+    assert [surface.table for surface in await store.surfaces_due(table)] == [table]
 
 
 async def test_a_ping_is_due_until_it_is_sent(store: Store) -> None:

@@ -26,6 +26,8 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         changed=1000.5,
         snapshot=None,
         undo_seat=None,
+        seed="seed",
+        salt="salt",
     )
 
 

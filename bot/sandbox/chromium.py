@@ -1,0 +1,49 @@
+"""Chromium as it is installed on this machine, driven through Playwright; no browser is ever fetched."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+class NoChromium(Exception):
+    """Something is missing that a browser needs; the text says what, and how to get it."""
+
+
+def installed() -> str:
+    """The path of an installed Chromium; raises ``NoChromium`` where there is none."""
+    for name in NAMES:
+        if path := shutil.which(name):
+            return path
+    raise NoChromium("No Chromium is installed; on Debian: apt-get install chromium.")
+
+
+@asynccontextmanager
+async def launched() -> AsyncIterator[Browser]:
+    """A browser without a window; raises ``NoChromium`` where it or Playwright is missing."""
+    path = installed()
+    try:
+        from playwright.async_api import async_playwright  # noqa: PLC0415 - wanted for pictures only
+    except ImportError as error:
+        raise NoChromium("Playwright is not installed: pip install playwright.") from error
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
+        try:
+            yield browser
+        finally:
+            await browser.close()

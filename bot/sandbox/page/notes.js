@@ -1,0 +1,43 @@
+// What the page itself has to say: refusals, and news for those who listen.
+
+import { $, icon, make } from "./elements.js";
+
+const SECONDS = 8;
+const LONGEST = 300;
+let going;
+
+export function notice(text) {
+  const line = $("slip");
+  clearTimeout(going);
+  line.textContent = text;
+  line.hidden = !text;
+  if (text) going = setTimeout(() => notice(""), SECONDS * 1000);
+}
+
+export function say(text) {
+  const line = make("p", { textContent: text.length > LONGEST ? text.slice(0, LONGEST) + "…" : text });
+  $("said").append(line);
+  while ($("said").children.length > 5) $("said").firstChild.remove();
+}
+
+// A note at the end of the messages, such as a command that nobody answered.
+export function leaveNote(title, text) {
+  const close = make("button", { type: "button", className: "text", textContent: "Dismiss" });
+  const note = make(
+    "article",
+    { className: "note", role: "alert" },
+    make("p", { className: "above" }, icon("reply"), title),
+    make("p", { className: "failed", textContent: text }),
+    make("p", { className: "only" }, "Only you can see this · ", close),
+  );
+  close.onclick = () => note.remove();
+  $("notes").append(note);
+  $("scroll").scrollTop = $("scroll").scrollHeight;
+}
+
+// Another place or person has nothing to do with what was said before.
+export function clearNotes() {
+  $("notes").replaceChildren();
+  $("said").replaceChildren();
+  notice("");
+}

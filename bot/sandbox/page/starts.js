@@ -1,0 +1,111 @@
+// Ready-made starts: a table with computer players at one press.
+
+import { $, make } from "./elements.js";
+import { showLight, titled } from "./dialogs.js";
+import { act } from "./server.js";
+import { here, me, nameOf, state } from "./state.js";
+import { isEmpty } from "./list.js";
+
+const USUAL = 2;
+
+function card(start, go) {
+  const least = Math.max(start.fewest - 1, 0);
+  const most = start.most - 1;
+  const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+  const count = make(
+    "select",
+    { "aria-label": `Computer players in ${start.title}` },
+    numbers.map((number) =>
+      make("option", {
+        value: number,
+        textContent: `${number} computer${number === 1 ? "" : "s"}`,
+        selected: number === Math.min(Math.max(USUAL, least), most),
+      }),
+    ),
+  );
+  const button = make(
+    "button",
+    { type: "button", className: "button style3" },
+    make("span", { textContent: "Play" }),
+  );
+  button.setAttribute("aria-label", `Play ${start.title}`);
+  const failed = make("p", { className: "failed", role: "alert" });
+  button.onclick = async () => {
+    if (button.classList.contains("busy")) return;
+    button.classList.add("busy");
+    failed.textContent = "";
+    const told = await act("begin", { game: start.game, computers: Number(count.value) });
+    button.classList.remove("busy");
+    failed.textContent = told.refused || "";
+    if (told.refused) return;
+    $("starts").close();
+    if (told.at !== state.at) go(told.at);
+  };
+  const players =
+    start.fewest === start.most ? `${start.most} players` : `${start.fewest}–${start.most} players`;
+  return make(
+    "li",
+    { className: "start" },
+    make("h3", { textContent: start.title }),
+    make("p", { textContent: start.summary }),
+    make("p", { className: "small", textContent: players }),
+    make("div", { className: "row" }, make("label", {}, "against ", count), button),
+    failed,
+  );
+}
+
+const cards = (go) =>
+  make(
+    "ul",
+    { role: "list", className: "cards" },
+    state.starts.map((start) => card(start, go)),
+  );
+
+export function openStarts(go) {
+  const dialog = $("starts");
+  showLight(dialog, titled(dialog, "New game"), cards(go));
+}
+
+let welcomed = "";
+
+// On an empty channel stands what one can do first.
+export function showWelcome(go) {
+  const place = here();
+  const isWanted = place && place.kind !== 1 && isEmpty() && state.starts.length > 0;
+  const key = isWanted ? JSON.stringify([state.me, state.at, state.starts]) : "";
+  $("fresh").hidden = !state.starts.length;
+  if (key === welcomed) return;
+  welcomed = key;
+  const old = document.querySelector("#scroll > .welcome");
+  if (old) old.remove();
+  if (!isWanted) return;
+  const bot = nameOf(state.bots[0]);
+  $("scroll").prepend(
+    make(
+      "section",
+      { className: "welcome" },
+      make("h2", { textContent: `Welcome to ${state.server}, ${me().name}` }),
+      make(
+        "p",
+        {},
+        `${bot} hosts board games here. Pick one to play against computers at once, or open a table with `,
+        make("code", { textContent: "/play" }),
+        " and let a second window join as somebody else.",
+      ),
+      cards(go),
+      make(
+        "ul",
+        { className: "hints" },
+        make(
+          "li",
+          {},
+          "Type ",
+          make("kbd", { textContent: "/" }),
+          " in the box below for everything the bot can do.",
+        ),
+        make("li", {}, "Who you are is chosen at the bottom of the channel list."),
+        make("li", {}, "What only you may see comes as a direct message, or marked as yours alone."),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+// What this window shows and who looks through it. The server says the rest.
+
+import { isAfter } from "./ids.js";
+
+export const state = {
+  me: "",
+  at: "",
+  server: "",
+  people: [],
+  names: {},
+  bots: [],
+  locales: [],
+  places: [],
+  commands: [],
+  starts: [],
+  may_write: true,
+};
+
+const query = new URLSearchParams(location.search);
+export const wish = { as: query.get("as") || "", at: query.get("at") || "" };
+
+// The address names person and place, so that it can be kept, and a second window be a second person.
+export function rememberPlace(isNew) {
+  const address = "?" + new URLSearchParams({ as: nameOf(state.me) || state.me, at: state.at });
+  if (address === location.search) return;
+  history[isNew ? "pushState" : "replaceState"]({}, "", address);
+}
+
+export function nameOf(id) {
+  return state.names[id] || "";
+}
+
+export function me() {
+  return (
+    state.people.find((person) => person.id === state.me) || {
+      id: "",
+      name: "",
+      dms_closed: false,
+      locale: "en-US",
+    }
+  );
+}
+
+export function here() {
+  return state.places.find((place) => place.id === state.at);
+}
+
+const readKey = () => `read.${state.me}`;
+
+function marks() {
+  try {
+    return JSON.parse(localStorage.getItem(readKey()) || "{}");
+  } catch {
+    return {};
+  }
+}
+
+export function readUpTo(place) {
+  return marks()[place.id] || "0";
+}
+
+export function markRead(place) {
+  if (!place || !isAfter(place.newest, readUpTo(place))) return;
+  localStorage.setItem(readKey(), JSON.stringify({ ...marks(), [place.id]: place.newest }));
+}
+
+export function isUnread(place) {
+  return isAfter(place.newest, readUpTo(place));
+}
+
+export function callsIn(place) {
+  return place.calls.filter((id) => isAfter(id, readUpTo(place))).length;
+}

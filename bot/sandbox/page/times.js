@@ -1,0 +1,47 @@
+// Times as Discord writes them, in the reader's own language.
+
+const STYLES = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+const REFRESH = 20_000;
+
+export function written(date, style) {
+  return new Intl.DateTimeFormat(undefined, STYLES[style] || STYLES.f).format(date);
+}
+
+export function relative(date) {
+  const seconds = (date.getTime() - Date.now()) / 1000;
+  const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) || UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
+}
+
+export function time(date, style) {
+  const element = document.createElement("time");
+  element.dateTime = date.toISOString();
+  element.title = written(date, "F");
+  element.textContent = style === "R" ? relative(date) : written(date, style);
+  if (style === "R") element.dataset.relative = "";
+  return element;
+}
+
+export function day(date) {
+  return written(date, "D");
+}
+
+setInterval(() => {
+  for (const each of document.querySelectorAll("time[data-relative]"))
+    each.textContent = relative(new Date(each.dateTime));
+}, REFRESH);

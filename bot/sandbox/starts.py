@@ -1,0 +1,67 @@
+"""Ready-made starts: somebody opens a table and seats computers, step by step as a person would."""
+
+from bot.sandbox.actor import Person
+from bot.sandbox.impossible import Impossible, demand
+from bot.sandbox.reading import Seen, label_of
+from bot.sandbox.records import Channel, Json
+from rules.library import find, game_ids
+
+PLAY, GAME = "play", "game"
+COMPUTER, START = "Add computer", "Start"
+WITHIN = 10.0
+
+
+def offered(commands: list[Json]) -> list[Json]:
+    """The games that can be opened with the commands of a place."""
+    options = [each for command in commands if command["name"] == PLAY for each in command["options"]]
+    choices = [choice for each in options if each["name"] == GAME for choice in each.get("choices") or []]
+    values = {choice["value"] for choice in choices}
+    infos = [find(game).info for game in game_ids() if game in values]
+    return [
+        {
+            "game": info.id,
+            "title": info.title,
+            "summary": info.summary,
+            "fewest": info.fewest,
+            "most": info.most,
+        }
+        for info in infos
+    ]
+
+
+async def begin(person: Person, at: Channel, game: str, computers: int) -> Channel:
+    """Open a table, seat the computers, press *Start*; gives the place where the table stands."""
+    demand(game in game_ids(), "There is no such game.")
+    info = find(game).info
+    fits = info.fewest <= computers + 1 <= info.most
+    demand(fits, f"{info.title} is for {info.fewest} to {info.most} players.")
+    answer = await person.slash(PLAY, {GAME: game}, at=at)
+    said = await answer.settled(WITHIN)
+    try:
+        await person.until(lambda: _lobby(person, answer.interaction.id) is not None, WITHIN)
+    except TimeoutError as error:
+        raise Impossible(said.text) from error
+    lobby = _lobby(person, answer.interaction.id)
+    if lobby is None:
+        raise Impossible("The table is gone.")
+    for _ in range(computers):
+        await person.click(lobby, COMPUTER)
+    await person.until(lambda: _can_press(lobby, START), WITHIN)
+    await person.click(lobby, START)
+    return person.world.channels[lobby.record.channel_id]
+
+
+def _lobby(person: Person, after: int) -> Seen | None:
+    """The message of a table that was opened after something, wherever it stands."""
+    world = person.world
+    for record in reversed(world.messages.values()):
+        if record.id <= after:
+            return None
+        seen = Seen(world, record)
+        if {COMPUTER, START} <= set(seen.labels) and world.sees(person.id, record):
+            return seen
+    return None
+
+
+def _can_press(message: Seen, label: str) -> bool:
+    return any(label_of(each) == label and not each.get("disabled") for each in message.buttons)

@@ -1,0 +1,40 @@
+"""What may go wrong with Discord, and is no fault of this program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import aiohttp
+import discord
+
+_ARCHIVED = 50083  # to a new message only where the thread is locked, too
+
+
+class Closed(Exception):
+    """The bot may not write where a table is shown; the text says why."""
+
+
+# Discord refuses, is overloaded or is not to be had.
+TROUBLES = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    ConnectionError,
+    TimeoutError,
+    Closed,
+)
+
+
+@contextmanager
+def noted(troubles: list[Exception]) -> Iterator[None]:
+    """Keep a trouble with Discord, and go on."""
+    try:
+        yield
+    except TROUBLES as trouble:
+        troubles.append(trouble)
+
+
+def is_barred(error: discord.HTTPException) -> bool:
+    """Say whether Discord refuses because somebody has shut the bot out, who may let it in again."""
+    return isinstance(error, discord.Forbidden) or error.code == _ARCHIVED

@@ -1,0 +1,55 @@
+"""Ready-made starts: tables that are opened, seated and begun as a person would do it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Impossible, Sandbox, slash, starts
+from bot.sandbox.scenario import ready_world
+from rules.library import find, game_ids
+from tests.e2e.house import Clock, House
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    clock = Clock()
+    async with Sandbox(ready_world(clock)) as sandbox:
+        house = House(sandbox, tmp_path / "tables.db", clock)
+        async with house.open():
+            yield house
+
+
+async def test_every_game_is_offered_where_it_can_be_played(house: House) -> None:
+    arthur = house.person("Arthur")
+    commands = [command for _, command in slash.offered(house.sandbox.world, arthur.user, arthur.at)]
+    assert [start["game"] for start in starts.offered(commands)] == list(game_ids())
+    assert starts.offered([command for command in commands if command["name"] != "play"]) == []
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_a_table_begins_with_as_many_computers_as_wanted(house: House, game: str) -> None:
+    arthur = house.person("Arthur")
+    for computers in {max(find(game).info.fewest - 1, 0), find(game).info.most - 1}:
+        place = await starts.begin(arthur, arthur.at, game, computers)
+        await house.quiet()
+        (listed,) = await house.bot.host.tables_in(place.id)
+        assert listed.status == "running"
+        assert len((await house.bot.host.public(listed.id)).sitters) == computers + 1
+
+
+async def test_what_the_bot_refuses_is_passed_on(house: House) -> None:
+    arthur = house.person("Arthur")
+    game = game_ids()[0]
+    most = find(game).info.most
+    with pytest.raises(Impossible, match="is for"):
+        await starts.begin(arthur, arthur.at, game, most)
+    with pytest.raises(Impossible, match="no such game"):
+        await starts.begin(arthur, arthur.at, "nothing", 1)
+    await starts.begin(arthur, arthur.at, game, most - 1)
+    thread = await starts.begin(arthur, arthur.at, game, most - 1)
+    assert thread.is_thread
+    with pytest.raises(Impossible, match="thread has a table already"):
+        await starts.begin(arthur, thread, game, most - 1)
