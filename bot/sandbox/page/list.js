@@ -22,7 +22,7 @@ const scroll = () => $("scroll");
 const isLow = () => scroll().scrollHeight - scroll().scrollTop - scroll().clientHeight < NEAR;
 const dismissed = () => new Set(JSON.parse(sessionStorage.getItem(DISMISSED) || "[]"));
 
-export function oldest() {
+function oldest() {
   return shown.keys().next().value;
 }
 
@@ -34,7 +34,7 @@ export function newest() {
   return $("messages").lastElementChild;
 }
 
-export function toEnd() {
+function toEnd() {
   isAtEnd = true;
   scroll().scrollTop = scroll().scrollHeight;
   $("down").hidden = true;

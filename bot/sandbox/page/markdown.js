@@ -200,8 +200,3 @@ function list(lines) {
   }
   return box;
 }
-
-// What a text says without its signs, for those who listen.
-export function plain(text) {
-  return markdown(text).textContent;
-}

@@ -22,7 +22,7 @@ export function written(date, style) {
   return new Intl.DateTimeFormat(undefined, STYLES[style] || STYLES.f).format(date);
 }
 
-export function relative(date) {
+function relative(date) {
   const seconds = (date.getTime() - Date.now()) / 1000;
   const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) || UNITS.at(-1);
   return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);

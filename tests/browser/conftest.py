@@ -1,0 +1,63 @@
+"""One Chromium for all tests; a sandbox, a bot and a page for each."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import pytest_asyncio
+
+from bot.sandbox import Sandbox, online
+from bot.sandbox.chromium import NoChromium, launched
+from bot.sandbox.scenario import ready_world
+from tests.browser.windows import Stage
+from tests.e2e.house import Clock, House
+from tests.sandbox.sample import Sample
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+
+@pytest.fixture(autouse=True)
+def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test in which anything was logged as an error."""
+    yield
+    errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not errors
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """Give the installed Chromium; without one, or without Playwright, these tests are skipped."""
+    try:
+        async with launched() as chromium:
+            yield chromium
+    except NoChromium as error:
+        pytest.skip(str(error))
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Stage]:
+    """Give a page behind which the real bot plays; what the page's script trips over fails the test."""
+    clock = Clock()
+    async with Sandbox(ready_world(clock)) as sandbox:
+        house = House(sandbox, tmp_path / "tables.db", clock)
+        async with house.open(), Stage.of(browser, sandbox) as stage:
+            stage.house = house
+            yield stage
+            assert stage.complaints == []
+        assert sandbox.findings.all == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sample_stage(browser: Browser) -> AsyncIterator[Stage]:
+    """Give a page behind which a small bot uses whatever Discord offers."""
+    async with Sandbox(patience=0.5) as sandbox:
+        sample = Sample(sandbox.connector())
+        async with online(sample, sandbox.token), Stage.of(browser, sandbox) as stage:
+            stage.sample = sample
+            yield stage
+            assert stage.complaints == []

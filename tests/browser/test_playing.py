@@ -1,0 +1,164 @@
+"""Games in the browser, from the welcome to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from tests.browser.windows import DESKTOP, PHONE, TALL, Stage, Window
+
+playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
+expect = playwright.expect
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def has_its_picture(window: Window) -> bool:
+    """Say whether the newest picture has come and has words for those who cannot see it."""
+    picture = window.tab.locator("#messages img").last
+    await picture.scroll_into_view_if_needed()
+    await window.tab.wait_for_function(
+        "[...document.querySelectorAll('#messages img')].at(-1).naturalWidth > 100"
+    )
+    return bool(await picture.get_attribute("alt"))
+
+
+async def bid_by_form(window: Window) -> None:
+    """Answer the question of the newest hand through its form."""
+    await window.press("Choose")
+    form = window.tab.locator("#form")
+    await form.get_by_label("Builders").select_option("1")
+    await form.get_by_label("Infantry").select_option("1")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(window.mine).to_contain_text("Nothing is done until you confirm")
+    await window.press("Confirm")
+    await expect(window.mine).to_contain_text("You are")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, int]) -> None:
+    window = await stage.open(size=size)
+    await expect(window.tab.get_by_role("heading", name=re.compile("Welcome"))).to_be_visible()
+    await window.tab.locator(".start select").first.select_option("1")
+    await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await expect(window.button("Your move")).to_be_visible()
+    await expect(window.tab.locator(".welcome")).to_have_count(0)
+    assert await has_its_picture(window)
+    await window.press("Your move")
+    await expect(window.mine).to_contain_text("it is your turn")
+    await expect(window.mine).to_contain_text("Only you can see this")
+    assert await has_its_picture(window)
+    assert not await window.is_wider_than_the_screen()
+    await bid_by_form(window)
+
+
+async def test_a_picture_opens_large_and_closes(stage: Stage) -> None:
+    window = await stage.open()
+    await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await window.tab.locator("#messages .picture").last.click()
+    large = window.tab.locator("#picture")
+    await expect(large.locator("img")).to_be_visible()
+    await window.tab.keyboard.press("Escape")
+    await expect(large).to_be_hidden()
+    assert await window.tab.evaluate("document.activeElement.classList.contains('picture')")
+
+
+async def start_for_two(stage: Stage, one: Window, other: Window) -> None:
+    """Open a table by typing, let the other join, and begin."""
+    await one.tab.locator("#text").fill("/pl")
+    await one.tab.keyboard.press("Enter")
+    await one.tab.keyboard.press("Enter")
+    await one.tab.keyboard.press("Enter")
+    await expect(one.mine).to_contain_text("is open in")
+    await other.press("Join")
+    await expect(other.messages.first).to_contain_text("2 of")
+    await one.press("Start")
+    await expect(other.button("Your move")).to_be_visible()
+    await stage.house.quiet()
+
+
+async def test_nobody_sees_anothers_hand(stage: Stage) -> None:
+    arthur, guinevere = await stage.open("Arthur"), await stage.open("Guinevere")
+    await start_for_two(stage, arthur, guinevere)
+    before = await guinevere.messages.count()
+    await arthur.press("Your move")
+    await expect(arthur.mine).to_contain_text("You are")
+    await expect(guinevere.messages).to_have_count(before)
+    await arthur.become("Guinevere")
+    await expect(arthur.messages).to_have_count(before)
+    await expect(arthur.tab.get_by_text("You are")).to_have_count(0)
+    await arthur.become("Arthur")
+    await expect(arthur.mine).to_contain_text("You are")
+    watching = await stage.open("Spectator")
+    await expect(watching.tab.locator(".ephemeral")).to_have_count(0)
+
+
+async def test_two_windows_play_a_whole_game(stage: Stage) -> None:
+    """By form and buttons at first, by typing after that."""
+    windows = {name: await stage.open(name, size=TALL) for name in ("Arthur", "Guinevere")}
+    people = tuple(stage.sandbox.person(name) for name in windows)
+    await start_for_two(stage, *windows.values())
+    (table,) = [each.id for each in await stage.house.bot.host.tables_of(people[0].id)]
+    for window in windows.values():
+        await window.press("Your move")
+        await expect(window.button("Choose")).to_be_visible()
+        await bid_by_form(window)
+        await stage.house.quiet()
+    moved = asyncio.Event()
+    stage.house.bot.host.watch(lambda _: moved.set())
+    while (person := await stage.house.awaited(table, people)) is not None:
+        text = await stage.house.random_action(table, person)
+        moved.clear()
+        await windows[person.name].command(f"/move {text}")
+        await asyncio.wait_for(moved.wait(), 5)
+        await stage.house.quiet()
+    assert await stage.house.is_over(table)
+    for window in windows.values():
+        await expect(window.tab.locator("#messages")).to_contain_text(re.compile("wins!|share the victory"))
+
+
+async def test_the_page_goes_on_after_a_restart(stage: Stage) -> None:
+    window = await stage.open()
+    await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await expect(window.button("Your move")).to_be_visible()
+    await stage.restart()
+    await expect(window.tab.locator("#lost")).to_be_hidden()
+    await window.press("Your move")
+    await expect(window.mine).to_contain_text("You are")
+
+
+async def test_keys_alone_are_enough(stage: Stage) -> None:
+    window = await stage.open("Arthur")
+    keys = window.tab.keyboard
+    await keys.press("Tab")
+    await keys.press("Enter")
+    await keys.type("/play")
+    await keys.press("Enter")
+    await keys.press("Enter")
+    await keys.press("Enter")
+    await expect(window.button("Add computer")).to_be_visible()
+    await keys.press("ArrowUp")
+    for wanted in ("Add computer", "Start"):
+        await expect(window.button(wanted)).to_be_enabled()
+        for _ in range(12):
+            if await window.tab.evaluate("document.activeElement.textContent") == wanted:
+                break
+            await keys.press("Tab")
+        await keys.press("Enter")
+        await stage.house.quiet()
+    await window.button("Your move").wait_for()
+    await window.button("Your move").focus()
+    await keys.press("Enter")
+    await expect(window.button("Choose")).to_be_visible()
+    await window.button("Choose").focus()
+    await keys.press("Enter")
+    form = window.tab.locator("#form")
+    await expect(form).to_be_visible()
+    assert await window.tab.evaluate("document.activeElement.closest('dialog').id") == "form"
+    await keys.press("1")
+    await form.get_by_role("button", name="Submit").focus()
+    await keys.press("Enter")
+    await expect(window.button("Confirm")).to_be_focused()
+    await keys.press("Enter")
+    await expect(window.mine).to_contain_text("You are")

@@ -1,0 +1,140 @@
+"""Windows of the page: what a person at a browser does there, and what he sees."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Literal, Self
+
+from bot.sandbox import Sandbox, messages
+from bot.sandbox.messages import Draft
+from bot.sandbox.page import Page
+from bot.sandbox.records import Json
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator
+    from playwright.async_api import Page as Tab
+
+    from tests.e2e.house import House
+    from tests.sandbox.sample import Sample
+
+KEY = "key"
+DESKTOP, PHONE = (1280, 860), (390, 780)
+TALL = (1280, 2400)
+Scheme = Literal["dark", "light"]
+
+
+class Window:
+    """One window in which somebody plays."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+
+    @property
+    def messages(self) -> Locator:
+        return self.tab.locator("#messages > li")
+
+    @property
+    def newest(self) -> Locator:
+        return self.messages.last
+
+    @property
+    def mine(self) -> Locator:
+        """The newest message that this person alone sees."""
+        return self.tab.locator(".message.ephemeral").last
+
+    def button(self, label: str) -> Locator:
+        """The newest button of a message that says this."""
+        return self.tab.locator("#messages").get_by_role("button", name=label, exact=True).last
+
+    async def press(self, label: str) -> None:
+        await self.button(label).click()
+
+    async def command(self, line: str) -> None:
+        """Type a command with its options, and send it."""
+        await self.tab.locator("#text").fill("")
+        await self.tab.locator("#text").press_sequentially(line.partition(" ")[0])
+        await self.tab.locator("#text").press("Enter")
+        value = line.partition(" ")[2]
+        if value:
+            await self.tab.locator(".pill input").first.fill(value)
+        await self.tab.get_by_role("button", name="Send").click()
+
+    async def go(self, place: str) -> None:
+        await self.tab.locator("#places").get_by_role("button", name=place).click()
+        await self.tab.locator("#places [aria-current]", has_text=place).wait_for()
+
+    async def become(self, name: str) -> None:
+        """Play somebody else from now on."""
+        await self.tab.locator("#me").click()
+        await self.tab.locator("#people").get_by_role("button", name=name).click()
+        await self.tab.locator("#me", has_text=name).wait_for()
+
+    async def is_wider_than_the_screen(self) -> bool:
+        wide: bool = await self.tab.evaluate(
+            "[document.documentElement, document.getElementById('scroll')]"
+            ".some((each) => each.scrollWidth > each.clientWidth)"
+        )
+        return wide
+
+
+class Stage:
+    """A sandbox with its page, and the windows on it."""
+
+    house: House
+    sample: Sample
+
+    def __init__(self, browser: Browser, sandbox: Sandbox, page: Page) -> None:
+        self.sandbox = sandbox
+        self.page = page
+        self.complaints: list[str] = []
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, browser: Browser, sandbox: Sandbox) -> AsyncIterator[Self]:
+        """Serve the page while entered."""
+        stage = cls(browser, sandbox, await Page(sandbox, key=KEY).__aenter__())
+        try:
+            yield stage
+        finally:
+            for context in stage._contexts:
+                await context.close()
+            await stage.page.__aexit__(None, None, None)
+
+    async def restart(self) -> None:
+        """Stop the page's server, and serve the page at the same address again."""
+        port = int(self.page.url.split(":")[2].split("/")[0])
+        await self.page.__aexit__(None, None, None)
+        self.page = await Page(self.sandbox, port=port, key=KEY).__aenter__()
+
+    async def open(
+        self, name: str = "", *, size: tuple[int, int] = DESKTOP, scheme: Scheme = "light"
+    ) -> Window:
+        """Open a window as somebody, in a browser profile of its own."""
+        context = await self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme
+        )
+        context.set_default_timeout(10_000)
+        self._contexts.append(context)
+        tab = await context.new_page()
+        tab.on("pageerror", lambda error: self.complaints.append(str(error)))
+        tab.on("console", self._hear)
+        await tab.goto(self.page.url + (f"?as={name}" if name else ""))
+        await tab.locator("#places button").first.wait_for(state="attached")
+        return Window(tab)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        # A browser complains of lost connections and of pictures already replaced; the page deals with both.
+        is_usual = (
+            "net::ERR_" in said.text or "WebSocket" in said.text or "/attachments/" in said.location["url"]
+        )
+        if said.type in {"error", "warning"} and not is_usual:
+            self.complaints.append(said.text)
+
+    def post(self, body: Json, at: str = "tables", by: str = "Round Table") -> None:
+        """Let somebody write a message, as it stands."""
+        world = self.sandbox.world
+        author = next(user for user in world.users.values() if user.name == by)
+        messages.post(world, self.sandbox.channel(at), author.id, Draft(body, {}))
