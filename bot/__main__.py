@@ -16,7 +16,9 @@ from msgspec.structs import replace
 from bot import database, logs, settings
 from bot.command_line import run
 from bot.errors import Refusal, Unusable
+from bot.sandbox.chromium import NoChromium
 from bot.sandbox.scenario import PEOPLE
+from bot.sandbox.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.serving import on_discord, on_sandbox
 from bot.settings import Settings, WrongSetting
@@ -40,7 +42,7 @@ def _parser() -> Parser:
         epilog=_settings_table(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None)
+    parser.set_defaults(command=_serve, host=_HOST, port=_PORT, database=None, screenshots=None)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
     serving = commands.add_parser("run", help="serve Discord")
@@ -51,6 +53,9 @@ def _parser() -> Parser:
     sandbox.add_argument("--port", type=_port, default=_PORT, help=f"otherwise {_PORT}")
     sandbox.add_argument(
         "--database", type=Path, metavar="FILE", help="otherwise one beside Discord's, called *.sandbox.*"
+    )
+    sandbox.add_argument(
+        "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
     )
     sandbox.set_defaults(command=_sandbox)
 
@@ -114,9 +119,22 @@ def _run(_: argparse.Namespace) -> int:
 
 def _sandbox(given: argparse.Namespace) -> int:
     found = _settings()
+    if given.screenshots:
+        return _screenshots(given.screenshots)
     # People of the sandbox must not come among Discord's.
     beside = found.database.with_name(f"{found.database.stem}.sandbox{found.database.suffix}")
     asyncio.run(on_sandbox(replace(found, database=given.database or beside), given.host, given.port))
+    return 0
+
+
+def _screenshots(folder: Path) -> int:
+    _make(folder)
+    try:
+        pictures = asyncio.run(screenshots(folder))
+    except NoChromium as error:
+        raise BadInput(str(error)) from error
+    for picture in pictures:
+        print(picture)
     return 0
 
 

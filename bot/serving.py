@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -81,7 +82,7 @@ async def on_sandbox(settings: Settings, host: str, port: int) -> None:
             )
             await held.enter_async_context(kept(world, path))
             await held.enter_async_context(online(bot, sandbox.token))
-            page = await _served(held, sandbox, host, port)
+            page = await _served(held, sandbox, host, port, _key(Path(f"{settings.database}.page.key")))
             print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
             await stop.wait()
 
@@ -93,8 +94,16 @@ def _world(path: Path) -> World:
         raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
 
 
-async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int) -> Page:
+def _key(path: Path) -> str:
+    """Keep the secret part of the page's address, so that open windows find it again after a restart."""
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(16), encoding="ascii")
+    return path.read_text(encoding="ascii")
+
+
+async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int, key: str) -> Page:
     try:
-        return await held.enter_async_context(Page(sandbox, host, port))
+        return await held.enter_async_context(Page(sandbox, host, port, key))
     except OSError as error:
         raise BadInput(f"The page cannot be served on {host}, port {port}: {error.strerror}") from error

@@ -56,6 +56,9 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
 async def test_a_picture_opens_large_and_closes(stage: Stage) -> None:
     window = await stage.open()
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await expect(window.button("Your move")).to_be_visible()
+    # A new message of a computer's would take the focus away from the picture.
+    await stage.house.quiet()
     await window.tab.locator("#messages .picture").last.click()
     large = window.tab.locator("#picture")
     await expect(large.locator("img")).to_be_visible()
