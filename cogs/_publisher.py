@@ -107,9 +107,9 @@ class Publisher:
 
     async def _publish(self, table: int, *, doubtful: bool) -> None:
         """Bring every place up to date; where one is not to be had, the others are still served."""
-        # Read before the table: whoever is told of a turn must stand in the message as awaited.
-        pings = await self._bot.store.pings_due(table)
         public = await self._bot.host.public(table)
+        # Who is awaited only by now is told with the next version, where his name stands.
+        pings = [ping for ping in await self._bot.store.pings_due(table) if public.sitters[ping.seat].awaited]
         troubles = await self._catch_up(public, pings, doubtful=doubtful)
         if troubles:
             self._put_off(table, public.guild, troubles[0])

@@ -1,0 +1,75 @@
+"""The long runs: `python -m tests.faults kills 100`, `python -m tests.faults nonsense 100000`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bot.sandbox import Sandbox
+from bot.sandbox.scenario import ready_world
+from tests.e2e.house import Clock, House
+from tests.faults.judging import Judge
+from tests.faults.killing import in_peace, killed_at_random
+
+_COMPANIES = (("Arthur", "Guinevere"), ("Arthur", "Guinevere", "Lancelot"))
+_IN_ONE_WORLD = 5000  # interactions
+
+
+class _Fatal(logging.Handler):
+    """Keeps what is logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+
+async def kills(wanted: int) -> None:
+    """Kill bots at random over whole games, and compare each with the same game in peace."""
+    done = games = 0
+    with tempfile.TemporaryDirectory() as folder:
+        peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
+        while done < wanted:
+            names = _COMPANIES[games % len(_COMPANIES)]
+            killed, told = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
+            assert told == peaceful[names], f"game {games} does not read as in peace"
+            done, games = done + killed, games + 1
+            print(f"{done} kills over {games} games", flush=True)
+
+
+def _new(folder: str) -> Path:
+    return Path(tempfile.mkdtemp(dir=folder))
+
+
+async def nonsense(wanted: int) -> None:
+    """Talk nonsense to bots; each world hears so much of it, that many seeds are tried."""
+    for begun in range(0, wanted, _IN_ONE_WORLD):
+        clock = Clock()
+        with tempfile.TemporaryDirectory() as folder:
+            async with Sandbox(ready_world(clock)) as sandbox:
+                house = House(sandbox, Path(folder, "tables.db"), clock)
+                async with house.open():
+                    judge = Judge(house, 1000 + begun)
+                    await judge.hear(min(_IN_ONE_WORLD, wanted - begun))
+                assert sandbox.findings.all == []
+        print(begun, dict(judge.answers), flush=True)
+
+
+def main(what: str, number: str) -> None:
+    """Make one of the runs, and say how long it took."""
+    fatal = _Fatal()
+    logging.getLogger().addHandler(fatal)
+    began = time.perf_counter()
+    asyncio.run({"kills": kills, "nonsense": nonsense}[what](int(number)))
+    assert not fatal.messages, fatal.messages
+    print(f"{number} {what}: {time.perf_counter() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,179 @@
+"""A bot that is killed: its process, the moves people make meanwhile, and what they read in the end."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import re
+from collections.abc import Callable
+from hashlib import blake2b
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from bot.sandbox import Person, Sandbox, Seen
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.library import find
+from rules.menu import walk
+from rules.snapshot import restored
+from tests.e2e.house import GAME
+from tests.faults.ledger import Ledger
+from tests.faults.lonely import serve
+
+# Forked off a process that has everything loaded: a start takes tenths of a second.
+_processes = multiprocessing.get_context("forkserver")
+_processes.set_forkserver_preload(["tests.faults.lonely"])
+_PATIENCE = 20.0
+_LOOK_SECONDS = 0.005
+# Made with a salt of its own at each table.
+_SEAL = re.compile(r"`[0-9a-f]{16,}`")
+_TALK = re.compile(r"^/(channels|webhooks|interactions)/")
+
+# Says whether the bot is to be killed at a request: method and path.
+Moment = Callable[[str, str], bool]
+
+
+async def seen(holds: Callable[[], bool]) -> None:
+    """Wait for what no event tells: that another process has written to its database, or is gone."""
+    async with asyncio.timeout(_PATIENCE):
+        while not holds():  # noqa: ASYNC110
+            await asyncio.sleep(_LOOK_SECONDS)
+
+
+class Apart:
+    """A bot in another process, which is killed at a chosen request and started again."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+        self.sandbox = sandbox
+        self.ledger = Ledger(folder / "tables.db")
+        self.kills = 0
+        self._database = folder / "tables.db"
+        self._log = folder / "errors.log"
+        self._process: BaseProcess | None = None
+        self._dead = asyncio.Event()
+        self._moment: Moment | None = None
+        self._heard = True
+        sandbox.faults.on_request.append(self._look)
+
+    @property
+    def errors(self) -> str:
+        """What the bots have logged as errors."""
+        return self._log.read_text() if self._log.exists() else ""
+
+    def kill_at(self, moment: Moment, *, heard: bool) -> None:
+        """Kill the bot at the first request of which `moment` is true, whether or not it is carried out."""
+        self._moment = moment
+        self._heard = heard
+
+    @property
+    def is_doomed(self) -> bool:
+        """Whether a kill is still to come."""
+        return self._moment is not None
+
+    def _look(self, method: str, path: str) -> None:
+        if self._moment is None or self._process is None or not _TALK.match(path):
+            return
+        if self._moment(method, path):
+            self._moment = None
+            if not self._heard:
+                self.sandbox.faults.fail(method, f"^{re.escape(path)}$", 500)
+            self._process.kill()
+            self.kills += 1
+            self._dead.set()
+
+    async def start(self) -> None:
+        """Start the bot, and wait until it is online."""
+        self._dead.clear()
+        arguments = (self.sandbox.address, self.sandbox.token, self._database, self._log)
+        self._process = _processes.Process(target=serve, args=arguments, daemon=True)
+        self._process.start()
+        async with asyncio.timeout(_PATIENCE):
+            await self.sandbox.gateway.connected()
+
+    async def stop(self) -> None:
+        """Kill the bot, should it still live, and see its line broken."""
+        if self._process is not None:
+            self._process.kill()
+            await asyncio.to_thread(self._process.join)
+            self._process.close()
+            self._process = None
+        await seen(lambda: not self.sandbox.gateway._connections)
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to be shown or told; a bot killed meanwhile is started again."""
+        await seen(lambda: self._dead.is_set() or not self.ledger.left_undone())
+        while self._dead.is_set():
+            await self.stop()
+            await self.start()
+            await seen(lambda: self._dead.is_set() or not self.ledger.left_undone())
+
+    async def begin(self, *people: Person, option: str = "", start: Moment | None = None) -> int:
+        """Let people open a table and begin the game; give the table's number.
+
+        With `start` the bot is killed at that moment of the beginning.
+        """
+        await self.start()
+        await (await people[0].slash("play", game=GAME)).settled()
+        await self.settle()
+        for person in people[1:]:
+            await person.click(self._newest(person, "Join"), "Join")
+            await person.new_mail()
+            await self.settle()
+        if option:
+            await people[0].choose(self._newest(people[0], "Start"), option)
+            await self.settle()
+        if start:
+            self.kill_at(start, heard=True)
+        await people[0].click(self._newest(people[0], "Start"), "Start")
+        await self.settle()
+        return 1
+
+    def _newest(self, person: Person, label: str) -> Seen:
+        return next(seen for seen in reversed(person.messages()) if label in seen.labels)
+
+    async def play(self, table: int, *people: Person, moves: int) -> None:
+        """Let people make moves, each again until it counts; the same moves in every run."""
+        for _ in range(moves):
+            if self.ledger.status(table) != "running":
+                return
+            version = self.ledger.version(table)
+            while self.ledger.version(table) == version:
+                await self._try(table, people)
+                await self.settle()
+
+    async def _try(self, table: int, people: tuple[Person, ...]) -> None:
+        """Let whoever is awaited type a move; the answer may never come."""
+        awaited = self.ledger.awaited(table)
+        person = next(person for person in people if person.id in awaited)
+        asking = asyncio.create_task(self._asked(person, self._chosen(table, person), table))
+        dying = asyncio.create_task(self._dead.wait())
+        await asyncio.wait({asking, dying}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (asking, dying):
+            task.cancel()
+        results = await asyncio.gather(asking, dying, return_exceptions=True)
+        if not self._dead.is_set() and isinstance(results[0], Exception):
+            raise results[0]
+
+    async def _asked(self, person: Person, text: str, table: int) -> None:
+        await (await person.slash("move", text=text, table=table)).settled()
+
+    def _chosen(self, table: int, person: Person) -> str:
+        name, snapshot = self.ledger.snapshot(table)
+        game = find(name)
+        menu = menu_of(game, restored(game.state_type, snapshot), self.ledger.seat(table, person.id))
+        return walk(menu, dealer(self.ledger.version(table), "choice"))
+
+    def transcript(self, *people: Person) -> list[tuple[Any, ...]]:
+        """Write down all that people can read in the end, with names in the place of numbers."""
+        shared = [seen for seen in people[0].messages() if not seen.ephemeral]
+        return [self._read(seen) for seen in [*shared, *(mail for who in people for mail in who.inbox())]]
+
+    def _read(self, seen: Seen) -> tuple[Any, ...]:
+        text = _SEAL.sub("`seal`", seen.text)
+        users = self.sandbox.world.users
+        for user in users.values():
+            text = text.replace(str(user.id), user.name)
+        rung = [users[user_id].name for user_id in seen.record.pings]
+        pictures = [blake2b(picture, digest_size=8).hexdigest() for picture in seen.pictures]
+        return text, seen.labels, rung, seen.alt_texts, pictures

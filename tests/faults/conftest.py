@@ -1,0 +1,43 @@
+"""A house with a bot in it and two people at a table; nobody's errors are overlooked."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Person, Sandbox
+from bot.sandbox.scenario import ready_world
+from tests.e2e.house import Clock, House
+from tests.faults.ledger import Ledger
+
+
+@pytest.fixture(autouse=True)
+def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test in which anything was logged as an error."""
+    yield
+    errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not errors
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Give a house; what Discord would complain of fails the test."""
+    clock = Clock()
+    async with Sandbox(ready_world(clock)) as sandbox:
+        yield House(sandbox, tmp_path / "tables.db", clock)
+        assert sandbox.findings.all == []
+
+
+@pytest.fixture
+def ledger(house: House) -> Ledger:
+    """Read what is stored."""
+    return Ledger(house.database)
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    """Name two people; the first rules the server."""
+    return house.person("Arthur"), house.person("Guinevere")

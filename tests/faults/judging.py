@@ -1,0 +1,167 @@
+"""What the bot makes of nonsense, judged: an answer to all of it, and no change but a legal one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+from bot.sandbox import Person, messages
+from bot.sandbox import interactions as acts
+from bot.sandbox.messages import Draft
+from bot.sandbox.records import Callback, Interaction, InteractionKind, Message
+from bot.sandbox.waiting import until
+from cogs._address import Address, base36
+from rules.chance import dealer
+from rules.game import DECLARATIONS, menu_of
+from rules.library import find
+from rules.menu import allows, walk
+from rules.snapshot import restored
+from tests.e2e.house import House
+from tests.faults.ledger import Ledger
+from tests.faults.nonsense import Nonsense, Speaker
+
+_PATIENCE = 3.0
+_SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
+_ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "start")
+_PLAIN = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": "?"}]}]
+
+
+class Judge:
+    """A running table and a lobby, people who talk nonsense to the bot, and what comes of it."""
+
+    def __init__(self, house: House, seed: int) -> None:
+        self.answers: Counter[str] = Counter()
+        self._house = house
+        self._ledger = Ledger(house.database)
+        self._random = Random(seed)
+        self._people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Spectator")]
+        self._running = self._lobby = 0
+        self._known: dict[int, tuple[int, str, bytes | None]] = {}
+        self._words: list[str] = []
+
+    async def hear(self, number: int) -> None:
+        """Let people say a number of things."""
+        await self._renew()
+        application = next(iter(self._house.sandbox.world.applications.values()))
+        speaker = Speaker(self._random, self._meaningful, self._numbers, application.commands[0])
+        for _ in range(number):
+            await self._judge(speaker.speak(), self._random.choice(self._people))
+            await self._renew()
+
+    def _numbers(self) -> list[str]:
+        return [base36(self._running), base36(self._lobby), "0", "1", "zz"]
+
+    def _meaningful(self) -> list[str]:
+        return self._words
+
+    async def _renew(self) -> None:
+        """See to it that there is a running table, and a lobby."""
+        stale = not self._words
+        if not self._running or self._ledger.status(self._running) != "running":
+            people = self._people[:2]
+            self._running = await self._house.start_table(*people)
+            stale = True
+        if not self._lobby or self._ledger.status(self._lobby) != "lobby":
+            self._lobby = await self._house.open_table(self._people[0])
+            stale = True
+        if stale:
+            self._look()
+
+    def _look(self) -> None:
+        """Take note of how the tables stand, and of what means something there."""
+        self._known = self._ledger.tables()
+        name, snapshot = self._ledger.snapshot(self._running)
+        game = find(name)
+        state = restored(game.state_type, snapshot)
+        self._words = [f"{verb}:{number}" for verb in ("move", "log", "choose") for number in self._numbers()]
+        for seat, turn in self._ledger.turns(self._running):
+            menu = menu_of(game, state, seat)
+            said = walk(menu, dealer(self._random.random(), "choice")) if menu("") else "hello"
+            verbs = ("a", "c", "d", "f", "m", "sa")
+            self._words += [Address(verb, self._running, turn, said).custom_id for verb in verbs]
+            self._words += [said, Address("f", self._running, turn).custom_id]
+
+    async def _judge(self, nonsense: Nonsense, person: Person) -> None:
+        """Say one thing, and look at what it brings about."""
+        world, channel = self._house.sandbox.world, person.at
+        application = next(iter(world.applications.values()))
+        stage: Message | None = None
+        if nonsense.kind in (InteractionKind.COMPONENT, InteractionKind.MODAL_SUBMIT):
+            draft = Draft({"components": nonsense.components or _PLAIN}, {})
+            stage = messages.post(world, channel, application.id, draft)
+        interaction = acts.begin(
+            world,
+            nonsense.kind,
+            application,
+            person.user,
+            channel,
+            nonsense.data,
+            stage.id if stage else None,
+        )
+        try:
+            await until(world, lambda: interaction.answer is not None, _PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"no answer to {nonsense}") from None
+        await self._house.bot.idle()
+        await self._house.quiet()
+        self._check_answer(nonsense, interaction)
+        if self._ledger.tables() != self._known:
+            self._check_change(nonsense, person)
+            self._look()
+        self._clear_up(interaction, stage)
+
+    def _check_answer(self, nonsense: Nonsense, interaction: Interaction) -> None:
+        world = self._house.sandbox.world
+        assert interaction.answer is not None
+        self.answers[f"{nonsense.kind.name}: {interaction.answer.name}"] += 1
+        written = [interaction.original_id, *interaction.followups]
+        if interaction.answer in (Callback.UPDATE, Callback.DEFERRED_UPDATE):
+            del written[0]
+        for message in (world.messages[each] for each in written if each in world.messages):
+            assert not message.loading, nonsense
+            assert message.ephemeral, nonsense
+            if message.content and not message.attachments:
+                assert _SENTENCE.match(message.content), nonsense
+                assert "Traceback" not in message.content
+                assert "Something went wrong" not in message.content, nonsense
+
+    def _check_change(self, nonsense: Nonsense, person: Person) -> None:
+        """Find out whether what has changed is what this person may change, and has asked for."""
+        said = str(nonsense.data.get("custom_id") or nonsense.data.get("name"))
+        verb = said.partition(":")[0]
+        for table, now in self._ledger.tables().items():
+            before = self._known.get(table)
+            if before is None:
+                assert verb == "play", nonsense
+            elif before != now:
+                events = [event for event in self._ledger.events(table) if event[0] > before[0]]
+                assert events or verb in _ARRANGING, nonsense
+                for event in events[:1]:
+                    self._check_event(event, before, verb, person)
+
+    def _check_event(
+        self,
+        event: tuple[int, int, int, str],
+        before: tuple[int, str, bytes | None],
+        verb: str,
+        person: Person,
+    ) -> None:
+        _, seat, user, text = event
+        if before[2] is None:
+            assert (verb, text) == ("start", "start")
+            return
+        assert user == person.id
+        if text in DECLARATIONS:
+            assert verb == text
+            return
+        game = find(before[1])
+        assert allows(menu_of(game, restored(game.state_type, before[2]), seat), text)
+
+    def _clear_up(self, interaction: Interaction, stage: Message | None) -> None:
+        """Take away what was said, so that long runs stay small."""
+        world = self._house.sandbox.world
+        for message_id in {interaction.original_id, *interaction.followups, stage.id if stage else None}:
+            if message_id in world.messages:
+                messages.delete(world, world.messages[message_id])
+        del world.interactions[interaction.id]

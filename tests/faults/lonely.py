@@ -1,0 +1,27 @@
+"""The bot in a process of its own, on the sandbox and the database of the test that starts it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+from bot.app import RoundTable
+from bot.computers import Computers
+from bot.host import Host
+from bot.sandbox.connector import connect
+from bot.store import Store
+
+
+def serve(address: str, token: str, database: Path, log: Path) -> None:
+    """Be online until killed, with the same luck every time."""
+    logging.basicConfig(filename=log, level=logging.ERROR)
+    asyncio.run(_serve(address, token, database))
+
+
+async def _serve(address: str, token: str, database: Path) -> None:
+    store = await Store.open(database)
+    host = Host(store, seed=lambda: "luck")
+    computers = Computers(host, store, (0.0, 0.0))
+    bot = RoundTable(store, host, computers, connector=connect(address), guild_ready_timeout=0.05)
+    await bot.start(token)

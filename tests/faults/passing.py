@@ -1,0 +1,37 @@
+"""Time that passes for the bot: its minutes, counted by hand, and the requests it makes meanwhile."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import cast
+
+from cogs.outbox import Outbox
+from tests.e2e.house import House
+
+
+async def minutes(house: House, number: int = 1) -> None:
+    """Let minutes pass, in each of which the bot looks for what was left undone."""
+    # The cog's own class is of a module that discord.py loads anew for each bot.
+    outbox = cast("Outbox", house.bot.get_cog("Outbox"))
+    for _ in range(number):
+        house.clock.advance(60)
+        await outbox.look_through()
+        await house.quiet()
+
+
+@contextmanager
+def requests(house: House, method: str, path: str) -> Iterator[list[str]]:
+    """Note the requests of a method whose path matches a regular expression."""
+    found: list[str] = []
+
+    def note(asked: str, where: str) -> None:
+        if asked == method and re.search(path, where):
+            found.append(where)
+
+    house.sandbox.faults.on_request.append(note)
+    try:
+        yield found
+    finally:
+        house.sandbox.faults.on_request.remove(note)

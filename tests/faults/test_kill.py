@@ -1,0 +1,100 @@
+"""A bot killed at a chosen request: no move or ping is lost or doubled, and all read the same in the end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.faults.apart import Apart, Moment
+from tests.faults.killing import Told, in_peace, killed_at_random, set_apart, told
+from tests.faults.ledger import rung
+
+NAMES = ("Arthur", "Guinevere")
+_BEFORE, _FROM_THEN_ON = 2, 3  # moves
+_KILLS = 15
+_SEED = 4
+
+MESSAGE, ITS_EDIT = r"^/channels/\d+/messages$", r"^/channels/\d+/messages/\d+$"
+
+
+def request(method: str, path: str, nth: int = 1) -> Callable[[Apart], Moment]:
+    """Name the moment of the n-th such request; the path is a regular expression."""
+
+    def moment(_: Apart) -> Moment:
+        left = nth
+
+        def is_now(asked: str, where: str) -> bool:
+            nonlocal left
+            left -= asked == method and re.search(path, where) is not None
+            return left == 0
+
+        return is_now
+
+    return moment
+
+
+def event_row(apart: Apart) -> Moment:
+    """Name the moment when an event is stored, and nothing that follows from it has come to pass."""
+    before = len(apart.ledger.events())
+    return lambda _method, _path: len(apart.ledger.events()) > before
+
+
+# What is heard is carried out, but the bot does not live to know it.
+MOMENTS = {
+    "acknowledgement heard": (request("POST", r"/callback$"), True),
+    "acknowledgement unheard": (request("POST", r"/callback$"), False),
+    "event row": (event_row, False),
+    "first edit heard": (request("PATCH", r"/@original$"), True),
+    "ping heard": (request("POST", MESSAGE), True),
+    "ping unheard": (request("POST", MESSAGE), False),
+    "direct message unheard": (request("PATCH", ITS_EDIT), False),
+    "next direct message heard": (request("PATCH", ITS_EDIT, 2), True),
+    "old message's buttons unheard": (request("PATCH", ITS_EDIT, 3), False),
+}
+
+
+@pytest.fixture(scope="module")
+def some_moves(tmp_path_factory: pytest.TempPathFactory) -> Told:
+    """Tell of the first moves, played in peace."""
+    return asyncio.run(in_peace(tmp_path_factory.mktemp("some"), *NAMES, moves=_BEFORE + _FROM_THEN_ON))
+
+
+@pytest.fixture(scope="module")
+def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Told:
+    """Tell of a game played in peace."""
+    return asyncio.run(in_peace(tmp_path_factory.mktemp("whole"), *NAMES))
+
+
+@pytest.mark.parametrize(("moment", "heard"), MOMENTS.values(), ids=MOMENTS)
+async def test_killed_when_a_request_arrives(
+    tmp_path: Path, some_moves: Told, moment: Callable[[Apart], Moment], heard: bool
+) -> None:
+    async with set_apart(tmp_path, *NAMES) as (apart, people):
+        table = await apart.begin(*people)
+        await apart.play(table, *people, moves=_BEFORE)
+        apart.kill_at(moment(apart), heard=heard)
+        await apart.play(table, *people, moves=_FROM_THEN_ON)
+        assert apart.kills == 1
+        assert told(apart, people) == some_moves
+
+
+async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path) -> None:
+    ping = request("POST", MESSAGE)
+    async with set_apart(tmp_path, *NAMES) as (apart, people):
+        table = await apart.begin(*people, option="commit=simultaneous", start=ping(apart))
+        assert apart.kills == 1
+        shared = [seen for seen in people[0].messages() if not seen.ephemeral]
+        assert [len(seen.record.pings) for seen in shared] == [0, 2]
+        await apart.play(table, *people, moves=2)
+        shared = [seen for seen in people[0].messages() if not seen.ephemeral]
+        assert rung(shared) == apart.ledger.pings_sent()
+
+
+async def test_killed_at_random_over_a_whole_game(tmp_path: Path, whole_game: Told) -> None:
+    kills, read = await killed_at_random(tmp_path, _SEED, *NAMES, kills=_KILLS)
+    assert kills == _KILLS
+    assert read == whole_game

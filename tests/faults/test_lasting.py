@@ -1,0 +1,143 @@
+"""What must not wear out in months: the loop of minutes, tasks, memory, the pace of vain attempts."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sqlite3
+from contextlib import closing
+from typing import Any, cast
+
+import pytest
+
+from bot.errors import CannotWrite
+from bot.sandbox import Person
+from cogs._waiting import Waiting
+from cogs.outbox import Outbox
+from tests.e2e.house import Clock, House
+from tests.faults.ledger import Ledger
+from tests.faults.passing import minutes
+
+
+async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
+    house: House, ledger: Ledger, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.open() as bot:
+        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        outbox.look_through.change_interval(seconds=0)
+        failed = asyncio.Event()
+        looked = asyncio.Event()
+
+        async def unreadable(_: int | None = None) -> list[Any]:
+            if failed.is_set():
+                looked.set()
+            failed.set()
+            raise CannotWrite("The database is locked.")
+
+        monkeypatch.setattr(bot.store, "surfaces_due", unreadable)
+        outbox.look_through.restart()
+        await asyncio.wait_for(looked.wait(), 5)
+        assert outbox.look_through.is_running()
+        assert not outbox.look_through.failed()
+
+
+async def test_nothing_grows_while_games_are_played(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    async with house.open() as bot:
+        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        sizes = []
+        for _ in range(3):
+            table = await house.start_table(*people)
+            form_opener = next(person for person in people if person.id in ledger.awaited(table))
+            await form_opener.click(await house.your_move(form_opener), "Choose")
+            await house.play_on(table, *people, moves=4)
+            await bot.host.declare(table, people[0].id, "resign")
+            await house.quiet()
+            assert ledger.status(table) == "over"
+            sizes.append(kept(bot, outbox))
+        assert sizes[0] == sizes[1] == sizes[2]
+
+
+def kept(bot: Any, outbox: Outbox) -> list[int]:
+    """Count what stays in memory when nothing is under way."""
+    gc.collect()
+    views, publisher = bot._connection._view_store, outbox.publisher
+    return [
+        len(asyncio.all_tasks()),
+        len(views._views),
+        len(views._synced_message_views),
+        len(views._modals),
+        len(views._dynamic_items),
+        len(publisher._tasks),
+        len(publisher._woken),
+        len(publisher._doubtful),
+        len(bot.computers._tasks),
+        len(bot.computers._woken),
+    ]
+
+
+async def test_closing_leaves_no_task_behind(house: House, people: tuple[Person, Person]) -> None:
+    before = asyncio.all_tasks()
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=2)
+    left = [task for task in asyncio.all_tasks() - before if "RequestHandler" not in str(task.get_coro())]
+    assert left == []
+
+
+def test_who_waits_is_asked_later_and_later_but_within_the_hour() -> None:
+    clock = Clock()
+    waiting = Waiting(clock)
+    waiting.put_off(1, 7)
+    assert not waiting.may_try(1)
+    assert waiting.of_guild(7) == [1]
+    clock.advance(31)
+    assert waiting.may_try(1)
+    for _ in range(20):
+        waiting.put_off(1, 7)
+    clock.advance(3590)
+    assert not waiting.may_try(1)
+    clock.advance(20)
+    assert waiting.may_try(1)
+    waiting.forget(1)
+    assert 1 not in waiting
+
+
+def test_who_must_wait_longer_waits_longer() -> None:
+    clock = Clock()
+    waiting = Waiting(clock)
+    waiting.put_off(1, None, 900)
+    clock.advance(890)
+    assert not waiting.may_try(1)
+    clock.advance(20)
+    assert waiting.may_try(1)
+
+
+async def test_dozens_of_tables_are_taken_up_a_few_at_a_time(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.open_table(people[0])
+    copy_table(house, table, 50)
+    async with house.open() as bot:
+        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        most = 0
+
+        def count(_method: str, _path: str) -> None:
+            nonlocal most
+            most = max(most, len(outbox.publisher._tasks))
+
+        house.sandbox.faults.on_request.append(count)
+        await minutes(house)
+        assert ledger.left_undone() == 0
+        assert 2 <= most <= 16
+
+
+def copy_table(house: House, table: int, times: int) -> None:
+    """Write lobbies into the database that are shown nowhere yet."""
+    with closing(sqlite3.connect(house.database, isolation_level=None)) as connection:
+        connection.execute("create temp table copy as select * from games where id = ?", (table,))
+        connection.execute("update copy set id = null")
+        for _ in range(times):
+            connection.execute("insert into games select * from copy")

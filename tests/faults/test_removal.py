@@ -1,0 +1,65 @@
+"""The bot is thrown out of the server in mid-game, and comes back."""
+
+from __future__ import annotations
+
+from bot.sandbox import Person
+from bot.sandbox.records import Guild, User
+from tests.e2e.house import House
+from tests.faults.ledger import Ledger, rung
+from tests.faults.passing import minutes, requests
+
+
+def home_of(house: House) -> tuple[Guild, User]:
+    """Give the server, and the bot's account."""
+    world = house.sandbox.world
+    return next(iter(world.guilds.values())), world.users[next(iter(world.applications))]
+
+
+async def test_a_game_waits_for_the_bot_to_come_back(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    guild, account = home_of(house)
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=1)
+        events = ledger.events(table)
+        removed = bot.wait_for("guild_remove", timeout=5)
+        house.sandbox.world.leave(guild, account)
+        await removed
+        mover = next(person for person in people if person.id in ledger.awaited(table))
+        with requests(house, "POST", r"/messages$") as asked:
+            await bot.host.act(table, mover.id, None, await house.random_action(table, mover))
+            await house.quiet()
+            await minutes(house, 30)
+        assert len(asked) <= len(people), "one try for each of their direct messages"
+        assert len(ledger.events(table)) == len(events) + 1
+        returned = bot.wait_for("guild_available", timeout=5)
+        house.sandbox.world.join(guild, account)
+        await returned
+        await house.quiet()
+        assert ledger.left_undone() == 0
+        for person in people:
+            await house.your_move(person)
+        await house.play_on(table, *people, moves=3)
+        assert ledger.left_undone() == 0
+        assert rung(people[0].messages()) <= ledger.pings_sent()
+
+
+async def test_a_table_of_a_server_that_is_lost_does_not_keep_the_bot_from_others(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    guild, account = home_of(house)
+    async with house.open():
+        lost = await house.start_table(*people)
+    house.sandbox.world.leave(guild, account)
+    async with house.open() as bot:
+        mover = next(person for person in people if person.id in ledger.awaited(lost))
+        await bot.host.act(lost, mover.id, None, await house.random_action(lost, mover))
+        await minutes(house, 5)
+        assert ledger.left_undone() > 0
+    house.sandbox.world.join(guild, account)
+    async with house.open():
+        await minutes(house)
+        assert ledger.left_undone() == 0
+        await house.play_on(lost, *people, moves=2)
+        assert ledger.left_undone() == 0
