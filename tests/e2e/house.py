@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,22 +19,9 @@ from rules.game import acting, menu_of
 from rules.library import find
 from rules.menu import walk
 from rules.snapshot import restored
+from tests.clock import Clock
 
 GAME = "battles_and_builders"
-
-
-class Clock:
-    """A clock that a test moves by hand, on top of the real one."""
-
-    def __init__(self) -> None:
-        self.ahead = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.ahead
-
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        self.ahead += seconds
 
 
 class House:

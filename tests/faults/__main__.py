@@ -11,7 +11,8 @@ from pathlib import Path
 
 from bot.sandbox import Sandbox
 from bot.sandbox.scenario import ready_world
-from tests.e2e.house import Clock, House
+from tests.clock import Clock
+from tests.e2e.house import House
 from tests.faults.judging import Judge
 from tests.faults.killing import in_peace, killed_at_random
 

@@ -14,7 +14,8 @@ from bot.errors import CannotWrite
 from bot.sandbox import Person
 from cogs._waiting import Waiting
 from cogs.outbox import Outbox
-from tests.e2e.house import Clock, House
+from tests.clock import Clock
+from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.sandbox import Callback, InteractionFailed, Sandbox, payloads
-from tests.sandbox.conftest import Clock
+from tests.clock import Clock
 from tests.sandbox.sample import SILENT, Sample, picture
 
 Held = asyncio.Queue[discord.Interaction[Sample]]

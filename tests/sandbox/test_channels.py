@@ -8,7 +8,7 @@ import pytest
 from bot.sandbox import Impossible, Sandbox, scenario, threads
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Overwrite
-from tests.sandbox.conftest import Clock
+from tests.clock import Clock
 from tests.sandbox.sample import SILENT, Sample
 
 

@@ -10,7 +10,8 @@ import pytest
 from bot.sandbox import Impossible, Sandbox, slash, starts
 from bot.sandbox.scenario import ready_world
 from rules.library import find, game_ids
-from tests.e2e.house import Clock, House
+from tests.clock import Clock
+from tests.e2e.house import House
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from bot.sandbox import Sandbox, World, online
 from bot.sandbox.saving import kept
 from bot.sandbox.scenario import channel_named, guild_named, ready_world
-from tests.sandbox.conftest import Clock
+from tests.clock import Clock
 from tests.sandbox.sample import Sample, picture
 
 
