@@ -20,8 +20,8 @@ from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 _MOVES = 150
 _SNAPSHOT = b'"' + b"x" * 1500 + b'"'
 _EVENT = (
-    "insert into events (game, version, seat, turn, user, text, draws, notes, bar, time)"
-    " values (?, ?, 0, ?, 1, 'e2-e4', '[4,1]', '[]', 'draw', 1300.0)"
+    "insert into events (game, version, seat, turn, user, text, draws, notes, bar, time, salt)"
+    " values (?, ?, 0, ?, 1, 'e2-e4', '[4,1]', '[]', 'draw', 1300.0, '')"
 )
 _GAME = "update games set version = ?, snapshot = ?, undo_seat = 0, changed = 1300.0 where id = ?"
 _SEATS = "update seats set turn = ?, awaited = (seat = 1) where game = ?"
