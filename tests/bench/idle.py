@@ -80,7 +80,7 @@ def _fill(database: Path) -> None:
         for number in range(1, _GAMES + 1):
             connection.execute(
                 "insert into games (game, rules, status, version, owner, channel, options, created, changed,"
-                " snapshot) values (?, ?, 'running', 3, 1, ?, ?, 0, 0, ?)",
+                " snapshot, seed, salt) values (?, ?, 'running', 3, 1, ?, ?, 0, 0, ?, 'seed', 'salt')",
                 (game.info.id, game.info.rules, number, options, snapshot(state)),
             )
             connection.execute("insert into seats (game, seat, user, awaited) values (?, 1, 2, 0)", (number,))

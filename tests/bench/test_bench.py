@@ -11,10 +11,11 @@ from tests.bench.__main__ import main
 
 
 def test_a_figure_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["menu_ms", "commit", "--json"]) == 0
+    assert main(["menu_ms", "commit", "idle", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert set(figures) == {f"menu_ms.{game}" for game in game_ids()} | {"commit.naive"}
-    assert all(figure > 0 for figure in figures.values())
+    menus = {f"menu_ms.{game}" for game in game_ids()}
+    assert set(figures) == menus | {"commit.naive", "idle.start_ratio", "idle.kb_per_game"}
+    assert all(figure >= 0 for figure in figures.values())
 
 
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
