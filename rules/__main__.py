@@ -24,7 +24,7 @@ from rules.command_line import (
     whole,
 )
 from rules.fairness import check, proof_read
-from rules.game import AnyGame, State, acting, menu_of
+from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.perft import divided, perft
@@ -138,7 +138,7 @@ def _replay(given: argparse.Namespace) -> None:
     _print_json(
         {
             "actions": replay.events_played,
-            "acting": acting(game, state),
+            "acting": game.acting(state),
             "table": game.table(state),
             "result": game.result(state),
         }

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from rules.chance import Chance
-from rules.menu import walk, walk_on
+from rules.menu import walk
 from rules.question import Menu, Question
 from rules.text import Seat, Text, Who, say
 
@@ -101,6 +101,18 @@ class Game(ABC, Generic[S, T, H]):
         `said` is "" or was built from this menu's own answers.
         """
 
+    def acting(self, state: S) -> list[Seat]:
+        """Give the seats the game waits for: those whose first question is a must.
+
+        A game may know them without asking; they are the same.
+        """
+        menu = self.menu
+        return [
+            seat
+            for seat in range(state.seats)
+            if (question := menu(state, seat)) is not None and question.must
+        ]
+
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action that the menu allows, and all that follows by itself, in `state`."""
@@ -160,28 +172,13 @@ def menu_of(game: AnyGame, state: State, seat: Seat) -> Menu:
     return partial(game.menu, state, seat)
 
 
-def awaited(game: AnyGame, state: State) -> list[tuple[Seat, Question]]:
-    """Give the seats the game waits for, those whose first question is a must, with that question."""
-    menu = game.menu
-    return [
-        (seat, question)
-        for seat in range(state.seats)
-        if (question := menu(state, seat)) is not None and question.must
-    ]
-
-
-def acting(game: AnyGame, state: State) -> list[Seat]:
-    """Give the seats the game waits for."""
-    return [seat for seat, _ in awaited(game, state)]
-
-
 def random_move(game: AnyGame, state: State, choice: Chance) -> tuple[Seat, str] | None:
     """Choose a seat that must act, and for it an action by `walk`; None where nobody must."""
-    seats = awaited(game, state)
+    seats = game.acting(state)
     if not seats:
         return None
-    seat, question = seats[choice.below(len(seats))]
-    return seat, walk_on(menu_of(game, state, seat), question, choice)
+    seat = seats[choice.below(len(seats))]
+    return seat, walk(menu_of(game, state, seat), choice)
 
 
 def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:

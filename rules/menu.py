@@ -48,12 +48,7 @@ def way(menu: Menu, action: str) -> list[str]:
 
 def walk(menu: Menu, chance: Chance) -> str:
     """Choose at random: among the choices of each question in turn, among the multisets of an allotment."""
-    return walk_on(menu, menu(""), chance)
-
-
-def walk_on(menu: Menu, question: Question | None, chance: Chance) -> str:
-    """Walk where the first question has been asked already."""
-    said = ""
+    said, question = "", menu("")
     while question is not None:
         longer = _random_answer(question, said, chance)
         if longer == said:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rules.chance import Dealer
-from rules.game import AnyGame, State, acting, menu_of
+from rules.game import AnyGame, State, menu_of
 from rules.menu import actions
 from rules.snapshot import copied
 from rules.text import Seat
@@ -35,6 +35,6 @@ def divided(game: AnyGame, state: State, generator: Random, depth: int) -> Itera
 
 
 def _choices(game: AnyGame, state: State) -> Iterator[tuple[Seat, str]]:
-    for seat in acting(game, state):
+    for seat in game.acting(state):
         for action in actions(menu_of(game, state, seat)):
             yield seat, action

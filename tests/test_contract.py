@@ -6,7 +6,7 @@ import pytest
 
 from rules.allotment import spellings
 from rules.chance import Dealer, Tape, dealer
-from rules.game import Note, ToAll, ToSeat, acting, menu_of
+from rules.game import Note, ToAll, ToSeat, menu_of
 from rules.menu import actions, allows
 from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
@@ -66,10 +66,10 @@ def listing(state: State, seat: int) -> list[str]:
 def test_a_bid_may_be_changed_until_the_next_has_bid() -> None:
     state = bidding()
     say(state, 1, "bid 1b 1c 1k")
-    assert acting(GAME, state) == [0]
+    assert GAME.acting(state) == [0]
     assert listing(state, 1) == ["bid 2c", "bid 2c 1k", "bid 1b 1c", "bid 1b 1c 1k", "bid 2b", "bid 2b 1k"]
     say(state, 1, "bid 2b")
-    assert (state.bids[1], acting(GAME, state)) == ((2, 0, 0), [0])
+    assert (state.bids[1], GAME.acting(state)) == ((2, 0, 0), [0])
     say(state, 0, "bid 0")
     assert state.last_bids == [(0, 0, 0), (2, 0, 0)]
 
@@ -80,9 +80,9 @@ def test_the_king_in_a_bid_counts_nothing() -> None:
 
 def test_all_set_up_at_once_and_an_army_is_handed_in_anew_until_the_last_is_in() -> None:
     state = begun(3)
-    assert acting(GAME, state) == [0, 1, 2]
+    assert GAME.acting(state) == [0, 1, 2]
     say(state, 1, "army La2 Kb2", "army Ld2 Ka2")
-    assert acting(GAME, state) == [0, 2]
+    assert GAME.acting(state) == [0, 2]
     assert GAME.hand(state, 1).men == {"a2": "K", "b2": "S", "d2": "L"}
     assert set(GAME.table(state).men.values()) == {"0?", "1?", "2?"}
 
@@ -121,7 +121,7 @@ def test_three_placements_are_taken_back_one_by_one() -> None:
         replay.play(until)
         numbers.append(replay.state.placed)
     assert numbers == [0, 1, 2, 3, 2, 1, 0, 0]
-    assert acting(GAME, replay.state) == [0]
+    assert GAME.acting(replay.state) == [0]
 
 
 def test_after_the_third_placement_only_the_end_is_left() -> None:
@@ -137,9 +137,9 @@ def test_an_effect_asks_inside_an_effect() -> None:
     say(state, 0, "play B2")
     assert listing(state, 0) == ["pick a2", "pick b2", "pick d2"]
     say(state, 0, "pick b2")
-    assert (acting(GAME, state), listing(state, 1)) == ([1], ["pick a1", "pick b1", "pick d1", "skip"])
+    assert (GAME.acting(state), listing(state, 1)) == ([1], ["pick a1", "pick b1", "pick d1", "skip"])
     say(state, 1, "pick b1")
-    assert (acting(GAME, state), listing(state, 0)) == ([0], ["pick a2", "pick d2", "skip"])
+    assert (GAME.acting(state), listing(state, 0)) == ([0], ["pick a2", "pick d2", "skip"])
     say(state, 0, "skip")
     assert len(state.frames) == 1, "the scout still has a look left"
     assert listing(state, 0) == ["pick a2", "pick d2", "skip"]
@@ -161,7 +161,7 @@ def test_a_subset_of_twenty_cards_fits_a_text_and_is_never_listed_to_be_counted(
 def test_a_gift_may_be_refused_and_only_the_two_know_the_card() -> None:
     state = in_turn(3)
     notes = say(state, 2, "gift G1 0")
-    assert acting(GAME, state) == [0]
+    assert GAME.acting(state) == [0]
     assert [GAME.hand(state, seat).offered for seat in range(3)] == ["G1", "", "G1"]
     assert [written(note.text) for note in notes if isinstance(note, ToAll)] == [
         "seat 2 offers seat 0 a card"
@@ -189,7 +189,7 @@ def test_who_resigns_goes_on_as_neutral() -> None:
     state = in_turn(3)
     say(state, 2, "resign")
     assert not state.over
-    assert acting(GAME, state) == [0]
+    assert GAME.acting(state) == [0]
     assert listing(state, 2) == []
     assert [man for man in GAME.table(state).men.values() if man[0] == "2"] == ["2L", "2K", "2S"]
 
@@ -245,6 +245,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (leaks.OwnHandDealtAgain, secrecy.dealing_again_changes_nothing_seen),
     (leaks.CardsLostInDealing, secrecy.dealing_again_changes_nothing_seen),
     (faults.NobodyWaitedFor, running.somebody_must_act_until_the_end),
+    (faults.WaitsForEverybody, running.the_game_waits_for_whom_its_menu_says),
     (faults.EndsWithoutResult, running.somebody_must_act_until_the_end),
     (faults.NeverEnds, running.the_end_comes),
     (faults.TypesLostInASnapshot, running.a_snapshot_keeps_everything),

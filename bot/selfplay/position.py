@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.rows import Table
 from bot.store import Store
-from rules.game import acting, menu_of
+from rules.game import menu_of
 from rules.library import find
 from rules.question import Menu
 from rules.snapshot import restored
@@ -33,7 +33,7 @@ class Position:
     @property
     def acting(self) -> list[Seat]:
         """The seats the table waits for."""
-        return [] if self.is_over else acting(self._game, self._state)
+        return [] if self.is_over else self._game.acting(self._state)
 
     def menu(self, seat: Seat) -> Menu:
         """Give a seat's menu."""

@@ -77,6 +77,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
             return None
         return steps.MENUS[state.phase](state, seat, said)
 
+    def acting(self, state: State) -> list[Seat]:
+        """Give the seats asked."""
+        return [] if state.over else list(state.asked)
+
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out a bid, a choice of tile or a decision about dice, and go on to the next question."""
         notes: list[Note] = []

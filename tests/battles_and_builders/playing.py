@@ -8,7 +8,7 @@ from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES, FACES
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.chance import Tape
-from rules.game import Note, Result, ToAll, ToSeat, acting, menu_of
+from rules.game import Note, Result, ToAll, ToSeat, menu_of
 from rules.menu import actions
 from rules.replay import perform
 from rules.text import Seat, written
@@ -69,7 +69,7 @@ class Playing:
     @property
     def asked(self) -> list[Seat]:
         """The seats the game waits for."""
-        return acting(GAME, self.state)
+        return GAME.acting(self.state)
 
     @property
     def table(self) -> Table:

@@ -8,7 +8,7 @@ from functools import cache
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.chance import dealer
-from rules.game import acting, random_move
+from rules.game import random_move
 from rules.snapshot import restored, snapshot
 from tests.battles_and_builders.playing import Playing
 
@@ -36,7 +36,7 @@ def played(seats: int, commit: str, seed: int) -> Iterator[State]:
 def _resigned() -> Iterator[State]:
     """Give states in which seats have resigned: in mid-round, and one after the other to the end."""
     for stop, state in enumerate(played(3, "sequential", 4)):
-        if stop % 6 == 1 and acting(GAME, state):
+        if stop % 6 == 1 and GAME.acting(state):
             for seat in (1, 0):
                 GAME.declare(state, seat, "resign", dealer(0, "none"))
                 yield restored(State, snapshot(state))

@@ -8,7 +8,7 @@ from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import KING
 from rules.chance import Dealer, dealer
-from rules.game import Note, ToAll, acting, menu_of
+from rules.game import Note, ToAll, menu_of
 from rules.menu import walk
 from rules.replay import default_options
 
@@ -19,7 +19,7 @@ def played(seed: int, seats: int, computers: set[int]) -> tuple[State, list[Note
     """Play one game, some seats by the computer and the others at random."""
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
     state, notes = GAME.start(seats, default_options(GAME), chance)
-    while waiting := acting(GAME, state):
+    while waiting := GAME.acting(state):
         action = _choice(state, waiting[0], choice, by_computer=waiting[0] in computers)
         notes += GAME.apply(state, waiting[0], action, chance)
     return state, notes
@@ -64,6 +64,6 @@ def test_has_tokens_left_for_the_last_rounds() -> None:
     chance, choice = dealer(3, "chance"), dealer(3, "choice")
     state, _ = GAME.start(3, default_options(GAME), chance)
     while state.round.number < 7:
-        seat = acting(GAME, state)[0]
+        seat = GAME.acting(state)[0]
         GAME.apply(state, seat, _choice(state, seat, choice, by_computer=True), chance)
     assert all(tableau.left >= 2 for tableau in GAME.table(state).tableaux)

@@ -11,7 +11,7 @@ from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.battles_and_builders.view import Commitment, RoundView, Table
 from rules.chance import dealer
-from rules.game import acting, menu_of
+from rules.game import menu_of
 from rules.menu import walk
 
 SEEDS = range(30)
@@ -26,7 +26,7 @@ def states(seats: int, commit: str, seed: int) -> Iterator[State]:
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
     state, _ = GAME.start(seats, {"commit": commit}, chance)
     yield state
-    while waiting := acting(GAME, state):
+    while waiting := GAME.acting(state):
         seat = waiting[choice.below(len(waiting))]
         GAME.apply(state, seat, walk(menu_of(GAME, state, seat), choice), chance)
         yield state

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rules.game import Result, acting
+from rules.game import Result
 from rules.record import Event, Record, parsed, written
 from rules.replay import Replay
 
@@ -35,7 +35,7 @@ def test_record_replays_to_the_result_beside_it(path: Path) -> None:
     replay = Replay(parsed(path.read_bytes()))
     replay.play()
     assert replay.game.result(replay.state) == result_beside(path)
-    assert acting(replay.game, replay.state) == []
+    assert replay.game.acting(replay.state) == []
 
 
 @golden
@@ -50,7 +50,7 @@ def test_record_has_no_result_before_its_last_event(path: Path) -> None:
     replay = Replay(whole)
     replay.play(len(whole.events) - 2)
     assert replay.game.result(replay.state) is None
-    assert acting(replay.game, replay.state) != []
+    assert replay.game.acting(replay.state) != []
 
 
 def test_records_show_every_way_to_end() -> None:

@@ -5,6 +5,7 @@ from tests.conformance.course import Check
 
 CHECKS: tuple[Check, ...] = (
     running.somebody_must_act_until_the_end,
+    running.the_game_waits_for_whom_its_menu_says,
     running.the_end_comes,
     running.a_snapshot_keeps_everything,
     running.a_record_alone_rebuilds_the_state,

@@ -8,7 +8,7 @@ from itertools import chain
 import msgspec
 
 from rules.chance import dealer
-from rules.game import DECLARATIONS, AnyGame, Result, State, ToSeat, acting, menu_of
+from rules.game import DECLARATIONS, AnyGame, Result, State, ToSeat, menu_of
 from rules.record import Event, Record, parsed, written
 from rules.replay import Replay
 from rules.snapshot import snapshot
@@ -51,6 +51,16 @@ def _check_result(result: Result, seats: int) -> None:
         f"{result.scores} are not the scores of {seats}"
     )
     assert result.reason, "a result has no reason"
+
+
+def the_game_waits_for_whom_its_menu_says(game: AnyGame, courses: Sequence[Course]) -> None:
+    """The seats that must act are those whose first question is a must, however a game finds them."""
+    for course in courses:
+        for before in (*(moment.before for moment in course.chosen(_MOMENTS, "waiting")), course.end):
+            state = state_at(game, before)
+            asked = [(seat, game.menu(state, seat)) for seat in range(state.seats)]
+            must = [seat for seat, question in asked if question is not None and question.must]
+            assert game.acting(state) == must, f"the game waits for {game.acting(state)}, its menu for {must}"
 
 
 def the_end_comes(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -127,7 +137,7 @@ def _asked(game: AnyGame, state: State) -> list[object]:
     return [
         game.table(state),
         game.result(state),
-        acting(game, state),
+        game.acting(state),
         *(game.hand(state, seat) for seat in seats),
         *(spelled_out(menu_of(game, state, seat)) for seat in seats),
         *(game.may_declare(state, seat, word) for seat in seats for word in sorted(DECLARATIONS)),

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from rules.chance import dealer
-from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, acting, menu_of
+from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
 from rules.snapshot import snapshot
 from rules.text import Seat
@@ -44,7 +44,7 @@ def dealt_again(game: AnyGame, state: State, observer: Observer, seed: str) -> S
 def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[tuple[str, object]]:
     """Give what an observer sees, one thing after the other, the cheapest first."""
     yield "table", msgspec.json.encode(game.table(state))
-    yield "set of acting seats", acting(game, state)
+    yield "set of acting seats", game.acting(state)
     yield "result", game.result(state)
     if observer is not None:
         yield "hand", msgspec.json.encode(game.hand(state, observer))

@@ -15,7 +15,7 @@ from bot.sandbox.records import Callback, Channel
 from bot.store import Store
 from cogs.outbox import Outbox
 from rules.chance import dealer
-from rules.game import acting, menu_of
+from rules.game import menu_of
 from rules.library import find
 from rules.menu import walk
 from rules.snapshot import restored
@@ -145,7 +145,7 @@ class House:
         assert row is not None
         assert row.snapshot is not None
         game = find(row.game)
-        return acting(game, restored(game.state_type, row.snapshot))
+        return game.acting(restored(game.state_type, row.snapshot))
 
 
 def refusal(answer: Answer) -> str:

@@ -24,6 +24,14 @@ class NobodyWaitedFor(Invented):
         return replace(question, must=False) if isinstance(question, Allotment) else question
 
 
+class WaitsForEverybody(Invented):
+    """The game says that it waits for seats that it does not ask."""
+
+    def acting(self, state: State) -> list[Seat]:
+        """Wait for all."""
+        return [] if state.over else list(range(state.seats))
+
+
 class EndsWithoutResult(Invented):
     """The end has no result."""
 

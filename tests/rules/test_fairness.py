@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.__main__ import main
 from rules.chance import dealer
 from rules.fairness import Proof, WrongProof, check, event_dealer, proof_read, proof_written, seal
-from rules.game import acting, menu_of
+from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import walk
 from rules.record import START, Event, Record, WrongLine, written
@@ -27,7 +27,7 @@ def fair_game(game_id: str) -> Record:
     chance = event_dealer(SEED, FIRST)
     state, _ = game.start(game.info.fewest, default_options(game), chance)
     events = [Event(None, START, chance.taken())]
-    while waiting := acting(game, state):
+    while waiting := game.acting(state):
         action = walk(menu_of(game, state, waiting[0]), choice)
         chance = event_dealer(SEED, FIRST + len(events))
         game.apply(state, waiting[0], action, chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rules.chance import Dealer
-from rules.game import acting, menu_of
+from rules.game import menu_of
 from rules.menu import actions
 from rules.perft import divided, perft
 from rules.replay import default_options
@@ -27,7 +27,7 @@ def test_offers_are_not_counted() -> None:
     state = begun(2)
     GAME.apply(state, 0, "army La1 Kb1", Dealer(Random(0)))
     assert list(actions(menu_of(GAME, state, 0)))
-    assert acting(GAME, state) == [1]
+    assert GAME.acting(state) == [1]
     assert perft(GAME, state, Random(0), 1) == 6
 
 

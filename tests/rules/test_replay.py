@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import dealer
-from rules.game import acting
 from rules.record import Event, Record, WrongHeader, WrongLine, parsed, written
 from rules.replay import Refused, Replay, check_options, default_options, perform, played
 from rules.snapshot import snapshot
@@ -36,9 +35,9 @@ def test_a_played_game_is_replayed_to_the_same_state() -> None:
 
 def test_nothing_is_played_before_it_is_asked_for() -> None:
     replay = Replay(record_of(*ARMIES), GAME)
-    assert (replay.events_played, acting(GAME, replay.state)) == (0, [0, 1])
+    assert (replay.events_played, GAME.acting(replay.state)) == (0, [0, 1])
     replay.play(1)
-    assert (replay.events_played, acting(GAME, replay.state)) == (1, [1])
+    assert (replay.events_played, GAME.acting(replay.state)) == (1, [1])
 
 
 def test_an_undo_takes_back_the_last_event_still_standing() -> None:
