@@ -245,7 +245,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (leaks.OwnHandDealtAgain, secrecy.dealing_again_changes_nothing_seen),
     (leaks.CardsLostInDealing, secrecy.dealing_again_changes_nothing_seen),
     (faults.NobodyWaitedFor, running.somebody_must_act_until_the_end),
-    (faults.WaitsForEverybody, running.the_game_waits_for_whom_its_menu_says),
+    (faults.WaitsForOneAtATime, running.the_game_waits_for_whom_its_menu_says),
     (faults.EndsWithoutResult, running.somebody_must_act_until_the_end),
     (faults.NeverEnds, running.the_end_comes),
     (faults.TypesLostInASnapshot, running.a_snapshot_keeps_everything),

@@ -24,12 +24,12 @@ class NobodyWaitedFor(Invented):
         return replace(question, must=False) if isinstance(question, Allotment) else question
 
 
-class WaitsForEverybody(Invented):
-    """The game says that it waits for seats that it does not ask."""
+class WaitsForOneAtATime(Invented):
+    """The game forgets that it waits for several seats at once."""
 
     def acting(self, state: State) -> list[Seat]:
-        """Wait for all."""
-        return [] if state.over else list(range(state.seats))
+        """Wait for the first alone."""
+        return super().acting(state)[:1]
 
 
 class EndsWithoutResult(Invented):
