@@ -69,7 +69,7 @@ def _reachable(path: Path) -> Iterator[None]:
 
 def prepare(path: Path) -> None:
     """Make the tables, or bring them up to date; Damaged, Foreign, TooNew, CannotOpen, CannotWrite."""
-    with explained(path), closing(sqlite3.connect(path, _PATIENCE, isolation_level=None)) as connection:
+    with explained(path), closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection:
         version = _version(connection, path)
         connection.execute("pragma journal_mode = wal")
         for number, script in enumerate(_scripts()[version:], version + 1):
@@ -117,7 +117,7 @@ def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
 def _reader(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise CannotOpen(f"There is no database {path}.")
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", _PATIENCE, uri=True)
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=_PATIENCE, uri=True)
 
 
 @cache
