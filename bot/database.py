@@ -69,7 +69,10 @@ def _reachable(path: Path) -> Iterator[None]:
 
 def prepare(path: Path) -> None:
     """Make the tables, or bring them up to date; Damaged, Foreign, TooNew, CannotOpen, CannotWrite."""
-    with explained(path), closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection:
+    with (
+        explained(path),
+        closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection,
+    ):
         version = _version(connection, path)
         connection.execute("pragma journal_mode = wal")
         for number, script in enumerate(_scripts()[version:], version + 1):
