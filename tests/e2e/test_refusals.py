@@ -129,7 +129,7 @@ async def test_an_old_lobby_click_after_the_start_is_refused(house: House) -> No
         await asyncio.gather(arthur.click(lobby, "Start"), guinevere.click(lobby, "Start"))
         await house.quiet()
         assert "Your move" in house.table(arthur).labels
-        assert (await arthur.slash("hand")) is not None
+        assert (await (await arthur.slash("hand")).settled()).pictures
 
 
 async def test_resigning_asks_first_and_ends_a_game_of_two(house: House) -> None:
