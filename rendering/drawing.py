@@ -4,22 +4,50 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from importlib import import_module
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from PIL.Image import Image
 
-from rules.text import Names, seat_number
+from rules.text import Names, Seat, seat_number
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
 
 
+class Look(Struct, frozen=True):
+    """Which picture is wanted: the first or another part, from whose side, with which answers marked.
+
+    `part` is one of `Drawing.parts`, "" the first picture. The side of the seat `near` lies nearest; None
+    is the printed way. A private picture may mark the `answers` to a question: what may be said next after
+    `said`, in the order of the menu.
+    """
+
+    part: str = ""
+    near: Seat | None = None
+    said: str = ""
+    answers: tuple[str, ...] = ()
+
+
+PLAIN: Final = Look()
+
+
 class Drawing(ABC, Generic[T, H]):
-    """How one game looks. `T` is its table view, `H` its hand view; with a hand the private side is drawn."""
+    """How one game looks. `T` is its table view, `H` its hand view; with a hand the private side is drawn.
+
+    `parts` names the pictures of the table besides the first, each with its title. `sided` says that the
+    board may be seen from a seat's side.
+    """
+
+    parts: ClassVar[dict[str, str]] = {}
+    sided: ClassVar[bool] = False
+
+    def previews(self, said: str) -> bool:
+        """Say whether the private picture marks the answers to the question after `said`."""
+        return False
 
     @abstractmethod
-    def picture(self, table: T, hand: H | None = None) -> Image:
+    def picture(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Image:
         """Draw the table, or the private side of one seat: with the seats' shields, never a player's name."""
 
     @abstractmethod
@@ -27,7 +55,7 @@ class Drawing(ABC, Generic[T, H]):
         """Write the table, or the private side of one seat, in lines of at most 80 characters."""
 
     @abstractmethod
-    def alt(self, table: T, hand: H | None = None, names: Names = seat_number) -> str:
+    def alt(self, table: T, hand: H | None = None, names: Names = seat_number, look: Look = PLAIN) -> str:
         """Describe the same picture in at most 1,024 characters, for those who cannot see it."""
 
     @abstractmethod
