@@ -88,7 +88,7 @@ def _spelled(kinds: tuple[Kind, ...], counts: Sequence[int], form: tuple[str, bo
 
 
 # The same question is asked again and again.
-_spellings = lru_cache(maxsize=4096)(Spellings)
+_spellings = lru_cache(maxsize=1024)(Spellings)
 
 
 def spellings(question: Allotment) -> Spellings:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rules.battles_and_builders.tables import EVENT_TILES, KINDS, STRATEGY_TILES, Tokens
 from rules.game import Note, ToAll, ToSeat
@@ -76,7 +76,7 @@ def nothing_committed(seat: Seat) -> Note:
     return ToAll(say("{who} has committed nothing and loses a point", who=Who(seat)))
 
 
-@cache
+@lru_cache(maxsize=1024)  # of thousands
 def revealed(seats: int, side: int, tokens: Tokens) -> Note:
     """Say what a side has committed."""
     return ToAll(say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens)))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.command_line import BadInput, Parser, run
-from tests.bench import commits, idle, load, menus, pictures, snapshots
+from tests.bench import commits, idle, load, memory, menus, pictures, snapshots
 
 Bench = Callable[[], dict[str, float]]
 
@@ -28,6 +28,7 @@ BENCHES: Mapping[str, Bench] = {
     "commit": commits.measured,
     "load": load.measured,
     "idle": idle.measured,
+    "memory": memory.measured,
 }
 
 

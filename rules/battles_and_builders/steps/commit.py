@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rules.allotment import spellings
 from rules.battles_and_builders import log
@@ -45,7 +45,7 @@ def _number_bound(state: State, seat: Seat) -> int | None:
     return sum(tokens) if tokens is not None and sequential(state) else None
 
 
-@cache
+@lru_cache(maxsize=2048)  # of tens of thousands, most of which come once
 def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
     if number is None:
