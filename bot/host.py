@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -40,7 +40,7 @@ from rules.snapshot import restored
 from rules.text import Seat
 
 _TRIES = 5
-_NEWEST = 10  # events whose lines a view carries
+_NEWEST, _MOST = 10, 40  # events whose lines a view carries
 
 # Makes a move out of a table, its game, its state and the seat that moves, or refuses.
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
@@ -125,6 +125,16 @@ class Host:
             table, lambda row, info: lobby.with_option(row, info, user, name, value, self._now())
         )
 
+    async def set_pace(self, table: int, user: int, pace: int | None) -> Public:
+        """Choose how many seconds a turn may take; NotTheOwner, WrongOption."""
+        return await self._arrange(table, lambda row, _: lobby.with_pace(row, user, pace, self._now()))
+
+    async def set_expiry(self, table: int, user: int, expiry: str) -> Public:
+        """Choose what happens when the time of a turn is over; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table, lambda row, info: lobby.with_expiry(row, info, user, expiry, self._now())
+        )
+
     async def cancel(self, table: int, user: int) -> Public:
         """Close a lobby; NotTheOwner, AlreadyStarted."""
         return await self._arrange(table, lambda row, _: lobby.cancelled(row, user, self._now()))
@@ -188,14 +198,36 @@ class Host:
             acted(game, row, state, Event(None, seat, text, self._now()), self._dealer(row))
         )
 
+    async def expire(self, table: int, seat: Seat) -> bool:
+        """Do one act for a seat whose time is over, as the table has chosen; say whether one was done."""
+        row, time = await self._table(table), self._now()
+        chair = row.chairs[seat]
+        if not chair.awaited or chair.due is None or chair.due > time or row.expiry == "remind":
+            return False
+        game, state = await self._game_and_state(row)
+        if row.expiry == "game" and game.may_declare(state, seat, "expire"):
+            text = "expire"
+        else:
+            text = await self._chosen(row, game, state, seat)
+        event = Event(None, seat, text, time, late=True)
+        return await self._stored(acted(game, row, state, event, self._dealer(row)))
+
+    async def close_lobby(self, table: int) -> None:
+        """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
+        await self._arrange(table, lambda row, _: lobby.forsaken(row, self._now()))
+
     async def public(self, table: int) -> Public:
-        """Show a table to everybody."""
+        """Show a table to everybody; `lines` go back to the last act of those it waits for."""
         row = await self._table(table)
         game, state = await self._game_and_state(row)
-        return public_view(game, row, state, await self._store.happened(table, _NEWEST))
+        awaited = [seat for seat, chair in enumerate(row.chairs) if chair.awaited and not chair.automatic]
+        return public_view(game, row, state, await self._newest(row, awaited))
 
     async def private(self, table: int, user: int) -> Private:
-        """Show a table to one who sits there, with his first question; NotSeated, NotStarted."""
+        """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
+
+        `lines` go back to his last act.
+        """
         return await self.question(table, user, "")
 
     async def question(self, table: int, user: int, said: str, turn: int | None = None) -> Private:
@@ -209,8 +241,7 @@ class Host:
         check_turn(row, seat, turn)
         game, state = await self._game_and_state(row)
         check_said(game, row, state, seat, said)
-        newest = await self._store.happened(table, _NEWEST)
-        return private_view(game, row, state, newest, seat, said)
+        return private_view(game, row, state, await self._newest(row, [seat]), seat, said)
 
     async def completions(self, table: int, user: int, typed: str, limit: int = 25) -> list[str]:
         """Give the texts on this person's menu that go on from what is typed so far."""
@@ -285,6 +316,12 @@ class Host:
         if row is None:
             raise UnknownTable(f"There is no table number {table}.")
         return row
+
+    async def _newest(self, row: Table, seats: Sequence[Seat]) -> list[Happened]:
+        """Read what has happened since these seats did something last; the newest where there are none."""
+        if seats:
+            return await self._store.happened_since(row.id, seats, _MOST)
+        return await self._store.happened(row.id, _NEWEST)
 
     async def _events(self, row: Table) -> list[Happened]:
         """Read the events up to the version of `row`; later ones belong to a later state."""

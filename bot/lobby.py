@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.clock import PACES, expiries
 from bot.errors import (
     AlreadySeated,
     AlreadyStarted,
@@ -66,9 +67,31 @@ def with_option(table: Table, info: Info, user: int, name: str, value: str, time
     return replace(_rearranged(table, time), options={**table.options, name: value})
 
 
+def with_pace(table: Table, user: int, pace: int | None, time: float) -> Arrangement:
+    """Choose how long a turn may take."""
+    _check_owner(table, user)
+    if pace not in PACES:
+        raise WrongOption("A turn takes at most one of the times in the list.")
+    return replace(_rearranged(table, time), pace=pace)
+
+
+def with_expiry(table: Table, info: Info, user: int, expiry: str, time: float) -> Arrangement:
+    """Choose what happens when the time of a turn is over."""
+    _check_owner(table, user)
+    chosen = next((known for known in expiries(info) if known == expiry), None)
+    if chosen is None:
+        raise WrongOption(f"{info.title} knows no “{expiry}” for a turn whose time is over.")
+    return replace(_rearranged(table, time), expiry=chosen)
+
+
 def cancelled(table: Table, user: int, time: float) -> Arrangement:
     """Close the lobby."""
     _check_owner(table, user)
+    return replace(_rearranged(table, time), status="cancelled")
+
+
+def forsaken(table: Table, time: float) -> Arrangement:
+    """Close a lobby that nobody starts."""
     return replace(_rearranged(table, time), status="cancelled")
 
 
@@ -85,7 +108,17 @@ def check_start(table: Table, info: Info, user: int) -> None:
 def _rearranged(table: Table, time: float) -> Arrangement:
     _check_open(table)
     users = tuple(chair.user for chair in table.chairs)
-    return Arrangement(table.id, table.version + 1, "lobby", table.owner, users, table.options, time)
+    return Arrangement(
+        table.id,
+        table.version + 1,
+        "lobby",
+        table.owner,
+        users,
+        table.options,
+        table.pace,
+        table.expiry,
+        time,
+    )
 
 
 def _with_one_more(change: Arrangement, info: Info, user: int | None) -> Arrangement:

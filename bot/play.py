@@ -8,23 +8,28 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.awaiting import Done, acting_of, seats_after
 from bot.learning import learns
 from bot.rows import Bar, Happened, Move, SeatAfter, Status, Table
 from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
-from rules.question import Pick, Question
+from rules.question import Question
 from rules.record import START
 from rules.snapshot import snapshot
 from rules.text import Seat, Who, say
 
 
 class Event(Struct, frozen=True):
-    """What somebody does: the person (None: a computer), the seat, the text, the time."""
+    """What somebody does: the person (None: a computer), the seat, the text, the time.
+
+    `late` where a computer, or the game, does it for a person whose time is over.
+    """
 
     user: int | None
     seat: Seat
     text: str
     time: float
+    late: bool = False
 
 
 def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
@@ -45,7 +50,7 @@ def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
         status=_status(game, state),
         snapshot=snapshot(state),
         undo_seat=None,
-        seats=_seats_after(table, nobody, _questions(game, state), state, None),
+        seats=seats_after(table, nobody, _questions(game, state), _done(game, state, None, time)),
     )
 
 
@@ -53,10 +58,12 @@ def acted(game: AnyGame, table: Table, state: Any, event: Event, chance: Dealer)
     """Carry out an action or a declaration that has been found due, in `state`."""
     earlier, before = snapshot(state), _questions(game, state)
     notes = _performed(game, state, event.seat, event.text, chance)
+    if event.late:
+        notes = [ToAll(say("The time of {who} is over; the computer plays", who=Who(event.seat))), *notes]
     after = _questions(game, state)
     draws = chance.taken()
-    takes_back = not table.chairs[event.seat].automatic and "undo" in game.info.declarations
-    bar = _bar(event, notes, draws, _acting(before) == _acting(after))
+    takes_back = event.user is not None and "undo" in game.info.declarations
+    bar = _bar(event, notes, draws, acting_of(before) == acting_of(after))
     if not bar and takes_back and learns(game, earlier, state, event.seat, event.text, notes):
         bar = "secret"
     return _move(
@@ -68,7 +75,7 @@ def acted(game: AnyGame, table: Table, state: Any, event: Event, chance: Dealer)
         notes=notes,
         bar=bar,
         undo_seat=event.seat if takes_back and not bar else None,
-        seats=_seats_after(table, before, after, state, event.seat),
+        seats=seats_after(table, before, after, _done(game, state, event, event.time)),
     )
 
 
@@ -84,7 +91,7 @@ def taken_back(game: AnyGame, table: Table, state: State, event: Event, standing
         notes=[ToAll(say("{who} takes the last move back", who=Who(event.seat)))],
         bar="word",
         undo_seat=_undo_seat(table, standing[-2]),
-        seats=_seats_after(table, before, _questions(game, earlier), earlier, event.seat),
+        seats=seats_after(table, before, _questions(game, earlier), _done(game, earlier, event, event.time)),
     )
 
 
@@ -164,42 +171,17 @@ def _questions(game: AnyGame, state: State) -> list[Question | None]:
     return [game.menu(state, seat) for seat in range(state.seats)]
 
 
-def _acting(questions: Sequence[Question | None]) -> list[Seat]:
-    return [seat for seat, question in enumerate(questions) if question is not None and question.must]
-
-
-def _seats_after(
-    table: Table,
-    before: Sequence[Question | None],
-    after: Sequence[Question | None],
-    state: State,
-    actor: Seat | None,
-) -> tuple[SeatAfter, ...]:
-    """Count the turns on, and find out who begins to be awaited.
-
-    A turn number rises with the seat's own event and whenever its first question changes.
-    """
-    acting = _acting(after)
-    seats = []
-    for seat, chair in enumerate(table.chairs):
-        rises = seat == actor or _spelled(before[seat]) != _spelled(after[seat])
-        awaited, resigned = seat in acting, seat in state.resigned
-        person = chair.user is not None and not resigned and seat != actor
-        pinged = awaited and not chair.awaited and person
-        seats.append(SeatAfter(seat, chair.turn + rises, awaited, resigned, pinged))
-    return tuple(seats)
-
-
-def _spelled(question: Question | None) -> tuple[object, ...]:
-    """Spell a question out, to compare it: all but the labels, which nobody has looked at yet."""
-    if question is None:
-        return ()
-    parts = (getattr(question, name) for name in question.__struct_fields__ if name not in {"label", "texts"})
-    return (type(question), *parts, *(question.texts if isinstance(question, Pick) else ()))
+def _done(game: AnyGame, state: State, event: Event | None, time: float) -> Done:
+    over = game.result(state) is not None
+    if event is None:
+        return Done(None, False, time, state.resigned, over)
+    return Done(event.seat, event.user is not None, time, state.resigned, over)
 
 
 def _bar(event: Event, notes: Sequence[Note], draws: tuple[int, ...], same_acting: bool) -> Bar:
     """Find out what forbids to take an event back: somebody has learned something by it."""
+    if event.late:
+        return "late"
     if event.text in DECLARATIONS:
         return "word"
     if draws:
@@ -210,5 +192,5 @@ def _bar(event: Event, notes: Sequence[Note], draws: tuple[int, ...], same_actin
 
 
 def _undo_seat(table: Table, last: Happened) -> Seat | None:
-    free = not last.bar and last.seat is not None and not table.chairs[last.seat].automatic
+    free = not last.bar and last.user is not None and not table.chairs[last.seat or 0].automatic
     return last.seat if free else None

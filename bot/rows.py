@@ -11,17 +11,22 @@ from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 # Why an event cannot be taken back freely; empty where it can.
-Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word"]
+# What happens when the time of a turn is over.
+Expiry: TypeAlias = Literal["remind", "computer", "game"]
+# What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over.
+PingKind: TypeAlias = Literal["turn", "reminder", "late", "end"]
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late"]
 
 
 class Chair(Struct, frozen=True, array_like=True):
-    """Who sits on a seat, and how it stands: without `user` it is a computer's."""
+    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline."""
 
     user: int | None
     name: str = ""
     turn: int = 0
     awaited: bool = False
     resigned: bool = False
+    due: float | None = None
 
     @property
     def automatic(self) -> bool:
@@ -49,7 +54,8 @@ class NewTable(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
-    `undo_seat` is the seat that may take the last event back freely, if any.
+    `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
+    may take.
     """
 
     id: int
@@ -66,6 +72,8 @@ class Table(Struct, frozen=True):
     undo_seat: Seat | None
     seed: str
     salt: str
+    pace: int | None
+    expiry: Expiry
     options: Options
     chairs: tuple[Chair, ...]
 
@@ -79,17 +87,23 @@ class Arrangement(Struct, frozen=True):
     owner: int
     users: tuple[int | None, ...]
     options: Options
+    pace: int | None
+    expiry: Expiry
     time: float
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
-    """How a move leaves one seat; `pinged` where its person begins to be awaited."""
+    """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
+
+    Without `due` an old deadline stands as long as the seat is awaited.
+    """
 
     seat: Seat
     turn: int
     awaited: bool
     resigned: bool
-    pinged: bool
+    ping: PingKind | Literal[""] = ""
+    due: float | None = None
 
 
 class Move(Struct, frozen=True):
@@ -131,7 +145,7 @@ class Happened(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A table in a list: its newest `message`, and whether it waits for the person who asked."""
+    """A table in a list: its newest `message`, and whether, and until when, it waits for who asked."""
 
     id: int
     game: str
@@ -141,6 +155,7 @@ class Listed(Struct, frozen=True):
     message: int | None
     owner: int
     changed: float
+    due: float | None = None
     awaited: bool = False
 
 
@@ -167,13 +182,14 @@ class OldMessage(Struct, frozen=True):
 
 
 class Ping(Struct, frozen=True):
-    """A person to be told that the table waits for him; unique by table, seat and turn."""
+    """A person to be told something about a table; unique by table, seat, turn and kind."""
 
     table: int
     seat: Seat
     turn: int
     user: int
     due: float
+    kind: PingKind = "turn"
 
 
 class Person(Struct, frozen=True):

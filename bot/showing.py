@@ -23,6 +23,8 @@ def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happen
         guild=table.guild,
         channel=table.channel,
         options=table.options,
+        pace=table.pace,
+        expiry=table.expiry,
         sitters=_sitters(table.chairs),
         lines=lines_for(None, (event for event in newest if event.version <= table.version)),
         seal=seal(table.salt, table.seed),
@@ -78,7 +80,7 @@ def may_read(seat: Seat | None, note: Note) -> bool:
 
 def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
     return tuple(
-        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned)
+        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due)
         for seat, chair in enumerate(chairs)
     )
 

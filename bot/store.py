@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
@@ -27,6 +27,7 @@ from bot.rows import (
     Table,
 )
 from rules.game import Note, Options
+from rules.text import Seat
 
 _LARGEST = 2**63 - 1  # of an integer in SQLite
 
@@ -39,19 +40,36 @@ _chairs = msgspec.json.Decoder(tuple[Chair, ...], strict=False)  # SQLite's trut
 
 _TABLE = """
     select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
-        seed, salt, options,
-        (select json_group_array(json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned))
-            from (select * from seats where game = g.id order by seat) s left join people p using (user))
+        seed, salt, pace, expiry, options,
+        (select json_group_array(
+                json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due)
+            )
+            from (select * from seats where game = g.id order by seat) s
+                left join people p using (user)
+                left join deadlines d using (game, seat))
     from games g where id = ?"""
 _LISTED = """
-    select g.id, g.game, g.status, g.guild, g.channel, f.message, g.owner, g.changed, {awaited} as waits
+    select g.id, g.game, g.status, g.guild, g.channel, f.message, g.owner, g.changed, {due} as due,
+        {awaited} as waits
     from {source} left join surfaces f on f.game = g.id and f.channel = g.channel
     where {whose} = ? and g.status in ('lobby', 'running')
-    order by waits desc, g.changed desc"""
+    order by waits desc, due is null, due, g.changed desc"""
 _OF_USER = _LISTED.format(
-    awaited="s.awaited and not s.resigned", source="seats s join games g on g.id = s.game", whose="s.user"
+    awaited="s.awaited and not s.resigned",
+    due="d.due",
+    source="seats s join games g on g.id = s.game left join deadlines d using (game, seat)",
+    whose="s.user",
 )
-_IN_CHANNEL = _LISTED.format(awaited="0", source="games g", whose="g.channel")
+_IN_CHANNEL = _LISTED.format(awaited="0", due="null", source="games g", whose="g.channel")
+_EVENTS = """
+    select version, seat, user, text, bar, time, salt, draws, notes from events
+    where game = ?1 {further} order by version desc limit ?2"""
+_NEWEST = _EVENTS.format(further="")
+_SINCE = _EVENTS.format(
+    further="""and version >= (
+        select min(coalesce((select max(version) from events where game = ?1 and seat = s.value), 0))
+        from json_each(?3) s)"""
+)
 _SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
 
 
@@ -111,8 +129,8 @@ class Store:
     async def arrange(self, change: Arrangement) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""
         return await self._unless_late(
-            "insert into arrangements (game, version, status, owner, users, options, time)"
-            " values (?, ?, ?, ?, ?, ?, ?)",
+            "insert into arrangements (game, version, status, owner, users, options, pace, expiry, time)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 change.table,
                 change.version,
@@ -120,6 +138,8 @@ class Store:
                 change.owner,
                 _json(change.users),
                 _json(change.options),
+                change.pace,
+                change.expiry,
                 change.time,
             ),
         )
@@ -156,20 +176,41 @@ class Store:
 
     async def happened(self, table: int, newest: int | None = None) -> list[Happened]:
         """Read a table's events, or its newest, in the order they happened."""
-        rows = await self._read(
-            "select version, seat, user, text, bar, time, salt, draws, notes from events where game = ?"
-            " order by version desc limit ?",
-            (table, -1 if newest is None else newest),
-        )
-        return [Happened(*_decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
+        return _events(await self._read(_NEWEST, (table, -1 if newest is None else newest)))
+
+    async def happened_since(self, table: int, seats: Sequence[Seat], most: int) -> list[Happened]:
+        """Read a table's events, at most the newest so many, from the earliest last act of these seats."""
+        return _events(await self._read(_SINCE, (table, most, _json(seats))))
 
     async def tables_of(self, user: int) -> list[Listed]:
-        """List a person's open tables, those that wait for the person first, then the last changed."""
+        """List a person's open tables: those that wait for him by time left, then the last changed."""
         return _listed(await self._read(_OF_USER, (user,)))
 
     async def tables_in(self, channel: int) -> list[Listed]:
         """List a channel's open tables, the last changed first."""
         return _listed(await self._read(_IN_CHANNEL, (channel,)))
+
+    async def look_at_clock(self, time: float) -> None:
+        """Let the pings come due whose time has come, and remember that the bot is at work."""
+        await self._write("insert into looks (time) values (?)", (time,))
+
+    async def come_back(self, time: float) -> None:
+        """Give every running clock the time that the bot was not at work."""
+        await self._write("insert into returns (time) values (?)", (time,))
+
+    async def overdue(self, time: float) -> list[tuple[int, Seat]]:
+        """List the tables and seats whose turn somebody else is to play, as their time is over."""
+        rows = await self._read(
+            "select d.game, d.seat from deadlines d join games g on g.id = d.game"
+            " where d.due <= ? and not d.told and g.expiry <> 'remind' order by d.due",
+            (time,),
+        )
+        return [(row[0], row[1]) for row in rows]
+
+    async def lobbies_before(self, time: float) -> list[int]:
+        """List the lobbies in which nothing has happened since a time."""
+        rows = await self._read("select id from games where status = 'lobby' and changed < ?", (time,))
+        return [row[0] for row in rows]
 
     async def computers_awaited(self) -> list[int]:
         """List the tables that wait for a seat without a person."""
@@ -232,7 +273,7 @@ class Store:
         A ping for a move already made is gone.
         """
         rows = await self._read(
-            "select game, seat, turn, user, due from pings where sent is null and game between ? and ?"
+            "select game, seat, turn, user, due, kind from pings where sent is null and game between ? and ?"
             " order by due, game, seat",
             _range(table),
         )
@@ -241,8 +282,8 @@ class Store:
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
         await self._write(
-            "update pings set sent = ? where game = ? and seat = ? and turn = ?",
-            (time, ping.table, ping.seat, ping.turn),
+            "update pings set sent = ? where game = ? and seat = ? and turn = ? and kind = ?",
+            (time, ping.table, ping.seat, ping.turn, ping.kind),
         )
 
     async def meet(self, user: int, name: str, locale: str = "") -> None:
@@ -291,6 +332,11 @@ def _range(table: int | None) -> tuple[int, int]:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def _events(rows: list[Any]) -> list[Happened]:
+    """Make events of rows that stand newest first."""
+    return [Happened(*_decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
 
 
 def _listed(rows: list[Any]) -> list[Listed]:

@@ -6,20 +6,21 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.rows import Status
+from bot.rows import Expiry, Status
 from rules.game import Info, Options, Result
 from rules.question import Question
 from rules.text import Seat, Text
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer."""
+    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited."""
 
     seat: Seat
     user: int | None
     name: str
     awaited: bool = False
     resigned: bool = False
+    due: float | None = None
 
 
 class Line(Struct, frozen=True):
@@ -50,6 +51,8 @@ class Public(Struct, frozen=True):
     guild: int | None
     channel: int
     options: Options
+    pace: int | None
+    expiry: Expiry
     sitters: tuple[Sitter, ...]
     lines: tuple[Line, ...]
     seal: str

@@ -109,7 +109,8 @@ class Publisher:
         """Bring every place up to date; where one is not to be had, the others are still served."""
         public = await self._bot.host.public(table)
         # Who is awaited only by now is told with the next version, where his name stands.
-        pings = [ping for ping in await self._bot.store.pings_due(table) if public.sitters[ping.seat].awaited]
+        due = await self._bot.store.pings_due(table)
+        pings = [ping for ping in due if ping.kind == "end" or public.sitters[ping.seat].awaited]
         troubles = await self._catch_up(public, pings, doubtful=doubtful)
         if troubles:
             self._put_off(table, public.guild, troubles[0])

@@ -69,7 +69,7 @@ def _our_moves(store: Store, table: int) -> Callable[[], Awaitable[None]]:
 
     async def move() -> None:
         version = next(versions)
-        seats = (SeatAfter(0, version, False, False, False), SeatAfter(1, version, True, False, False))
+        seats = (SeatAfter(0, version, False, False), SeatAfter(1, version, True, False))
         await store.move(
             replace(FIRST_MOVE, table=table, version=version, turn=version, snapshot=_SNAPSHOT, seats=seats)
         )

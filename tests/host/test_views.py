@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import Illegal, NotOver, NotStarted
 from bot.host import Host
@@ -41,7 +42,7 @@ async def test_one_seats_view_is_its_own(host: Host) -> None:
     anna, ben = await host.private(table, A), await host.private(table, B)
     assert (anna.seat, ben.seat) == (0, 1)
     assert anna.hand.men.keys() & ben.hand.men.keys() == set()
-    assert anna.public == ben.public
+    assert replace(anna.public, lines=()) == replace(ben.public, lines=())
 
 
 async def test_a_question_is_answered_step_by_step(host: Host) -> None:

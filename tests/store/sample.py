@@ -27,7 +27,7 @@ FIRST_MOVE = Move(
     status="running",
     snapshot=b'{"moves":1}',
     undo_seat=0,
-    seats=(SeatAfter(0, 2, False, False, False), SeatAfter(1, 2, True, False, True)),
+    seats=(SeatAfter(0, 2, False, False), SeatAfter(1, 2, True, False, "turn")),
 )
 START = replace(
     FIRST_MOVE,
@@ -41,12 +41,12 @@ START = replace(
     time=1200.0,
     snapshot=b"{}",
     undo_seat=None,
-    seats=(SeatAfter(0, 1, True, False, True), SeatAfter(1, 1, False, False, False)),
+    seats=(SeatAfter(0, 1, True, False, "turn"), SeatAfter(1, 1, False, False)),
 )
 
 
 def seated(table: int, *users: int | None, version: int = 2) -> Arrangement:
-    return Arrangement(table, version, "lobby", ANNA, users, {"clock": "none"}, 1100.0)
+    return Arrangement(table, version, "lobby", ANNA, users, {"clock": "none"}, None, "remind", 1100.0)
 
 
 async def started(store: Store, *users: int | None) -> int:

@@ -74,14 +74,14 @@ async def test_nobody_is_pinged_for_a_move_already_made(store: Store) -> None:
 
 async def test_nobody_is_pinged_who_is_awaited_no_longer(store: Store) -> None:
     table = await started(store)
-    seats = (SeatAfter(0, 2, False, False, False), SeatAfter(1, 2, True, False, True))
+    seats = (SeatAfter(0, 2, False, False), SeatAfter(1, 2, True, False, "turn"))
     assert await store.move(replace(FIRST_MOVE, table=table, seat=1, seats=seats))
     assert [ping.seat for ping in await store.pings_due()] == [1]
 
 
 async def test_a_ping_outlasts_what_others_do(store: Store) -> None:
     table = await started(store)
-    seats = (SeatAfter(0, 1, True, False, False), SeatAfter(1, 2, False, False, False))
+    seats = (SeatAfter(0, 1, True, False), SeatAfter(1, 2, False, False))
     assert await store.move(replace(FIRST_MOVE, table=table, seat=1, seats=seats))
     assert [ping.seat for ping in await store.pings_due()] == [0]
 
@@ -89,7 +89,7 @@ async def test_a_ping_outlasts_what_others_do(store: Store) -> None:
 async def test_computers_awaited_are_found(store: Store) -> None:
     table = await started(store, ANNA, None)
     assert await store.computers_awaited() == []
-    waits = (SeatAfter(0, 2, False, False, False), SeatAfter(1, 2, True, False, False))
+    waits = (SeatAfter(0, 2, False, False), SeatAfter(1, 2, True, False))
     assert await store.move(replace(FIRST_MOVE, table=table, seats=waits))
     assert await store.computers_awaited() == [table]
 
@@ -97,7 +97,7 @@ async def test_computers_awaited_are_found(store: Store) -> None:
 async def test_a_seat_that_has_resigned_is_a_computers(store: Store) -> None:
     table = await store.create(NEW)
     assert await store.arrange(seated(table, ANNA, BEN))
-    gone = (SeatAfter(0, 1, True, True, False), SeatAfter(1, 1, True, False, True))
+    gone = (SeatAfter(0, 1, True, True), SeatAfter(1, 1, True, False, "turn"))
     assert await store.move(replace(START, table=table, seats=gone))
     assert await store.computers_awaited() == [table]
     assert [listed.awaited for listed in await store.tables_of(ANNA)] == [False]

@@ -20,6 +20,8 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         owner=ANNA,
         guild=5,
         channel=CHANNEL,
+        pace=None,
+        expiry="remind",
         options={"clock": "none"},
         chairs=(Chair(ANNA, "Anna"),),
         created=1000.5,
