@@ -11,7 +11,8 @@ import aiohttp
 
 from bot.app import RoundTable
 from bot.computers import Computers
-from bot.host import Host, unforeseeable
+from bot.host import Host
+from bot.lobbies import unforeseeable
 from bot.settings import Settings
 from bot.store import Store
 from bot.thinking import Thinking

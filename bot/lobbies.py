@@ -1,0 +1,116 @@
+"""Tables before their game: opened, joined, arranged, and begun."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+
+from bot import lobby
+from bot.play import begun
+from bot.rows import Arrangement, NewTable, Person, Table
+from bot.store import Store
+from bot.tables import TRIES, Tables, busy
+from bot.views import Public
+from rules import library
+from rules.game import AnyGame, Info
+
+
+def unforeseeable() -> str:
+    """Give a seed that nobody can know."""
+    return secrets.token_hex(16)
+
+
+class Lobbies(Tables):
+    """Everything up to the start."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        find_game: Callable[[str], AnyGame] = library.find,
+        now: Callable[[], float] = time.time,
+        seed: Callable[[], str] = unforeseeable,
+    ) -> None:
+        """Take the clock `now`, in seconds since 1970, and a `seed` for each table."""
+        super().__init__(store, find_game=find_game, now=now)
+        self._seed = seed
+
+    async def create(self, game: str, owner: Person, *, channel: int, guild: int | None) -> Public:
+        """Open a table with default options; its owner takes the first chair. UnknownGame."""
+        info = self.info(game)
+        await self._store.meet(owner.user, owner.name, owner.locale)
+        options = {option.name: option.default for option in info.options}
+        new = NewTable(
+            info.id,
+            info.rules,
+            owner.user,
+            guild,
+            channel,
+            options,
+            self._now(),
+            self._seed(),
+            secrets.token_hex(8),
+        )
+        table = await self._store.create(new)
+        self._tell(table)
+        return await self.public(table)
+
+    async def join(self, table: int, person: Person) -> Public:
+        """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""
+        await self._store.meet(person.user, person.name, person.locale)
+        return await self._arrange(table, lambda row, info: lobby.joined(row, info, person.user, self._now()))
+
+    async def leave(self, table: int, user: int) -> Public:
+        """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""
+        return await self._arrange(table, lambda row, _: lobby.left(row, user, self._now()))
+
+    async def add_computer(self, table: int, user: int) -> Public:
+        """Put a computer on a free chair; NotTheOwner, TableFull."""
+        return await self._arrange(table, lambda row, info: lobby.with_computer(row, info, user, self._now()))
+
+    async def remove_computer(self, table: int, user: int) -> Public:
+        """Send the computer away that came last; NotTheOwner, NoComputer."""
+        return await self._arrange(table, lambda row, _: lobby.without_computer(row, user, self._now()))
+
+    async def set_option(self, table: int, user: int, name: str, value: str) -> Public:
+        """Choose an option of the game; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table, lambda row, info: lobby.with_option(row, info, user, name, value, self._now())
+        )
+
+    async def set_pace(self, table: int, user: int, pace: int | None) -> Public:
+        """Choose how many seconds a turn may take; NotTheOwner, WrongOption."""
+        return await self._arrange(table, lambda row, _: lobby.with_pace(row, user, pace, self._now()))
+
+    async def set_expiry(self, table: int, user: int, expiry: str) -> Public:
+        """Choose what happens when the time of a turn is over; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table, lambda row, info: lobby.with_expiry(row, info, user, expiry, self._now())
+        )
+
+    async def cancel(self, table: int, user: int) -> Public:
+        """Close a lobby; NotTheOwner, AlreadyStarted."""
+        return await self._arrange(table, lambda row, _: lobby.cancelled(row, user, self._now()))
+
+    async def start(self, table: int, user: int) -> Public:
+        """Begin the game; NotTheOwner, TooFewPlayers."""
+        for _ in range(TRIES):
+            row = await self._table(table)
+            game = self._game_of(row)
+            lobby.check_start(row, game.info, user)
+            if await self._stored(begun(game, row, self._dealer(row), self._now())):
+                return await self.public(table)
+        raise busy()
+
+    async def close_lobby(self, table: int) -> None:
+        """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
+        await self._arrange(table, lambda row, _: lobby.forsaken(row, self._now()))
+
+    async def _arrange(self, table: int, change: Callable[[Table, Info], Arrangement]) -> Public:
+        for _ in range(TRIES):
+            row = await self._table(table)
+            if await self._store.arrange(change(row, self._game(row.game).info)):
+                self._tell(table)
+                return await self.public(table)
+        raise busy()
