@@ -17,7 +17,7 @@ from bot.errors import (
     WrongOption,
 )
 from bot.rows import Arrangement, Table
-from rules.game import Info
+from rules.game import Info, Options
 
 
 def joined(table: Table, info: Info, user: int, time: float) -> Arrangement:
@@ -82,6 +82,14 @@ def with_expiry(table: Table, info: Info, user: int, expiry: str, time: float) -
     if chosen is None:
         raise WrongOption(f"{info.title} knows no “{expiry}” for a turn whose time is over.")
     return replace(_rearranged(table, time), expiry=chosen)
+
+
+def options_kept(info: Info, options: Options) -> Options:
+    """Take the options of an earlier table over, as far as the game still has them."""
+    return {
+        option.name: value if (value := options.get(option.name, "")) in option.values else option.default
+        for option in info.options
+    }
 
 
 def cancelled(table: Table, user: int, time: float) -> Arrangement:

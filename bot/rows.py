@@ -37,7 +37,7 @@ class Chair(Struct, frozen=True, array_like=True):
 class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
-    All its chance comes from `seed`; `salt` seals that.
+    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again.
     """
 
     game: str
@@ -49,6 +49,9 @@ class NewTable(Struct, frozen=True):
     time: float
     seed: str
     salt: str
+    pace: int | None = None
+    expiry: Expiry = "remind"
+    follows: int | None = None
 
 
 class Table(Struct, frozen=True):

@@ -107,10 +107,15 @@ class Store:
         await self._held.aclose()
 
     async def create(self, new: NewTable) -> int:
-        """Open a table in its lobby, its owner on the first chair; give its id."""
+        """Open a table in its lobby, its owner on the first chair; give its id.
+
+        Where an open table follows the same one already, give the id of that.
+        """
         rows = await self._write(
-            "insert into games (game, rules, owner, guild, channel, options, created, changed, seed, salt)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+            "insert into games (game, rules, owner, guild, channel, options, created, changed, seed, salt,"
+            " pace, expiry, follows) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " on conflict (follows) where status in ('lobby', 'running')"
+            " do update set follows = excluded.follows returning id",
             (
                 new.game,
                 new.rules,
@@ -122,9 +127,19 @@ class Store:
                 new.time,
                 new.seed,
                 new.salt,
+                new.pace,
+                new.expiry,
+                new.follows,
             ),
         )
         return int(rows[0][0])
+
+    async def sequel(self, table: int) -> int | None:
+        """Find the open table that follows one."""
+        rows = await self._read(
+            "select id from games where follows = ? and status in ('lobby', 'running')", (table,)
+        )
+        return int(rows[0][0]) if rows else None
 
     async def arrange(self, change: Arrangement) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""

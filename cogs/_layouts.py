@@ -13,7 +13,15 @@ from cogs import _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import BOARD, Picture
-from cogs._wording import awaited, lines_written, named, plainly_named, points_written, result_written
+from cogs._wording import (
+    awaited,
+    lines_written,
+    named,
+    plainly_named,
+    points_written,
+    result_written,
+    thanks,
+)
 from rules.game import Option
 from rules.text import Seat, written
 
@@ -27,6 +35,7 @@ JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
     "choose",
 )
 LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
+REPLAY, AGAIN = "replay", "again"
 _NEWEST_LINES = 8
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
@@ -89,19 +98,24 @@ def cancelled(public: Public) -> ui.LayoutView:
     return _message(_ENDED, [ui.TextDisplay(text)])
 
 
-def table(public: Public, picture: Picture, *, unreached: Iterable[Seat] = ()) -> ui.LayoutView:
+def table(
+    public: Public, picture: Picture, *, unreached: Iterable[Seat] = (), record: str = ""
+) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
-    `unreached` are the seats awaited whose players take no direct messages.
+    `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
+    is its `record` it is the last message of a table, which thanks the players.
     """
     title = f"### {public.info.title}"
     head = [title, result_written(public) or awaited(public), points_written(public)]
+    head += [thanks(public)] if record else []
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), _gallery(picture)]
     parts += _news(public, public.lines[-_NEWEST_LINES:])
     parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
+    parts += [ui.File(f"attachment://{record}")] if record else []
     parts.append(ui.ActionRow(*_table_buttons(public)))
     return _message(_ENDED if public.result else _WAITING, parts)
 
@@ -112,9 +126,12 @@ def _table_buttons(public: Public) -> Iterable[Clickable]:
     yield press(Address(LOG, public.id), "Log")
     if public.result:
         yield press(Address(VERIFY, public.id), "Verify")
+        yield press(Address(REPLAY, public.id), "Replay")
     if public.undo_seat is not None:
         yield press(Address(UNDO, public.id), "Undo")
     yield press(Address(RULES, 0, 0, public.info.id), "Rules")
+    if public.result:
+        yield press(Address(AGAIN, public.id), "Play again", style=_GREEN)
 
 
 def seat(private: Private, picture: Picture | None) -> ui.LayoutView:

@@ -17,6 +17,7 @@ from cogs import _layouts as layouts
 from cogs._address import base36
 from cogs._clicks import NO_MENTIONS
 from cogs._pictures import Picture, hand_picture, table_picture
+from cogs._records import RecordFile, record_file
 from cogs._troubles import Closed, is_barred
 from rules.text import Seat
 
@@ -29,12 +30,12 @@ class Content(Struct, frozen=True):
     """What a message is to say; its files are made anew for each attempt to send it."""
 
     view: ui.LayoutView
-    picture: Picture | None = None
+    attached: tuple[Picture | RecordFile, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:
         """The files to send along."""
-        return [] if self.picture is None else [self.picture.file()]
+        return [each.file() for each in self.attached]
 
 
 class Place:
@@ -95,7 +96,7 @@ class Place:
         except (GameOver, NotSeated, NotStarted):
             await self._seen()
             return
-        content = Content(layouts.seat(private, picture := await hand_picture(private)), picture)
+        content = Content(layouts.seat(private, picture := await hand_picture(private)), (picture,))
         if ping is None and await self._edited(content):
             return
         if ping is None and self._surface.message and not private.public.sitters[private.seat].awaited:
@@ -124,7 +125,10 @@ class Place:
         if public.table is None:
             return Content(layouts.lobby(public))
         picture = await table_picture(public)
-        return Content(layouts.table(public, picture, unreached=await self._unreached()), picture)
+        if public.result is not None:
+            record = await record_file(self._bot.host, public.id)
+            return Content(layouts.table(public, picture, record=record.name), (picture, record))
+        return Content(layouts.table(public, picture, unreached=await self._unreached()), (picture,))
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""

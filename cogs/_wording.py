@@ -47,6 +47,12 @@ def _waits_for_person(public: Public) -> bool:
     return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
 
 
+def thanks(public: Public) -> str:
+    """Thank all people at a table whose game is over, by mention."""
+    people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
+    return f"{', '.join(people)}: the game is over. Thank you for playing!"
+
+
 def lines_written(public: Public, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
     name = named(public)
@@ -86,6 +92,8 @@ def result_written(public: Public) -> str:
             points = f": {result.scores[seat]}" if result.scores else ""
             lines.append(f"{place}. {name(seat)}{points}")
         place += len(seats)
+    if result.scores is None and len(result.ranking) == 1:
+        return f"**It is a draw** between {' and '.join(map(name, result.ranking[0]))}."
     winners = " and ".join(name(seat) for seat in result.ranking[0])
     verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
     return f"**{winners} {verb}!**\n" + "\n".join(lines)

@@ -40,16 +40,31 @@ class Lobby(commands.Cog):
 
 async def _open(interaction: Interaction, game: str) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
-    client = interaction.client
-    title = client.host.info(game).title
-    place = await _place(interaction, title)
+    host = interaction.client.host
+    place = await _place(interaction, host.info(game).title)
     person = person_of(interaction)
-    public = await client.host.create(game, person, channel=place.id, guild=interaction.guild_id)
+    await _opened(interaction, await host.create(game, person, channel=place.id, guild=interaction.guild_id))
+
+
+async def _opened(interaction: Interaction, public: Public) -> None:
     await _introduce(interaction, public)
-    await interaction.edit_original_response(
-        content=f"Your table of {title} is open in {place.mention}. Others can join it there.",
-        allowed_mentions=NO_MENTIONS,
-    )
+    text = f"Your table of {public.info.title} is open in <#{public.channel}>. Others can join it there."
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+@on(layouts.AGAIN)
+async def play_again(interaction: Interaction, address: Address) -> None:
+    """Open a table like one whose game is over, or join the one that somebody else has opened so."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    host, person = interaction.client.host, person_of(interaction)
+    sequel = await host.sequel(address.table)
+    if sequel is None:
+        before = await host.public(address.table)
+        channel = (await _place(interaction, before.info.title)).id
+    else:
+        channel = sequel.channel
+    public = await host.again(address.table, person, channel=channel, guild=interaction.guild_id)
+    await _opened(interaction, public)
 
 
 async def _place(interaction: Interaction, title: str) -> _Place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from hashlib import blake2b
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -142,11 +142,19 @@ class Apart:
                 await self._try(table, people)
                 await self.settle()
 
+    async def press(self, person: Person, message: Seen, label: str) -> None:
+        """Let somebody press a button once; the answer may never come."""
+        await self._unless_dead(person.click(message, label))
+        await self.settle()
+
     async def _try(self, table: int, people: tuple[Person, ...]) -> None:
         """Let whoever is awaited type a move; the answer may never come."""
         awaited = self.ledger.awaited(table)
         person = next(person for person in people if person.id in awaited)
-        asking = asyncio.create_task(self._asked(person, self._chosen(table, person), table))
+        await self._unless_dead(self._asked(person, self._chosen(table, person), table))
+
+    async def _unless_dead(self, act: Coroutine[Any, Any, object]) -> None:
+        asking = asyncio.create_task(act)
         dying = asyncio.create_task(self._dead.wait())
         await asyncio.wait({asking, dying}, return_when=asyncio.FIRST_COMPLETED)
         for task in (asking, dying):
@@ -175,5 +183,5 @@ class Apart:
         for user in users.values():
             text = text.replace(str(user.id), user.name)
         rung = [users[user_id].name for user_id in seen.record.pings]
-        pictures = [blake2b(picture, digest_size=8).hexdigest() for picture in seen.pictures]
-        return text, seen.labels, rung, seen.alt_texts, pictures
+        files = [blake2b(self.sandbox.world.files[file.id], digest_size=8).hexdigest() for file in seen.files]
+        return text, seen.labels, rung, seen.alt_texts, files
