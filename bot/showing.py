@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.rows import Chair, Happened, Table
-from bot.views import Line, Private, Public, Sitter
+from bot.views import Line, Private, Public, Sitter, Step
 from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
 from rules.text import Seat, Text
@@ -51,6 +53,18 @@ def private_view(
         complete=bool(said) and (question is None or question.complete),
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
     )
+
+
+def step_view(game: AnyGame, table: Table, state: Any, standing: Sequence[Happened], number: int) -> Step:
+    """Show a game that is over as it stood after one of the events still standing, which led to `state`."""
+    acting = [] if game.result(state) else game.acting(state)
+    chairs = tuple(
+        replace(chair, awaited=seat in acting, resigned=seat in state.resigned, due=None)
+        for seat, chair in enumerate(table.chairs)
+    )
+    then = replace(table, version=standing[number].version, chairs=chairs, undo_seat=None)
+    acts = tuple((event.seat, event.text) for event in standing)
+    return Step(public_view(game, then, state, []), number, acts, standing[number].notes)
 
 
 def lines_for(seat: Seat | None, events: Iterable[Happened]) -> tuple[Line, ...]:

@@ -61,6 +61,10 @@ _OF_USER = _LISTED.format(
     whose="s.user",
 )
 _IN_CHANNEL = _LISTED.format(awaited="0", due="null", source="games g", whose="g.channel")
+_OVER = """
+    select id, game, status, guild, channel, null, owner, changed, null, 0 from games
+    where status = 'over' and (channel = ? or id in (select game from seats where user = ?))
+    order by changed desc limit 25"""
 _EVENTS = """
     select version, seat, user, text, bar, time, salt, draws, notes from events
     where game = ?1 {further} order by version desc limit ?2"""
@@ -204,6 +208,10 @@ class Store:
     async def tables_in(self, channel: int) -> list[Listed]:
         """List a channel's open tables, the last changed first."""
         return _listed(await self._read(_IN_CHANNEL, (channel,)))
+
+    async def tables_over(self, user: int, channel: int) -> list[Listed]:
+        """List the newest tables of a person or a channel whose games are over."""
+        return _listed(await self._read(_OVER, (channel, user)))
 
     async def look_at_clock(self, time: float) -> None:
         """Let the pings come due whose time has come, and remember that the bot is at work."""

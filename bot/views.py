@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.rows import Expiry, Status
-from rules.game import Info, Options, Result
+from rules.game import Info, Note, Options, Result
 from rules.question import Question
 from rules.text import Seat, Text
 
@@ -90,3 +90,15 @@ class Private(Struct, frozen=True):
     question: Question | None
     complete: bool
     lines: tuple[Line, ...]
+
+
+class Step(Struct, frozen=True):
+    """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
+
+    `notes` is what was told of that act, to all and to each; what was taken back later is left out.
+    """
+
+    public: Public
+    number: int
+    acts: tuple[tuple[Seat | None, str], ...]
+    notes: tuple[Note, ...]

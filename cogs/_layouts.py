@@ -12,7 +12,7 @@ from bot.views import Private, Public
 from cogs import _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
-from cogs._pictures import BOARD, Picture
+from cogs._pictures import Picture
 from cogs._wording import (
     awaited,
     lines_written,
@@ -112,7 +112,7 @@ def table(
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), _gallery(picture)]
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += _news(public, public.lines[-_NEWEST_LINES:])
     parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
     parts += [ui.File(f"attachment://{record}")] if record else []
@@ -143,7 +143,7 @@ def seat(private: Private, picture: Picture | None) -> ui.LayoutView:
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
         parts += _news(public, private.lines[-_NEWEST_LINES:])
-        parts.append(_gallery(picture))
+        parts.append(picture.gallery())
     if private.question is not None:
         asked = f"**{prompt(private)}**"
         parts.append(ui.TextDisplay("\n".join(filter(None, (asked, _questions.hint(private))))))
@@ -174,11 +174,6 @@ def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -
 def _news(public: Public, lines: Iterable[Any]) -> list[Part]:
     text = lines_written(public, lines)
     return [ui.TextDisplay(text)] if text else []
-
-
-def _gallery(picture: Picture) -> Part:
-    item = discord.MediaGalleryItem(f"attachment://{BOARD}", description=picture.alt)
-    return ui.MediaGallery(item)
 
 
 def _message(colour: int, parts: Iterable[Part]) -> ui.LayoutView:

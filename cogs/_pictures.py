@@ -11,13 +11,14 @@ from typing import Any
 
 import discord
 import msgspec
+from discord import ui
 
 from bot.views import Private, Public
 from cogs._wording import plainly_named
 from rendering.drawing import drawing_of
 from rendering.encode import encoded
 
-BOARD = "board.png"
+_BOARD = "board.png"
 _KEPT = 64  # pictures; the same one is often wanted by several messages
 _ALT = 1024
 
@@ -33,7 +34,11 @@ class Picture(msgspec.Struct, frozen=True):
 
     def file(self) -> discord.File:
         """Make a file to send."""
-        return discord.File(io.BytesIO(self.png), BOARD, description=self.alt)
+        return discord.File(io.BytesIO(self.png), _BOARD, description=self.alt)
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        """Make the place of the picture in a message."""
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_BOARD}", description=self.alt))
 
 
 async def table_picture(public: Public) -> Picture:

@@ -13,6 +13,7 @@ from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
 from cogs._records import record_file
+from cogs._tables import completed_tables_over
 from rules.fairness import proof_written
 
 
@@ -24,6 +25,10 @@ class Fairness(commands.Cog):
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Hand out the record and the proof, for anybody to check."""
         await guarded(interaction, show_proof(interaction, Address(layouts.VERIFY, table)))
+
+    @verify.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await completed_tables_over(interaction, typed)
 
 
 @on(layouts.VERIFY)
