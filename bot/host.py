@@ -23,11 +23,11 @@ from bot.due import (
 from bot.lobbies import Lobbies, unforeseeable
 from bot.play import Event, acted, standing_of, taken_back
 from bot.rows import Happened, Move, Table
-from bot.showing import lines_for, private_view
+from bot.showing import lines_for, private_view, public_view
 from bot.store import Store
 from bot.tables import TRIES, busy
 from bot.thinking import Thinking
-from bot.views import Private
+from bot.views import Private, Public
 from rules import library
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
@@ -79,6 +79,14 @@ class Host(Lobbies, Archive):
             return acted(game, row, state, Event(user, seat, word, self._now()), self._dealer(row))
 
         return await self._play(table, user, None, making)
+
+    async def check_declaration(self, table: int, user: int, word: str) -> Public:
+        """Make sure that this person may declare something now; the refusals of `declare`."""
+        row = await self._table(table)
+        seat = playing_seat(row, user)
+        game, state = await self._game_and_state(row)
+        check_word(game, state, seat, word)
+        return public_view(game, row, state, [])
 
     async def undo(self, table: int, user: int) -> Private:
         """Take back the last event, this person's own; UndoRefused with the reason."""

@@ -13,6 +13,9 @@ from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
 from rules.text import Seat, Text
 
+# The declarations that a person says; `undo` is the host's business, `expire` the clock's.
+WORDS = ("draw?", "draw", "resign")
+
 
 def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happened]) -> Public:
     """Show a table to everybody; `state` is None before the start."""
@@ -52,6 +55,13 @@ def private_view(
         question=question,
         complete=bool(said) and (question is None or question.complete),
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
+        words=_words(game, state, seat) if asked else (),
+    )
+
+
+def _words(game: AnyGame, state: Any, seat: Seat) -> tuple[str, ...]:
+    return tuple(
+        word for word in WORDS if word in game.info.declarations and game.may_declare(state, seat, word)
     )
 
 

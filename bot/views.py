@@ -79,7 +79,8 @@ class Private(Struct, frozen=True):
 
     `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
     follow; `complete` says that `said` is an action as it stands. `lines` are the newest lines of the log
-    that this seat may read; in answer to an act, the lines of that act.
+    that this seat may read; in answer to an act, the lines of that act. `words` are the declarations that
+    are due from this person now.
     """
 
     public: Public
@@ -90,6 +91,7 @@ class Private(Struct, frozen=True):
     question: Question | None
     complete: bool
     lines: tuple[Line, ...]
+    words: tuple[str, ...] = ()
 
 
 class Step(Struct, frozen=True):

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.views import Private, Public
-from cogs import _questions
+from cogs import _below, _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import Picture
@@ -147,7 +147,8 @@ def seat(private: Private, picture: Picture | None) -> ui.LayoutView:
     if private.question is not None:
         asked = f"**{prompt(private)}**"
         parts.append(ui.TextDisplay("\n".join(filter(None, (asked, _questions.hint(private))))))
-    return _message(_WAITING if private.question else _ENDED, [*parts, *_questions.rows(private)])
+    parts += [*_questions.rows(private), *_below.rows(private)]
+    return _message(_WAITING if private.question else _ENDED, parts)
 
 
 def prompt(private: Private) -> str:

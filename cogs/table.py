@@ -1,8 +1,7 @@
-"""Looking at a table, and leaving it: `/board`, `/hand`, `/log`, `/undo`, `/resign`."""
+"""Looking at a table, and taking back: `/board`, `/hand`, `/log`, `/undo`."""
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
@@ -10,14 +9,13 @@ from bot.app import RoundTable
 from bot.errors import NotStarted
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
 from cogs._moving import moved_here
 from cogs._pictures import table_picture
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant, table_watched
 from cogs._wording import lines_written
 
-RESIGN = "resign"
 _TABLE = "Which table"
 
 
@@ -48,17 +46,10 @@ class Tables(commands.Cog):
         """Take back the last move, if it has told nobody anything."""
         await guarded(interaction, _undo(interaction, table))
 
-    @app_commands.command(description="Give the game up.")
-    @app_commands.describe(table=_TABLE)
-    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask whether it is meant."""
-        await guarded(interaction, _ask_to_resign(interaction, table))
-
     @board.autocomplete("table")
     @hand.autocomplete("table")
     @log.autocomplete("table")
     @undo.autocomplete("table")
-    @resign.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await completed_tables(interaction, typed)
 
@@ -99,28 +90,6 @@ async def show_log(interaction: Interaction, address: Address) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {public.info.title}: what has happened\n{lines or 'Nothing yet.'}"))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
-
-
-async def _ask_to_resign(interaction: Interaction, wanted: int | None) -> None:
-    table = await table_meant(interaction, wanted)
-    public = await interaction.client.host.public(table)
-    view = ui.View(timeout=None)
-    view.add_item(press(Address(RESIGN, table), "Resign", style=discord.ButtonStyle.danger))
-    await interaction.response.send_message(
-        f"Do you give up this game of {public.info.title}? It cannot be taken back.",
-        view=view,
-        ephemeral=True,
-        allowed_mentions=NO_MENTIONS,
-    )
-
-
-@on(RESIGN)
-async def resign(interaction: Interaction, address: Address) -> None:
-    """Give the game up."""
-    await interaction.client.host.declare(address.table, interaction.user.id, "resign")
-    await interaction.response.edit_message(
-        content="You have resigned. Thank you for playing.", view=None, allowed_mentions=NO_MENTIONS
-    )
 
 
 async def setup(bot: RoundTable) -> None:
