@@ -19,7 +19,10 @@ Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", 
 
 
 class Chair(Struct, frozen=True, array_like=True):
-    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline."""
+    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
+
+    `turned` is the person's preference, as in `Person`.
+    """
 
     user: int | None
     name: str = ""
@@ -27,6 +30,7 @@ class Chair(Struct, frozen=True, array_like=True):
     awaited: bool = False
     resigned: bool = False
     due: float | None = None
+    turned: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -198,7 +202,8 @@ class Ping(Struct, frozen=True):
 class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
-    `dm` is the channel of direct messages; `dm_closed` where they were refused.
+    `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
+    sees it from the own side, where it has sides.
     """
 
     user: int
@@ -206,3 +211,4 @@ class Person(Struct, frozen=True):
     locale: str = ""
     dm: int | None = None
     dm_closed: bool = False
+    turned: bool = False

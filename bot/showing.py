@@ -56,6 +56,7 @@ def private_view(
         complete=bool(said) and (question is None or question.complete),
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
         words=_words(game, state, seat) if asked else (),
+        turned=chair.turned,
     )
 
 

@@ -42,7 +42,8 @@ _TABLE = """
     select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
         seed, salt, pace, expiry, options,
         (select json_group_array(
-                json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due)
+                json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due,
+                    coalesce(p.turned, 0))
             )
             from (select * from seats where game = g.id order by seat) s
                 left join people p using (user)
@@ -321,14 +322,18 @@ class Store:
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
         for row in await self._read(
-            "select user, name, locale, dm, dm_closed from people where user = ?", (user,)
+            "select user, name, locale, dm, dm_closed, turned from people where user = ?", (user,)
         ):
-            return Person(*_decoded(row, bool))
+            return Person(*_decoded(row, bool, bool))
         return None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember a person's channel of direct messages, or that they are closed."""
         await self._write("update people set dm = ?, dm_closed = ? where user = ?", (dm, closed, user))
+
+    async def turn(self, user: int, *, turned: bool) -> None:
+        """Remember whether somebody sees the board from the own side."""
+        await self._write("update people set turned = ? where user = ?", (turned, user))
 
     async def _unless_late(self, statement: str, values: tuple[Any, ...]) -> bool:
         try:

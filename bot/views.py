@@ -80,7 +80,7 @@ class Private(Struct, frozen=True):
     `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
     follow; `complete` says that `said` is an action as it stands. `lines` are the newest lines of the log
     that this seat may read; in answer to an act, the lines of that act. `words` are the declarations that
-    are due from this person now.
+    are due from this person now, and who has `turned` the board sees it from the own side.
     """
 
     public: Public
@@ -92,6 +92,7 @@ class Private(Struct, frozen=True):
     complete: bool
     lines: tuple[Line, ...]
     words: tuple[str, ...] = ()
+    turned: bool = False
 
 
 class Step(Struct, frozen=True):

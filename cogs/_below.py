@@ -7,10 +7,13 @@ from typing import Any
 from discord import ui
 
 from bot.views import Private
+from cogs import _parts
 from cogs._address import Address
 from cogs._clicks import Clickable, press
+from rendering.drawing import drawing_of
 
-DECLARE = "word"
+DECLARE, TURN = "word", "turn"
+NEAR, PRINTED = "near", "printed"  # from one's own side, or as the board is printed
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
 
 Row = ui.ActionRow[Any]
@@ -18,8 +21,20 @@ Row = ui.ActionRow[Any]
 
 def rows(private: Private) -> list[Row]:
     """Make the rows of buttons; none in the midst of an answer."""
-    buttons = [] if private.said else _words(private)
-    return [ui.ActionRow(*buttons)] if buttons else []
+    if private.said:
+        return []
+    made = _parts.rows(private.public)
+    if buttons := [*_sides(private), *_words(private)]:
+        made.append(ui.ActionRow(*buttons))
+    return made
+
+
+def _sides(private: Private) -> list[Clickable]:
+    """Offer to turn the board, where that makes a difference; a second click turns it no further."""
+    if not drawing_of(private.public.info.id).sided:
+        return []
+    other = PRINTED if private.turned else NEAR
+    return [press(Address(TURN, private.public.id, 0, other), "Turn the board")]
 
 
 def _words(private: Private) -> list[Clickable]:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.views import Private, Public
-from cogs import _below, _questions
+from cogs import _below, _parts, _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import Picture
@@ -116,7 +116,7 @@ def table(
     parts += _news(public, public.lines[-_NEWEST_LINES:])
     parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
     parts += [ui.File(f"attachment://{record}")] if record else []
-    parts.append(ui.ActionRow(*_table_buttons(public)))
+    parts += [ui.ActionRow(*_table_buttons(public)), *_parts.rows(public)]
     return _message(_ENDED if public.result else _WAITING, parts)
 
 
@@ -142,7 +142,7 @@ def seat(private: Private, picture: Picture | None) -> ui.LayoutView:
     public = private.public
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
-        parts += _news(public, private.lines[-_NEWEST_LINES:])
+        parts += [] if private.said else _news(public, private.lines[-_NEWEST_LINES:])
         parts.append(picture.gallery())
     if private.question is not None:
         asked = f"**{prompt(private)}**"

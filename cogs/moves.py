@@ -18,6 +18,7 @@ from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
 from cogs._permissions import tell_missing
+from cogs._pictures import marks_answers
 from cogs._reaching import reach_again
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant
@@ -86,10 +87,17 @@ async def your_move(interaction: Interaction, address: Address) -> None:
 
 @on(_questions.ANSWER)
 async def answer(interaction: Interaction, address: Address) -> None:
-    """Take an answer: an action is carried out, anything else leads to the next question."""
+    """Take an answer: an action is carried out, anything else leads to the next question.
+
+    Only where the picture marks what may follow is it drawn anew.
+    """
     private = await _asked(interaction, address)
     if private.complete and private.question is None:
         await stop(interaction, address)
+        return
+    if marks_answers(private):
+        await interaction.response.defer()
+        await show_seat(interaction, private)
         return
     view = layouts.seat(private, None)
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)

@@ -10,8 +10,10 @@ from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
 from cogs._pictures import table_picture
+from cogs._sides import near_of
 from cogs._stepping import JUMP, STEP, stepped
 from cogs._tables import completed_tables_over, table_over_meant
+from rendering.drawing import Look
 
 _DIGITS = 9
 
@@ -62,7 +64,7 @@ async def jump(interaction: Interaction, address: Address) -> None:
 
 async def _show(interaction: Interaction, table: int, number: int) -> None:
     step = await interaction.client.host.step(table, number)
-    picture = await table_picture(step.public)
+    picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     await interaction.edit_original_response(
         view=stepped(step, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )

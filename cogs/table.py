@@ -6,15 +6,19 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.errors import NotStarted
+from bot.errors import NotStarted, Refusal
 from cogs import _layouts as layouts
 from cogs._address import Address
+from cogs._below import NEAR, TURN
 from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
 from cogs._moving import moved_here
+from cogs._parts import PART, part_choices, show_part
 from cogs._pictures import table_picture
 from cogs._seats import show_seat, take_back
+from cogs._sides import near_of
 from cogs._tables import completed_tables, table_meant, table_watched
 from cogs._wording import lines_written
+from rendering.drawing import Look
 
 _TABLE = "Which table"
 
@@ -23,10 +27,20 @@ class Tables(commands.Cog):
     """Commands about one table; all answers are for the asker alone."""
 
     @app_commands.command(description="Show the table.")
-    @app_commands.describe(table=_TABLE)
-    async def board(self, interaction: Interaction, table: int | None = None) -> None:
-        """Show what everybody may see."""
-        await guarded(interaction, _board(interaction, table))
+    @app_commands.describe(table=_TABLE, view="A further picture of the table, where the game has some")
+    async def board(
+        self, interaction: Interaction, table: int | None = None, view: str | None = None
+    ) -> None:
+        """Show what everybody may see, or a further picture of it."""
+        await guarded(interaction, _board(interaction, table, view))
+
+    @board.autocomplete("view")
+    async def _views(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            table = await table_watched(interaction, interaction.namespace.table)
+            return part_choices(await interaction.client.host.public(table), typed)
+        except Refusal:
+            return []
 
     @app_commands.command(description="Show your hand and what you are asked.")
     @app_commands.describe(table=_TABLE)
@@ -54,17 +68,36 @@ class Tables(commands.Cog):
         return await completed_tables(interaction, typed)
 
 
-async def _board(interaction: Interaction, wanted: int | None) -> None:
+async def _board(interaction: Interaction, wanted: int | None, part: str | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     public = await interaction.client.host.public(await table_watched(interaction, wanted))
+    if part:
+        await show_part(interaction, public, part)
+        return
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
-    picture = await table_picture(public)
+    picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
         view=layouts.table(public, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
     if await moved_here(interaction, public):
         interaction.client.dispatch("table_placed", public.id)
+
+
+@on(PART)
+async def part(interaction: Interaction, address: Address) -> None:
+    """Show a further picture of the table to the asker."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_part(interaction, await interaction.client.host.public(address.table), address.said)
+
+
+@on(TURN)
+async def turn(interaction: Interaction, address: Address) -> None:
+    """Show the board from the asker's own side from now on, or again as it is printed."""
+    await interaction.response.defer()
+    client, user = interaction.client, interaction.user.id
+    await client.store.turn(user, turned=address.said == NEAR)
+    await show_seat(interaction, await client.host.private(address.table, user))
 
 
 async def _hand(interaction: Interaction, wanted: int | None) -> None:
