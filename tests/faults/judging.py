@@ -23,7 +23,7 @@ from tests.faults.nonsense import Nonsense, Speaker
 
 _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
-_ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "start")
+_ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "start", "again")
 _PLAIN = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": "?"}]}]
 
 
@@ -133,7 +133,7 @@ class Judge:
         for table, now in self._ledger.tables().items():
             before = self._known.get(table)
             if before is None:
-                assert verb == "play", nonsense
+                assert verb in {"play", "again"}, nonsense
             elif before != now:
                 events = [event for event in self._ledger.events(table) if event[0] > before[0]]
                 assert events or verb in _ARRANGING, nonsense

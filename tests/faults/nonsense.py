@@ -15,7 +15,8 @@ _LARGEST = 2**53
 _CUSTOM_ID, _VALUE, _OPTION, _INPUT = 100, 100, 6000, 4000
 _VERBS = (
     *("a", "c", "d", "f", "m", "sa", "sb", "sc", "move", "log", "undo", "rules", "resign"),
-    *("join", "leave", "computer", "less", "start", "cancel", "choose"),
+    *("join", "leave", "computer", "less", "start", "cancel", "choose", "again"),
+    *("word", "offer", "draw", "turn", "part", "replay", "step", "jump", "verify"),
 )
 # Clients remember the commands of older versions.
 _OF_ANOTHER_VERSION: tuple[Json, ...] = (
