@@ -57,7 +57,7 @@ class Place:
         """
         if self._public.guild is not None and self._bot.get_guild(self._public.guild) is None:
             raise Closed("I am not in the server of this table.")
-        content = await self._table_content()
+        content = await self._table_content(pings)
         try:
             await self._show_or_tell(content, pings)
         except discord.NotFound:
@@ -117,14 +117,15 @@ class Place:
         if ping is not None:
             await store.pinged(ping, self._bot.now())
 
-    async def _table_content(self) -> Content:
+    async def _table_content(self, pings: Sequence[Ping]) -> Content:
         public = self._public
         if public.status == "cancelled":
             return Content(layouts.cancelled(public))
         if public.table is None:
             return Content(layouts.lobby(public))
         picture = await table_picture(public)
-        return Content(layouts.table(public, picture, unreached=await self._unreached()), picture)
+        view = layouts.table(public, picture, unreached=await self._unreached(), pings=pings)
+        return Content(view, picture)
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""

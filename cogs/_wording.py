@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from discord.utils import escape_markdown
 
+from bot.rows import Ping
 from bot.views import Line, Public
 from rules.library import find
 from rules.text import Names, Seat, written
 
 # The colours of the seats, as the pictures have them.
 _EMOJI = ("\U0001f535", "\U0001f534", "\U0001f7e2", "\U0001f7e3", "\U0001f7e1")
+_REMINDERS = {
+    "reminder": "\u23f3 a quarter of the time is left, until",
+    "late": "\u231b the time was over",
+}
 _MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
@@ -45,6 +50,21 @@ def awaited(public: Public) -> str:
 
 def _waits_for_person(public: Public) -> bool:
     return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
+
+
+def clocks_written(public: Public, pings: Sequence[Ping] = ()) -> list[str]:
+    """Write until when each is awaited who has a clock; `pings` tell that time runs out, or is over."""
+    told = {ping.seat: _REMINDERS[ping.kind] for ping in pings if ping.kind in _REMINDERS}
+    return [
+        f"-# {named(public)(sitter.seat)}: {told.get(sitter.seat, 'until')} {moment(sitter.due)}"
+        for sitter in public.sitters
+        if sitter.awaited and sitter.due is not None
+    ]
+
+
+def moment(time: float) -> str:
+    """Write a time as Discord shows it to each reader in his own hours."""
+    return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
 
 
 def lines_written(public: Public, lines: Iterable[Line]) -> str:
