@@ -39,7 +39,7 @@ def expiries(info: Info) -> dict[Expiry, str]:
 
 
 def due_after(
-    pace: int | None, chair: Chair, *, awaited: bool, by_person: bool, people: int, time: float
+    pace: int | None, chair: Chair, *, awaited: bool, anew: bool, people: int, time: float
 ) -> float | None:
     """Give a seat's new deadline after an event at `time`; None where there is none, or the old one stands.
 
@@ -48,4 +48,4 @@ def due_after(
     """
     if pace is None or not awaited or chair.user is None or people < 2:
         return None
-    return time + pace if by_person or not chair.awaited else None
+    return time + pace if anew or not chair.awaited else None
