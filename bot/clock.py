@@ -8,6 +8,7 @@ from bot.rows import Chair, Expiry
 from rules.game import Info
 
 _HOUR = 3600
+QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the reminder comes
 _DAY = 24 * _HOUR
 
 # Seconds a turn may take, each with its name; None is no clock.

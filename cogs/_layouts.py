@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.clock import PACES, expiries
-from bot.rows import Listed, Ping
+from bot.rows import Listed
 from bot.views import Line, Private, Public
 from cogs import _questions
 from cogs._address import Address
@@ -112,16 +112,14 @@ def cancelled(public: Public) -> ui.LayoutView:
     return _message(_ENDED, [ui.TextDisplay(text)])
 
 
-def table(
-    public: Public, picture: Picture, *, unreached: Iterable[Seat] = (), pings: Sequence[Ping] = ()
-) -> ui.LayoutView:
+def table(public: Public, picture: Picture, *, now: float, unreached: Iterable[Seat] = ()) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
-    `unreached` are the seats awaited whose players take no direct messages, `pings` what the message tells.
+    `unreached` are the seats awaited whose players take no direct messages.
     """
     title = f"### {public.info.title}"
     head = [title, result_written(public) or awaited(public), points_written(public)]
-    head += clocks_written(public, pings)
+    head += clocks_written(public, now)
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]

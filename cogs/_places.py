@@ -57,7 +57,7 @@ class Place:
         """
         if self._public.guild is not None and self._bot.get_guild(self._public.guild) is None:
             raise Closed("I am not in the server of this table.")
-        content = await self._table_content(pings)
+        content = await self._table_content()
         try:
             await self._show_or_tell(content, pings)
         except discord.NotFound:
@@ -117,14 +117,14 @@ class Place:
         if ping is not None:
             await store.pinged(ping, self._bot.now())
 
-    async def _table_content(self, pings: Sequence[Ping]) -> Content:
+    async def _table_content(self) -> Content:
         public = self._public
         if public.status == "cancelled":
             return Content(layouts.cancelled(public))
         if public.table is None:
             return Content(layouts.lobby(public))
         picture = await table_picture(public)
-        view = layouts.table(public, picture, unreached=await self._unreached(), pings=pings)
+        view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
         return Content(view, picture)
 
     async def _unreached(self) -> list[Seat]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from discord.utils import escape_markdown
 
-from bot.rows import Ping
+from bot.clock import QUARTER
 from bot.views import Line, Public
 from rules.library import find
 from rules.text import Names, Seat, written
 
 # The colours of the seats, as the pictures have them.
 _EMOJI = ("\U0001f535", "\U0001f534", "\U0001f7e2", "\U0001f7e3", "\U0001f7e1")
-_REMINDERS = {
-    "reminder": "\u23f3 a quarter of the time is left, until",
-    "late": "\u231b the time was over",
-}
 _MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
@@ -52,14 +48,19 @@ def _waits_for_person(public: Public) -> bool:
     return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
 
 
-def clocks_written(public: Public, pings: Sequence[Ping] = ()) -> list[str]:
-    """Write until when each is awaited who has a clock; `pings` tell that time runs out, or is over."""
-    told = {ping.seat: _REMINDERS[ping.kind] for ping in pings if ping.kind in _REMINDERS}
+def clocks_written(public: Public, now: float) -> list[str]:
+    """Write until when each is awaited who has a clock, and who has little time left, or none."""
     return [
-        f"-# {named(public)(sitter.seat)}: {told.get(sitter.seat, 'until')} {moment(sitter.due)}"
+        f"-# {named(public)(sitter.seat)}: {_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
         for sitter in public.sitters
         if sitter.awaited and sitter.due is not None
     ]
+
+
+def _left(pace: int, seconds: float) -> str:
+    if seconds <= 0:
+        return "\u231b the time was over"
+    return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
 
 
 def moment(time: float) -> str:
