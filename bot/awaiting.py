@@ -16,10 +16,10 @@ Questions = Sequence[Question | None]
 
 
 class Done(Struct, frozen=True):
-    """What was done: by which seat (None: the table), by its person or not, when; and who has resigned."""
+    """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned."""
 
     seat: Seat | None
-    by_person: bool
+    anew: bool
     time: float
     resigned: Sequence[Seat]
     over: bool
@@ -40,7 +40,7 @@ def seats_after(table: Table, before: Questions, after: Questions, done: Done) -
             table.pace,
             chair,
             awaited=awaited and not resigned,
-            by_person=seat == done.seat and done.by_person,
+            anew=seat == done.seat and done.anew,
             people=people,
             time=done.time,
         )

@@ -8,6 +8,7 @@ from bot.rows import Chair, Expiry
 from rules.game import Info
 
 _HOUR = 3600
+QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the reminder comes
 _DAY = 24 * _HOUR
 
 # Seconds a turn may take, each with its name; None is no clock.
@@ -39,7 +40,7 @@ def expiries(info: Info) -> dict[Expiry, str]:
 
 
 def due_after(
-    pace: int | None, chair: Chair, *, awaited: bool, by_person: bool, people: int, time: float
+    pace: int | None, chair: Chair, *, awaited: bool, anew: bool, people: int, time: float
 ) -> float | None:
     """Give a seat's new deadline after an event at `time`; None where there is none, or the old one stands.
 
@@ -48,4 +49,4 @@ def due_after(
     """
     if pace is None or not awaited or chair.user is None or people < 2:
         return None
-    return time + pace if by_person or not chair.awaited else None
+    return time + pace if anew or not chair.awaited else None

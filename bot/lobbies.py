@@ -99,8 +99,8 @@ class Lobbies(Tables):
             table, lambda row, info: lobby.with_option(row, info, user, name, value, self._now())
         )
 
-    async def set_pace(self, table: int, user: int, pace: int | None) -> Public:
-        """Choose how many seconds a turn may take; NotTheOwner, WrongOption."""
+    async def set_pace(self, table: int, user: int, pace: str) -> Public:
+        """Choose how many seconds a turn may take, or `None`, spelled as text; NotTheOwner, WrongOption."""
         return await self._arrange(table, lambda row, _: lobby.with_pace(row, user, pace, self._now()))
 
     async def set_expiry(self, table: int, user: int, expiry: str) -> Public:

@@ -67,12 +67,13 @@ def with_option(table: Table, info: Info, user: int, name: str, value: str, time
     return replace(_rearranged(table, time), options={**table.options, name: value})
 
 
-def with_pace(table: Table, user: int, pace: int | None, time: float) -> Arrangement:
+def with_pace(table: Table, user: int, spelled: str, time: float) -> Arrangement:
     """Choose how long a turn may take."""
     _check_owner(table, user)
-    if pace not in PACES:
-        raise WrongOption("A turn takes at most one of the times in the list.")
-    return replace(_rearranged(table, time), pace=pace)
+    for pace in PACES:
+        if str(pace) == spelled:
+            return replace(_rearranged(table, time), pace=pace)
+    raise WrongOption(f"The clock has no “{spelled}”; choose one of the times in the list.")
 
 
 def with_expiry(table: Table, info: Info, user: int, expiry: str, time: float) -> Arrangement:

@@ -175,7 +175,9 @@ def _done(game: AnyGame, state: State, event: Event | None, time: float) -> Done
     over = game.result(state) is not None
     if event is None:
         return Done(None, False, time, state.resigned, over)
-    return Done(event.seat, event.user is not None, time, state.resigned, over)
+    # The game's own rule for a late turn gives new time; a computer that steps in does not.
+    anew = event.user is not None or event.text == "expire"
+    return Done(event.seat, anew, time, state.resigned, over)
 
 
 def _bar(event: Event, notes: Sequence[Note], draws: tuple[int, ...], same_acting: bool) -> Bar:

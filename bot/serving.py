@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -16,8 +17,10 @@ from bot.errors import Damaged, Unreachable
 from bot.opening import opened
 from bot.sandbox import Sandbox, World, online
 from bot.sandbox.page import Page
+from bot.sandbox.passing import PASSED
 from bot.sandbox.saving import kept
 from bot.sandbox.scenario import ready_world
+from bot.sandbox.world import Event
 from bot.settings import TOKEN, Settings, WrongSetting
 from bot.stopping import stop_asked
 from rules.command_line import BadInput
@@ -77,10 +80,12 @@ async def on_sandbox(settings: Settings, host: str, port: int) -> None:
     with stop_asked() as stop:
         async with AsyncExitStack() as held:
             sandbox = await held.enter_async_context(Sandbox(world))
-            bot = await held.enter_async_context(
-                opened(settings, connector=sandbox.connector(), guild_ready_timeout=_AT_ONCE)
+            opening = opened(
+                settings, connector=sandbox.connector(), now=world.now, guild_ready_timeout=_AT_ONCE
             )
+            bot = await held.enter_async_context(opening)
             await held.enter_async_context(kept(world, path))
+            held.callback(world.listen(partial(_tell_of_time, bot)))
             await held.enter_async_context(online(bot, sandbox.token))
             page = await _served(held, sandbox, host, port, _key(Path(f"{settings.database}.page.key")))
             print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
@@ -92,6 +97,12 @@ def _world(path: Path) -> World:
         return World.load(path) if path.exists() else ready_world()
     except (OSError, msgspec.DecodeError) as error:
         raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
+
+
+def _tell_of_time(bot: RoundTable, event: Event) -> None:
+    """Let the bot look at once at what has come due."""
+    if event.kind == PASSED:
+        bot.dispatch("time_moved")
 
 
 def _key(path: Path) -> str:

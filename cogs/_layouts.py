@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.views import Private, Public
+from bot.clock import PACES, expiries
+from bot.rows import Listed
+from bot.views import Line, Private, Public
 from cogs import _below, _parts, _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import Picture
 from cogs._wording import (
     awaited,
+    clocks_written,
     lines_written,
     named,
     plainly_named,
@@ -34,9 +37,10 @@ JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
     "cancel",
     "choose",
 )
+PACE, EXPIRY = "pace", "expiry"
 LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
 REPLAY, AGAIN = "replay", "again"
-_NEWEST_LINES = 8
+_NEWEST_LINES = 10
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
@@ -54,13 +58,25 @@ def lobby(public: Public) -> ui.LayoutView:
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
         ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
     ]
-    return _message(_GOLD, [*parts, *_choices(public), *_lobby_buttons(public)])
+    return _message(_GOLD, [*parts, *_choices(public), *_clock(public), *_lobby_buttons(public)])
 
 
 def _choices(public: Public) -> Iterable[Part]:
     for chosen in public.info.options:
         yield ui.TextDisplay(f"{chosen.title}: {_meaning(chosen, public.options[chosen.name])}")
         yield ui.ActionRow(_option_select(public, chosen))
+
+
+def _clock(public: Public) -> Iterable[Part]:
+    paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
+    yield ui.TextDisplay(f"Clock: **{PACES[public.pace]}**")
+    yield ui.ActionRow(choose(Address(PACE, public.id), paces, "Clock"))
+    if public.pace is not None:
+        meanings = expiries(public.info)
+        chosen = [
+            option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
+        ]
+        yield ui.ActionRow(choose(Address(EXPIRY, public.id), chosen, "When time is over"))
 
 
 def _meaning(chosen: Option, value: str) -> str:
@@ -99,7 +115,7 @@ def cancelled(public: Public) -> ui.LayoutView:
 
 
 def table(
-    public: Public, picture: Picture, *, unreached: Iterable[Seat] = (), record: str = ""
+    public: Public, picture: Picture, *, now: float, unreached: Iterable[Seat] = (), record: str = ""
 ) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
@@ -109,11 +125,12 @@ def table(
     title = f"### {public.info.title}"
     head = [title, result_written(public) or awaited(public), points_written(public)]
     head += [thanks(public)] if record else []
+    head += clocks_written(public, now)
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
-    parts += _news(public, public.lines[-_NEWEST_LINES:])
+    parts += _news(public, public.lines, _since(public))
     parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_parts.rows(public)]
@@ -134,20 +151,24 @@ def _table_buttons(public: Public) -> Iterable[Clickable]:
         yield press(Address(AGAIN, public.id), "Play again", style=_GREEN)
 
 
-def seat(private: Private, picture: Picture | None) -> ui.LayoutView:
+def seat(private: Private, picture: Picture | None, waiting: Sequence[Listed] = ()) -> ui.LayoutView:
     """Show one seat what it alone may see: what happened last, its picture, and the question it is asked.
 
-    Without a picture it is the quick answer to a choice that only leads on.
+    Without a picture it is the quick answer to a choice that only leads on. `waiting` are other tables that
+    wait for the same person.
     """
     public = private.public
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
-        parts += [] if private.said else _news(public, private.lines[-_NEWEST_LINES:])
+        parts += [] if private.said else _news(public, private.lines, "Since you last moved")
         parts.append(picture.gallery())
     if private.question is not None:
         asked = f"**{prompt(private)}**"
         parts.append(ui.TextDisplay("\n".join(filter(None, (asked, _questions.hint(private))))))
-    parts += [*_questions.rows(private), *_below.rows(private)]
+    parts += _questions.rows(private)
+    if waiting:
+        parts.append(ui.ActionRow(press(Address(MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
+    parts += _below.rows(private)
     return _message(_WAITING if private.question else _ENDED, parts)
 
 
@@ -172,9 +193,20 @@ def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -
     return _message(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons)])
 
 
-def _news(public: Public, lines: Iterable[Any]) -> list[Part]:
-    text = lines_written(public, lines)
-    return [ui.TextDisplay(text)] if text else []
+def _since(public: Public) -> str:
+    """Head the news for the one whom the table waits for; several have each their own past."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
+    return f"Since {named(public)(waiting[0].seat)} last moved" if len(waiting) == 1 else "What happened last"
+
+
+def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
+    """Tell the newest lines under a heading, and how many are left out."""
+    text = lines_written(public, lines[-_NEWEST_LINES:])
+    if not text:
+        return []
+    earlier = len(lines) - _NEWEST_LINES
+    more = f" \u00b7 {earlier} more under *Log*" if earlier > 0 else ""
+    return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
 
 
 def _message(colour: int, parts: Iterable[Part]) -> ui.LayoutView:

@@ -127,8 +127,10 @@ class Place:
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)
-            return Content(layouts.table(public, picture, record=record.name), (picture, record))
-        return Content(layouts.table(public, picture, unreached=await self._unreached()), (picture,))
+            view = layouts.table(public, picture, now=self._bot.now(), record=record.name)
+            return Content(view, (picture, record))
+        view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
+        return Content(view, (picture,))
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from discord.utils import escape_markdown
 
+from bot.clock import QUARTER
 from bot.views import Line, Public
 from rules.library import find
 from rules.text import Names, Seat, written
@@ -51,6 +52,26 @@ def thanks(public: Public) -> str:
     """Thank all people at a table whose game is over, by mention."""
     people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
     return f"{', '.join(people)}: the game is over. Thank you for playing!"
+
+
+def clocks_written(public: Public, now: float) -> list[str]:
+    """Write until when each is awaited who has a clock, and who has little time left, or none."""
+    return [
+        f"-# {named(public)(sitter.seat)}: {_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+        for sitter in public.sitters
+        if sitter.awaited and sitter.due is not None
+    ]
+
+
+def _left(pace: int, seconds: float) -> str:
+    if seconds <= 0:
+        return "\u231b the time was over"
+    return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
+
+
+def moment(time: float) -> str:
+    """Write a time as Discord shows it to each reader in his own hours."""
+    return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
 
 
 def lines_written(public: Public, lines: Iterable[Line]) -> str:

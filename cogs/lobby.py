@@ -141,6 +141,20 @@ async def choose_option(interaction: Interaction, address: Address) -> None:
     await interaction.response.defer()
 
 
+@on(layouts.PACE)
+async def choose_pace(interaction: Interaction, address: Address) -> None:
+    """Choose how long a turn may take."""
+    await interaction.client.host.set_pace(address.table, interaction.user.id, address.said)
+    await interaction.response.defer()
+
+
+@on(layouts.EXPIRY)
+async def choose_expiry(interaction: Interaction, address: Address) -> None:
+    """Choose what happens when the time of a turn is over."""
+    await interaction.client.host.set_expiry(address.table, interaction.user.id, address.said)
+    await interaction.response.defer()
+
+
 @on(layouts.START)
 async def start(interaction: Interaction, address: Address) -> None:
     """Begin the game; the table's first picture follows."""

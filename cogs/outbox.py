@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import discord
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
+from bot.deadlines import Deadlines
 from bot.errors import Refusal
 from cogs._publisher import Publisher
 
@@ -20,6 +22,7 @@ class Outbox(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
+        self.deadlines = Deadlines(bot.host, bot.store, bot.now)
 
     async def cog_load(self) -> None:
         """Begin to listen to the host."""
@@ -30,21 +33,28 @@ class Outbox(commands.Cog):
         """Stop looking, once everything under way is posted."""
         self.look_through.cancel()
         await self.publisher.close()
+        with suppress(Refusal):
+            await self.deadlines.leave()
 
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
-        """Take up what was left undone; whatever goes wrong, the next minute comes."""
-        try:
-            await self.publisher.look_through()
-            await self._bot.computers.resume()
-        except Refusal as refusal:
-            _log.warning("What was left undone has to wait: %s", refusal)
-        except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
-            _log.exception("What was left undone could not be looked through.")
+        """Do what has come due, and take up what was left undone; the next minute comes in any case."""
+        for task in (self.deadlines.look, self.publisher.look_through, self._bot.computers.resume):
+            try:
+                await task()
+            except Refusal as refusal:
+                _log.warning("What was left undone has to wait: %s", refusal)
+            except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
+                _log.exception("What was left undone could not be looked through.")
 
     @look_through.before_loop
     async def _until_ready(self) -> None:
         await self._bot.wait_until_ready()
+
+    @commands.Cog.listener()
+    async def on_time_moved(self) -> None:
+        """Look at once where somebody has moved the clock."""
+        await self.look_through()
 
     @commands.Cog.listener()
     async def on_table_wanted(self, table: int) -> None:

@@ -78,7 +78,9 @@ async def _board(interaction: Interaction, wanted: int | None, part: str | None)
         raise NotStarted("The game has not begun yet.")
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
-        view=layouts.table(public, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+        view=layouts.table(public, picture, now=interaction.client.now()),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
     )
     if await moved_here(interaction, public):
         interaction.client.dispatch("table_placed", public.id)

@@ -6,6 +6,7 @@ from bot.sandbox import slash, slashline, starts
 from bot.sandbox.actor import Person
 from bot.sandbox.answers import Answer
 from bot.sandbox.impossible import Impossible, InteractionFailed, demand
+from bot.sandbox.passing import HOURS
 from bot.sandbox.permissions import Permission
 from bot.sandbox.reading import Seen
 from bot.sandbox.records import Callback, Channel, Json
@@ -39,6 +40,7 @@ class Acts:
             "submit": self._submit,
             "settings": self._set,
             "begin": self._begin,
+            "pass_time": self._pass_time,
         }
 
     async def do(self, name: str, body: Json) -> Json:
@@ -129,6 +131,11 @@ class Acts:
     async def _begin(self, person: Person, at: Channel, body: Json) -> Json:
         place = await starts.begin(person, at, body["game"], int(body["computers"]))
         return {"at": str(place.id)}
+
+    async def _pass_time(self, _person: Person, _at: Channel, body: Json) -> Json:
+        demand(body["hours"] in HOURS, "Time passes by 1 hour, 6 hours, 1 day or 3 days.")
+        self._sandbox.pass_time(body["hours"] * 3600)
+        return {}
 
 
 def _told(answer: Answer) -> Json:

@@ -25,6 +25,8 @@ def chosen(message: Seen, wanted: Sequence[str], custom_id: str | None) -> Json:
     """The interaction data of choosing options, by value or label, in a select."""
     found = [each for each in message.selects if custom_id in (None, each["custom_id"])]
     demand(found, "there is no such select")
+    # Who names no select means the one that has what he picks.
+    found = [each for each in found if len(found) == 1 or _has(each, wanted)]
     demand(len(found) == 1, "several selects: name one by its custom id")
     select = found[0]
     demand(not select.get("disabled"), "the select is disabled")
@@ -33,6 +35,11 @@ def chosen(message: Seen, wanted: Sequence[str], custom_id: str | None) -> Json:
     demand(least <= len(values) <= most, f"choose {least} to {most}, not {len(values)}")
     data = {"component_type": select["type"], "custom_id": select["custom_id"], "id": select["id"]}
     return data | {"values": values} | _resolved(message, select, values)
+
+
+def _has(select: Json, wanted: Sequence[str]) -> bool:
+    known = {text for each in select.get("options", ()) for text in (each["value"], each["label"])}
+    return known.issuperset(wanted)
 
 
 def _resolved(message: Seen, select: Json, values: list[str]) -> Json:

@@ -231,8 +231,9 @@ class Interaction:
 
 @dataclass
 class Records:
-    """Everything a world remembers."""
+    """Everything a world remembers; its clock is ``ahead`` of the real one by so many seconds."""
 
+    ahead: float = 0.0
     last_id: int = 0
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from bot.sandbox.world import World
+from bot.sandbox.passing import PASSED
+from bot.sandbox.world import Event, World
 
 EVERY_SECONDS = 5.0
 
@@ -14,7 +15,14 @@ EVERY_SECONDS = 5.0
 async def kept(world: World, path: Path, every: float = EVERY_SECONDS) -> AsyncIterator[None]:
     """Save the world now and then when it has changed, and once more in the end."""
     changed = asyncio.Event()
-    stop_listening = world.listen(lambda _: changed.set())
+
+    def note(event: Event) -> None:
+        changed.set()
+        # What a bot then does bears the moved time: not even a crash may take that back.
+        if event.kind == PASSED:
+            world.save(path)
+
+    stop_listening = world.listen(note)
     saving = asyncio.create_task(_save_changes(world, path, changed, every))
     try:
         yield

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from bot.sandbox import payloads, slash, slashline, starts
+from bot.sandbox import passing, payloads, slash, slashline, starts
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, ChannelKind, InteractionKind, Json, Message, User
 from bot.sandbox.world import World
@@ -28,6 +28,8 @@ def surroundings(world: World, me: User, at: Channel) -> Json:
         "names": _names(world),
         "bots": [str(user.id) for user in world.users.values() if user.bot],
         "locales": LOCALES,
+        "ahead": world.ahead,
+        "hours": passing.HOURS,
         "places": [_place(world, me, place) for place in places(world, me)],
         "commands": slashline.listed(commands),
         "starts": starts.offered(commands),

@@ -17,6 +17,7 @@ from bot.sandbox.findings import Findings
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.limits import REQUEST_BYTES
 from bot.sandbox.oracle import Oracle
+from bot.sandbox.passing import pass_time
 from bot.sandbox.records import Channel
 from bot.sandbox.rest import Rest
 from bot.sandbox.world import World
@@ -111,6 +112,10 @@ class Sandbox:
     def channel(self, name: str) -> Channel:
         """The channel of that name."""
         return scenario.channel_named(self.world, name)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass at once; whoever serves the bot tells it."""
+        pass_time(self.world, seconds)
 
     def person(self, name: str, at: str = "tables") -> Person:
         """Somebody who acts, at first in that channel."""

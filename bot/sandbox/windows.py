@@ -82,6 +82,8 @@ class Window:
             self._sent = {}
         fresh = not self._sent
         frame = self._changed_parts(surroundings(self._world, person.user, at))
+        if "ahead" in frame:
+            frame["now"] = self._world.now()
         changed, self._changed = self._changed, set()
         if fresh:
             return frame | pageful(self._world, person.user, at) | {"fresh": True}

@@ -7,6 +7,7 @@ import json
 import signal
 import socket
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
@@ -72,6 +73,29 @@ async def test_the_sandbox_is_the_same_after_a_restart(settings: Settings, unuse
     assert [each.token for each in second.applications.values()] == [
         each.token for each in first.applications.values()
     ]
+
+
+async def test_moved_time_is_not_taken_back_by_a_crash(settings: Settings, unused_tcp_port: int) -> None:
+    arguments = ("sandbox", "--port", str(unused_tcp_port), "--database", str(settings.database))
+    running = await process(*arguments)
+    url = address_in(await line_with(running.stdout, "http://"))
+    async with aiohttp.ClientSession() as http:
+        body = {"as": "Arthur", "hours": 72}
+        async with http.post(f"{url}acts/pass_time", json=body) as response:
+            assert await response.json() == {}
+        running.kill()
+        await running.communicate()
+        running = await process(*arguments)
+        await line_with(running.stdout, "http://")
+        async with http.ws_connect(f"{url}live") as socket:
+            await socket.send_json({"as": "Arthur"})
+            shown = await socket.receive_json(timeout=PATIENCE)
+    running.send_signal(signal.SIGTERM)
+    _, told = await running.communicate()
+    assert running.returncode == 0
+    assert b"Traceback" not in told
+    assert shown["ahead"] == 72 * 3600
+    assert shown["now"] > time.time() + 71 * 3600
 
 
 async def test_a_port_in_use_is_said(settings: Settings) -> None:

@@ -5,18 +5,25 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
+from contextlib import suppress
+from pathlib import Path
 
+import aiohttp
 import pytest
 from msgspec.structs import replace
 
+from bot.app import RoundTable
 from bot.errors import Unreachable
 from bot.opening import opened
 from bot.sandbox import Sandbox, online
 from bot.sandbox.connector import connect
-from bot.serving import on_discord
+from bot.serving import on_discord, on_sandbox
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from rules.library import game_ids
+
+DAY = 24 * 3600
 
 
 def with_token(settings: Settings, token: str) -> Settings:
@@ -53,6 +60,43 @@ async def test_a_signal_ends_the_service(settings: Settings) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
     await (await Store.open(settings.database)).close()
+
+
+@pytest.fixture
+def page_url(settings: Settings, unused_tcp_port: int) -> str:
+    """Choose where the sandbox will serve its page."""
+    Path(f"{settings.database}.page.key").write_text("key", encoding="ascii")
+    return f"http://127.0.0.1:{unused_tcp_port}/key/"
+
+
+async def until_served(http: aiohttp.ClientSession, url: str) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            with suppress(aiohttp.ClientConnectionError):
+                async with http.get(url):
+                    return
+            await asyncio.sleep(0.02)
+
+
+async def test_the_bot_on_the_sandbox_lives_by_its_clock_and_is_told_when_it_is_moved(
+    settings: Settings, unused_tcp_port: int, page_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: asyncio.Queue[float] = asyncio.Queue()
+
+    async def on_time_moved(bot: RoundTable) -> None:
+        heard.put_nowait(bot.now())
+
+    monkeypatch.setattr(RoundTable, "on_time_moved", on_time_moved, raising=False)
+    serving = asyncio.create_task(on_sandbox(settings, "127.0.0.1", unused_tcp_port))
+    async with aiohttp.ClientSession() as http:
+        await until_served(http, page_url)
+        async with http.post(f"{page_url}acts/pass_time", json={"as": "Arthur", "hours": 24}) as response:
+            assert await response.json() == {}
+        now = await asyncio.wait_for(heard.get(), 5)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await serving
+    assert DAY - 60 < now - time.time() <= DAY
+    assert heard.empty()
 
 
 async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: Settings) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Chance
-from rules.game import AnyGame
+from rules.game import AnyGame, Note
 from rules.library import UnknownGame
 from rules.question import Menu
 from tests.invented import GAME
@@ -46,6 +46,18 @@ class Final(Invented):
     info = replace(Invented.info, id="final", declarations=frozenset({"resign"}))
 
 
+class Timed(Invented):
+    """Who is late has given up."""
+
+    info = replace(Invented.info, id="timed", declarations=frozenset({"undo", "resign", "expire"}))
+
+    def may_declare(self, state: Any, seat: int, word: str) -> bool:
+        return super().may_declare(state, seat, "resign" if word == "expire" else word)
+
+    def declare(self, state: Any, seat: int, word: str, chance: Chance) -> list[Note]:
+        return super().declare(state, seat, "resign" if word == "expire" else word, chance)
+
+
 class Reformed(Invented):
     """Its rules have changed since."""
 
@@ -53,7 +65,7 @@ class Reformed(Invented):
 
 
 GAMES: dict[str, AnyGame] = {
-    game.info.id: game for game in (GAME, Failing(), Brooding(), Cheating(), Final())
+    game.info.id: game for game in (GAME, Failing(), Brooding(), Cheating(), Final(), Timed())
 }
 
 

@@ -318,6 +318,27 @@ async def test_settings_are_kept_per_person(browser: Browser) -> None:
     assert "speaks" in (await browser.act("settings", dms_closed=True, locale="xx"))["refused"]
 
 
+async def test_time_is_let_pass_for_everybody(
+    sandbox: Sandbox, page: Page, http: aiohttp.ClientSession
+) -> None:
+    async with Browser(page, http, "Arthur") as arthur, Browser(page, http, "Guinevere") as guinevere:
+        began = arthur.state["now"]
+        assert arthur.state["ahead"] == 0
+        for hours in arthur.state["hours"]:
+            assert await arthur.act("pass_time", hours=hours) == {}
+        await guinevere.quiet()
+        assert sandbox.world.ahead == (1 + 6 + 24 + 72) * 3600
+        for window in (arthur, guinevere):
+            assert window.state["ahead"] == sandbox.world.ahead
+            assert 0 <= window.state["now"] - sandbox.world.ahead - began < 60
+
+
+@pytest.mark.parametrize("hours", [0, -1, 2, 1.5, 1000, "1", None])
+async def test_no_other_time_passes(sandbox: Sandbox, browser: Browser, hours: object) -> None:
+    assert "1 hour" in (await browser.act("pass_time", hours=hours))["refused"]
+    assert sandbox.world.ahead == 0
+
+
 async def test_the_wire_is_shown_without_any_token(sandbox: Sandbox, browser: Browser) -> None:
     await browser.socket.send_json({"inspect": True})
     await browser.slash("draw")

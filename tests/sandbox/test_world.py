@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bot.sandbox import Sandbox, World, online
+from bot.sandbox.passing import pass_time
 from bot.sandbox.saving import kept
 from bot.sandbox.scenario import channel_named, guild_named, ready_world
 from tests.clock import Clock
@@ -51,6 +52,35 @@ async def test_changes_are_kept(tmp_path: Path) -> None:
         assert channel_named(World.load(path), "cellar").position == 3
         world.add_channel(guild_named(world), "attic")
     assert channel_named(World.load(path), "attic").position == 4
+
+
+def test_a_world_is_loaded_with_its_clock_ahead(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "world.json"
+    world = ready_world(clock)
+    pass_time(world, 3 * 86_400)
+    before = world.snowflake()
+    world.save(path)
+    loaded = World.load(path, clock)
+    assert loaded.ahead == 3 * 86_400
+    assert loaded.now() >= clock() + 3 * 86_400 - 1
+    assert loaded.snowflake() > before
+
+
+def test_a_world_saved_before_clocks_moved_is_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "world.json"
+    ready_world().save(path)
+    kept = msgspec.json.decode(path.read_bytes())
+    del kept["ahead"]
+    path.write_bytes(msgspec.json.encode(kept))
+    assert World.load(path).ahead == 0
+
+
+async def test_moved_time_is_kept_before_the_next_saving(tmp_path: Path) -> None:
+    path = tmp_path / "world.json"
+    world = ready_world()
+    async with kept(world, path, every=3600):
+        pass_time(world, 3600)
+        assert World.load(path).ahead == 3600
 
 
 def test_another_file_is_no_world(tmp_path: Path) -> None:

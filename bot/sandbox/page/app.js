@@ -5,11 +5,13 @@ import { connect, look } from "./server.js";
 import { authorOf, isForMe, summary } from "./message.js";
 import { callsIn, here, markRead, rememberPlace, state, wish } from "./state.js";
 import { clearNotes, say } from "./notes.js";
+import { closeDrawer, openSidebar, showSidebar, watchSidebar } from "./sidebar.js";
 import { describeBox, watchComposer } from "./composer.js";
 import { forgetWire, showWire, watchInspector } from "./inspector.js";
 import { openPeople } from "./people.js";
-import { openSidebar, showSidebar, watchSidebar } from "./sidebar.js";
 import { openStarts, showWelcome } from "./starts.js";
+import { setNow } from "./times.js";
+import { showClock, tellOfTime, watchClock } from "./clock.js";
 import { showFresh, take, watchScrolling } from "./list.js";
 import { watchTheme } from "./theme.js";
 
@@ -18,8 +20,10 @@ let isNewPlace = false;
 
 function shown(frame) {
   const calls = new Map(state.places.map((place) => [place.id, callsIn(place)]));
+  const ahead = state.ahead;
   const isElsewhere = (frame.at && frame.at !== state.at) || (frame.me && frame.me !== state.me);
   for (const [name, value] of Object.entries(frame)) if (name in state) state[name] = value;
+  if (frame.now) setNow(frame.now);
   if (frame.fresh) {
     wish.as = state.me;
     wish.at = state.at;
@@ -33,7 +37,9 @@ function shown(frame) {
       if (each.author.id !== state.me)
         say(`${authorOf(each)}${isForMe(each) ? " to you" : ""}: ${summary(each)}`);
     tellOfCalls(calls);
+    tellOfTime(ahead);
   }
+  showClock();
   showSidebar();
   showWelcome(go);
   describeBox();
@@ -70,7 +76,7 @@ function go(id) {
 function become(id) {
   isNewPlace = true;
   wish.as = id;
-  openSidebar(false);
+  closeDrawer();
   look();
 }
 
@@ -85,6 +91,7 @@ watchComposer();
 watchSidebar();
 watchScrolling();
 watchInspector();
+watchClock(closeDrawer);
 $("me").onclick = () => openPeople(become);
 $("fresh").onclick = () => openStarts(go);
 document.addEventListener("click", (event) => {

@@ -90,21 +90,25 @@ export function openSidebar(isOpen) {
   if (covers) ($("places").querySelector("[aria-current]") || $("me")).focus();
 }
 
+export function closeDrawer() {
+  if (!document.body.classList.contains("drawer")) return;
+  openSidebar(false);
+  $("menu").focus();
+}
+
 export function watchSidebar() {
   $("menu").append(icon("menu"));
   $("fresh").prepend(icon("plus"));
   $("menu").onclick = () => openSidebar(!document.body.classList.contains("drawer"));
   narrow.onchange = () => openSidebar(false);
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !document.body.classList.contains("drawer")) return;
-    openSidebar(false);
-    $("menu").focus();
+    // In a dialog the key closes that alone.
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeDrawer();
   });
   document.addEventListener("click", (event) => {
     const isOutside =
       document.body.classList.contains("drawer") &&
-      !$("side").contains(event.target) &&
-      !$("menu").contains(event.target);
+      !event.target.closest("#side, #menu, dialog");
     if (isOutside) openSidebar(false);
   });
   openSidebar(false);

@@ -4,6 +4,7 @@ import { $, make } from "./elements.js";
 import { showLight, titled } from "./dialogs.js";
 import { act } from "./server.js";
 import { here, me, nameOf, state } from "./state.js";
+import { closeDrawer } from "./sidebar.js";
 import { isEmpty } from "./list.js";
 
 const USUAL = 2;
@@ -39,7 +40,8 @@ function card(start, go) {
     failed.textContent = told.refused || "";
     if (told.refused) return;
     $("starts").close();
-    if (told.at !== state.at) go(told.at);
+    if (told.at === state.at) closeDrawer();
+    else go(told.at);
   };
   const players =
     start.fewest === start.most ? `${start.most} players` : `${start.fewest}–${start.most} players`;
@@ -104,6 +106,7 @@ export function showWelcome(go) {
           " in the box below for everything the bot can do.",
         ),
         make("li", {}, "Who you are is chosen at the bottom of the channel list."),
+        make("li", {}, "Games last days; there, too, time can be let pass."),
         make("li", {}, "What only you may see comes as a direct message, or marked as yours alone."),
       ),
     ),

@@ -14,6 +14,8 @@ export const state = {
   commands: [],
   starts: [],
   may_write: true,
+  ahead: 0,
+  hours: [],
 };
 
 const query = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-// Times as Discord writes them, in the reader's own language.
+// Times as Discord writes them, in the reader's own language, by the clock of the sandbox's world.
 
 const STYLES = {
   t: { timeStyle: "short" },
@@ -7,6 +7,7 @@ const STYLES = {
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
+  now: { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
 };
 const UNITS = [
   ["year", 31536000],
@@ -17,13 +18,21 @@ const UNITS = [
   ["second", 1],
 ];
 const REFRESH = 20_000;
+let ahead = 0;
+
+export const now = () => new Date(Date.now() + ahead);
+
+export function setNow(seconds) {
+  ahead = seconds * 1000 - Date.now();
+  refresh();
+}
 
 export function written(date, style) {
   return new Intl.DateTimeFormat(undefined, STYLES[style] || STYLES.f).format(date);
 }
 
 function relative(date) {
-  const seconds = (date.getTime() - Date.now()) / 1000;
+  const seconds = (date - now()) / 1000;
   const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) || UNITS.at(-1);
   return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
 }
@@ -41,7 +50,9 @@ export function day(date) {
   return written(date, "D");
 }
 
-setInterval(() => {
+function refresh() {
   for (const each of document.querySelectorAll("time[data-relative]"))
     each.textContent = relative(new Date(each.dateTime));
-}, REFRESH);
+}
+
+setInterval(refresh, REFRESH);

@@ -1,0 +1,100 @@
+"""`/mygames`: all tables of a person, in all servers, those that wait for the person first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.app import RoundTable
+from bot.rows import Listed
+from cogs._address import Address
+from cogs._clicks import MOVE, NO_MENTIONS, Interaction, guarded, on, press
+from cogs._wording import moment
+from rules.library import find
+
+PAGE = "games"
+_ON_A_PAGE = 8  # each table is three components of the forty a message may have
+
+
+class MyGames(commands.Cog):
+    """A person's tables."""
+
+    @app_commands.command(description="All your tables, those that wait for you first.")
+    async def mygames(self, interaction: Interaction) -> None:
+        """List the asker's open tables, with a button to each."""
+        await guarded(interaction, _list(interaction))
+
+
+async def _list(interaction: Interaction) -> None:
+    tables = await interaction.client.host.tables_of(interaction.user.id)
+    await interaction.response.send_message(
+        view=_page(interaction.client, tables, 0), ephemeral=True, allowed_mentions=NO_MENTIONS
+    )
+
+
+@on(PAGE)
+async def turn_page(interaction: Interaction, address: Address) -> None:
+    """Show another part of the list, as it is now."""
+    tables = await interaction.client.host.tables_of(interaction.user.id)
+    view = _page(interaction.client, tables, address.turn or 0)
+    await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+
+
+def _page(bot: RoundTable, tables: Sequence[Listed], wanted: int) -> ui.LayoutView:
+    """Show one page of a list; the last where there are no longer so many."""
+    last = max(0, (len(tables) - 1) // _ON_A_PAGE)
+    page = min(wanted, last)
+    shown = tables[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(_heading(tables)))
+    for table in shown:
+        view.add_item(_section(bot, table))
+    if last:
+        view.add_item(
+            ui.ActionRow(
+                press(Address(PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
+                press(Address(PAGE, 0, page + 1, "on"), "More", disabled=page == last),
+            )
+        )
+    return view
+
+
+def _heading(tables: Sequence[Listed]) -> str:
+    waiting = sum(table.awaited for table in tables)
+    if not tables:
+        return "### Your games\nYou sit at no table; `/play` opens one."
+    wait = "wait" if waiting > 1 else "waits"
+    return f"### Your games\n{waiting or 'None'} of {len(tables)} {wait} for you."
+
+
+def _section(bot: RoundTable, table: Listed) -> ui.Item[Any]:
+    """Show one table: what is played, where, and until when it waits."""
+    guild = bot.get_guild(table.guild or 0)
+    link = _link(table)
+    place = f"[{guild.name if guild else 'a server I am not in'}]({link})"
+    text = f"**{find(table.game).info.title}**, table {table.id} \u00b7 {place}\n-# {_standing(table)}"
+    if table.status == "lobby":
+        return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
+    label = "Your move" if table.awaited else "Look"
+    return ui.Section(text, accessory=press(Address(MOVE, table.id), label))
+
+
+def _link(table: Listed) -> str:
+    where = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return f"{where}/{table.message}" if table.message else where
+
+
+def _standing(table: Listed) -> str:
+    if table.status == "lobby":
+        return "has not begun"
+    if not table.awaited:
+        return "waits for others"
+    return "**your turn**" + (f" until {moment(table.due)}" if table.due is not None else "")
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    await bot.add_cog(MyGames())

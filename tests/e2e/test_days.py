@@ -1,0 +1,210 @@
+"""Games over days: two servers, clocks, reminders, and the list of one's games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from bot.rows import Person as Owner
+from bot.sandbox import Person, Seen
+from bot.sandbox.records import Channel, Guild
+from bot.sandbox.scenario import BOT, guild_named, user_named
+from cogs._address import base36
+from tests.e2e.house import GAME, House, refusal
+from tests.faults.passing import minutes
+
+HOUR = 3600.0
+
+
+async def hours(house: House, number: float) -> None:
+    """Let hours pass; the bot looks at the clock as it does every minute, though not as often."""
+    house.clock.advance(number * HOUR - 60)
+    await minutes(house)
+
+
+def second_server(house: House, owner: Person, *members: Person) -> list[Channel]:
+    """Found a server where the bot is; give its channels."""
+    world = house.sandbox.world
+    guild = world.add_guild("Logres", owner.user)
+    for person in members:
+        world.join(guild, person.user)
+    world.join(guild, user_named(world, BOT))
+    return five_channels(house, guild)
+
+
+def five_channels(house: House, guild: Guild) -> list[Channel]:
+    """Give new channels of a server."""
+    return [house.sandbox.world.add_channel(guild, f"{guild.name}-{number}") for number in range(5)]
+
+
+async def timed_table(house: House, *people: Person, pace: int = 86400, expiry: str = "remind") -> int:
+    """Open a table with a clock where the people are, and begin."""
+    table = await house.open_table(*people)
+    for select, value in (("pace", str(pace)), ("expiry", expiry)):
+        await people[0].choose(house.lobby(people[0]), value, select=f"{select}:{base36(table)}")
+        await house.quiet()
+    await people[0].click(house.lobby(people[0]), "Start")
+    await house.quiet()
+    return table
+
+
+def calls(house: House, person: Person) -> list[Seen]:
+    """Give all messages that have rung somebody, anywhere, oldest first."""
+    messages = sorted(house.sandbox.world.messages.values(), key=lambda message: message.id)
+    return [Seen(house.sandbox.world, message) for message in messages if person.id in message.pings]
+
+
+async def move(house: House, table: int, person: Person) -> Seen:
+    """Let somebody type a random move; give what he reads then."""
+    answer = await person.slash("move", text=await house.random_action(table, person), table=table)
+    seen = await answer.settled()
+    await house.quiet()
+    return seen
+
+
+async def test_the_lobby_offers_a_clock(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.open_table(arthur, guinevere)
+        pace = f"pace:{base36(table)}"
+        assert "Clock: **no clock**" in house.lobby(arthur).text
+        assert "Only Arthur" in refusal(await guinevere.choose(house.lobby(guinevere), "3600", select=pace))
+        await arthur.choose(house.lobby(arthur), "3600", select=pace)
+        await house.quiet()
+        assert "Clock: **1 hour a turn**" in house.lobby(arthur).text
+
+
+async def test_the_table_says_until_when_it_waits(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await timed_table(house, *people)
+        public = await house.bot.host.public(table)
+        due = next(sitter.due for sitter in public.sitters if sitter.due is not None)
+        assert f"until <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
+
+
+async def test_a_reminder_and_a_last_word_each_ring_once(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await timed_table(house, *people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        for _ in range(60):
+            await hours(house, 1)
+        turn, reminder, late = (seen.text for seen in calls(house, person))
+        assert "a quarter of the time is left" not in turn
+        assert "a quarter of the time is left" in reminder
+        assert "the time was over" in late
+        assert [len(calls(house, each)) for each in people if each is not person] == [0]
+        assert await house.awaited(table, people) is person
+
+
+async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await timed_table(house, *people, pace=3600, expiry="computer")
+        person = await house.awaited(table, people)
+        await hours(house, 1.01)
+        assert await house.awaited(table, people) is not person
+        assert "is over; the computer plays" in house.table(people[0]).text
+
+
+async def test_what_happened_since_one_moved_is_told(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        first = await house.awaited(table, people)
+        assert first is not None
+        await move(house, table, first)
+        second = await house.awaited(table, people)
+        assert second is not None
+        own = [line.text.template for line in await house.bot.host.log(table, second.id)]
+        seen = await house.your_move(second)
+        assert "Since you last moved" in seen.text
+        assert own, "there is something to tell"
+        while await house.awaited(table, people) is second:
+            await move(house, table, second)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        assert f"{awaited.name} last moved" in house.table(awaited).text
+
+
+async def test_ones_games_are_listed_in_all_servers_and_the_next_is_a_click_away(house: House) -> None:
+    arthur, guinevere, lancelot = (house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    fields = second_server(house, arthur, guinevere, lancelot)
+    async with house.open():
+        slow = await timed_table(house, arthur, guinevere, pace=14 * 86400)
+        arthur.go(fields[0])
+        lancelot.go(fields[0])
+        quick = await timed_table(house, arthur, lancelot, pace=3600)
+        lobby_at = fields[1]
+        arthur.go(lobby_at)
+        await house.open_table(arthur)
+        for table, other in ((slow, guinevere), (quick, lancelot)):
+            while await house.awaited(table, (other,)) is other:
+                await move(house, table, other)
+        listed = await (await arthur.slash("mygames", at=lobby_at)).settled()
+        assert "2 of 3 wait for you" in listed.text
+        places = [listed.text.index(f"table {table} ") for table in (quick, slow)]
+        assert places == sorted(places), "the one with less time left stands first"
+        assert "Avalon" in listed.text
+        assert "Logres" in listed.text
+        assert "has not begun" in listed.text
+        opened = await (await arthur.click(listed, f"move:{base36(quick)}")).settled()
+        assert "it is your turn" in opened.text
+        after = await move(house, quick, arthur)
+        while await house.awaited(quick, (arthur,)) is arthur:
+            after = await move(house, quick, arthur)
+        assert "Next game (1)" in after.labels
+        following = await (await arthur.click(after, "Next game (1)")).settled()
+        assert "it is your turn" in following.text
+
+
+async def test_a_long_list_of_games_has_pages(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        owner = Owner(arthur.id, arthur.name)
+        for _ in range(11):
+            await house.bot.host.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
+        await house.quiet()
+        listed = await (await arthur.slash("mygames")).settled()
+        assert (listed.labels.count("Go there"), listed.labels[-2:]) == (8, ["Back", "More"])
+        rest = await (await arthur.click(listed, "More")).settled()
+        assert rest.labels.count("Go there") == 3
+        again = await (await arthur.click(rest, "Back")).settled()
+        assert again.labels.count("Go there") == 8
+
+
+async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: House) -> None:
+    """Nobody is rung for a move already made, nor twice for one wait, and each deadline counts once."""
+    arthur, guinevere, lancelot, merlin = (
+        house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
+    )
+    places = [five_channels(house, guild_named(house.sandbox.world)), second_server(house, guinevere, merlin)]
+    pairs = [(arthur, lancelot), (guinevere, merlin)]
+    luck = Random(3)
+    async with house.open():
+        sets: dict[int, tuple[Person, Person]] = {}
+        for channels, pair in zip(places, pairs, strict=True):
+            for channel in channels:
+                for player in pair:
+                    player.go(channel)
+                sets[await timed_table(house, *pair)] = pair
+        for _ in range(7 * 4):
+            for table, people in sets.items():
+                person = await house.awaited(table, people)
+                if person is not None and luck.random() < 0.4:
+                    await move(house, table, person)
+            await hours(house, 6)
+        for table, people in sets.items():
+            await _check_pings(house, table, people)
+
+
+async def _check_pings(house: House, table: int, people: tuple[Person, Person]) -> None:
+    rows = await house.bot.store._read(
+        "select seat, turn, kind, sent from pings where game = ? order by due", (table,)
+    )
+    assert all(sent is not None for *_, sent in rows)
+    assert max(Counter((seat, turn, kind) for seat, turn, kind, _ in rows).values()) == 1
+    rung = [seen for person in people for seen in calls(house, person) if f"Table {table} " in seen.text]
+    assert len(rung) == len(rows), "each ping rang once"
