@@ -1,0 +1,191 @@
+"""The pictures: small, of one palette, legible, different for different facts, and silent about secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from rendering.canvas import MARGIN, WIDTH
+from rendering.drawing import Look
+from rendering.encode import encoded
+from rendering.fonts import SERIF
+from rendering.palette import colours
+from rendering.return_to_camelot import DRAWING
+from rendering.return_to_camelot.picture import BOARD_TOP
+from rendering.theme import SEATS
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.menu import actions, way
+from rules.return_to_camelot import GAME
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.view import DeploymentView, Side
+from rules.text import Seat
+from tests.return_to_camelot.pictures import (
+    Written,
+    changed,
+    opened,
+    overlap,
+    preview,
+    private,
+    public,
+)
+from tests.return_to_camelot.playing import started
+from tests.return_to_camelot.scenes import (
+    kept,
+    offered,
+    scenes,
+    some_scenes,
+)
+
+PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 120_000
+LEAST_VALUE = 32  # pixels of a number that matters
+PREVIEWS = 6  # in each scene
+
+
+@cache
+def public_pictures() -> tuple[bytes, ...]:
+    return tuple(public(state) for state in scenes())
+
+
+@cache
+def private_pictures() -> tuple[bytes, ...]:
+    return tuple(private(state, seat) for state in some_scenes() for seat in (0, 1))
+
+
+@cache
+def previews() -> tuple[bytes, ...]:
+    """Draw what a player sees on the way to some of his actions."""
+    return tuple(
+        encoded(preview(state, seat, said))
+        for state in some_scenes()
+        for seat in GAME.acting(state)
+        for said in sorted(beginnings(state, seat))[:PREVIEWS]
+    )
+
+
+def beginnings(state: State, seat: Seat) -> set[str]:
+    """Give texts after which something is asked, and the picture marks the answers."""
+    menu = menu_of(GAME, state, seat)
+    some = list(actions(menu))[::40]
+    return {said for action in some for said in way(menu, action)[:-1] if DRAWING.previews(said)}
+
+
+def dealt_again(state: State, seat: Seat | None) -> Iterator[State]:
+    for again in range(3):
+        other = kept(state)
+        GAME.resample(other, seat, dealer(again, "again"))
+        yield other
+
+
+def test_every_scene_is_a_picture_of_the_palette() -> None:
+    palette = [channel for colour in colours() for channel in colour]
+    for png in (*public_pictures(), *private_pictures()):
+        image = opened(png)
+        assert (image.format, image.mode, image.width) == ("PNG", "P", WIDTH)
+        assert (image.getpalette() or [])[: len(palette)] == palette
+
+
+def test_pictures_are_small() -> None:
+    assert max(map(len, public_pictures())) <= PUBLIC_BYTES
+    assert max(map(len, (*private_pictures(), *previews()))) <= PRIVATE_BYTES
+
+
+def test_both_sides_show_their_colour_unchanged() -> None:
+    for png in public_pictures():
+        shown = {colour for _, colour in opened(png).convert("RGB").getcolors(256) or []}
+        assert set(SEATS[:2]) <= shown
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    for state in some_scenes():
+        assert public(state) == public(kept(state))
+
+
+def test_the_public_picture_tells_no_secret() -> None:
+    for state in some_scenes():
+        shown = public(state)
+        assert all(public(other) == shown for other in dealt_again(state, None))
+
+
+def test_a_private_picture_tells_no_secret_of_the_other() -> None:
+    for state in some_scenes():
+        for seat in (0, 1):
+            shown = private(state, seat)
+            assert all(private(other, seat) == shown for other in dealt_again(state, seat))
+
+
+def test_a_private_board_differs_from_the_public_one_by_ones_own_standing_pieces() -> None:
+    for state in some_scenes():
+        table, hand = GAME.table(state), GAME.hand(state, 0)
+        near = hand.colour
+        standing = {
+            piece.square
+            for piece in table.pieces
+            if piece.colour == hand.colour and not piece.flat and not piece.kind
+        }
+        look = Look(near=0)
+        assert (
+            changed(DRAWING.picture(table, look=look), DRAWING.picture(table, hand, look), near) == standing
+        )
+
+
+def test_nothing_is_written_over_the_edge_or_over_other_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    for state in some_scenes():
+        for hand in (None, GAME.hand(state, 0)):
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), hand)
+            boxes = [(text, box) for text, _, _, box in written.texts]
+            assert all(box[0] >= MARGIN and box[2] <= WIDTH - MARGIN for _, box in boxes), boxes
+            assert not [
+                (text, other)
+                for place, (text, box) in enumerate(boxes)
+                for other, another in boxes[place + 1 :]
+                if overlap(box, another)
+            ]
+
+
+def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    for state in some_scenes():
+        DRAWING.picture(GAME.table(state))
+        DRAWING.picture(GAME.table(state), GAME.hand(state, 0))
+    assert (
+        min(size for text, size, face, _ in written.texts if text.isdigit() and face == SERIF) >= LEAST_VALUE
+    )
+
+
+def test_a_draw_that_is_offered_stands_beside_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    DRAWING.picture(offered().table)
+    (box,) = (box for text, _, _, box in written.texts if text == "offers a draw")
+    assert box[1] > BOARD_TOP + 1040
+
+
+def test_the_contact_sheet_shows_both_seats() -> None:
+    sheet = DRAWING.sheet()
+    shown = {colour for _, colour in sheet.convert("RGB").getcolors(256) or []}
+    assert set(SEATS[:2]) <= shown
+    assert len(encoded(sheet)) <= PUBLIC_BYTES
+
+
+def test_many_deployed_pieces_and_a_full_reserve_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    game = started()
+    full = ("W", "W", *"K" * 4, *"S" * 11)
+    deployments = tuple(DeploymentView(11 + place, place + 1, "") for place in range(4))
+    sides: list[Side] = [
+        replace(side, taken=full, reserve_count=len(full), deployments=deployments)
+        for side in game.table.sides
+    ]
+    table = replace(game.table, sides=(sides[0], sides[1]))
+    hand = replace(game.hand(0), reserve=full)
+    for given in (None, hand):
+        written.texts.clear()
+        DRAWING.picture(table, given)
+        boxes = [box for _, _, _, box in written.texts]
+        assert all(box[2] <= WIDTH - MARGIN for box in boxes)
+        assert not any(overlap(box, other) for place, box in enumerate(boxes) for other in boxes[place + 1 :])
