@@ -13,6 +13,7 @@ from cogs._address import Address
 from cogs._clicks import choose, option, press
 from cogs._wording import plainly_named
 from rules.menu import behind
+from rules.question import STOP as DONE
 from rules.question import Number, Pick
 from rules.text import written
 
@@ -36,8 +37,14 @@ def rows(private: Private) -> list[Row]:
     else:
         made = [ui.ActionRow(press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
     if private.complete:
-        made.append(ui.ActionRow(press(_address(private, STOP, private.said), "Stop here")))
+        made.append(ui.ActionRow(press(_address(private, STOP, private.said), _stop(private))))
     return made
+
+
+def _stop(private: Private) -> str:
+    """Say what it means to leave it at what is said so far."""
+    stop = private.question.stop if isinstance(private.question, Pick) else DONE
+    return written(stop, plainly_named(private.public))
 
 
 def hint(private: Private) -> str:

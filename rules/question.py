@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Text
+from rules.text import Text, say
+
+STOP: Final = say("Stop here")
 
 
 class Pick(Struct, frozen=True):
@@ -15,7 +17,7 @@ class Pick(Struct, frozen=True):
 
     A text after which nothing is asked is an action. `shortcuts` only repeat actions found further
     down. `label` is called when somebody looks. With `must` the game waits for the seat; with
-    `complete` what is said so far is already an action.
+    `complete` what is said so far is already an action, and `stop` says what it means to leave it at that.
     """
 
     prompt: Text
@@ -24,6 +26,7 @@ class Pick(Struct, frozen=True):
     shortcuts: Sequence[str] = ()
     must: bool = False
     complete: bool = False
+    stop: Text = STOP
 
 
 class Number(Struct, frozen=True):

@@ -12,7 +12,8 @@ from rules.text import Text, say
 
 DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
 CHARGE = say("Stop here, or reveal the piece and charge on")
-SPELL = say("Stop here without magic, or reveal the Wizard and cast a spell")
+SPELL = say("Reveal the Wizard and cast a spell?")
+NO_MAGIC = say("No magic")
 DIVINE = say("Which enemy piece shall be revealed?")
 FIRST_SWAPPED = say("Which of your pieces changes places?")
 SECOND_SWAPPED = say("With which other piece?")

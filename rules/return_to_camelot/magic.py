@@ -32,7 +32,7 @@ def offered(state: State, field: Field, said: str) -> Pick | None:
         texts.append(f"{said} {DIVINATION}:")
     if len(_others(state, field.colour, said)) > 1:
         texts.append(f"{said} {TELEPORTATION}:")
-    return Pick(labels.SPELL, texts, labels.spell, complete=True) if texts else None
+    return Pick(labels.SPELL, texts, labels.spell, complete=True, stop=labels.NO_MAGIC) if texts else None
 
 
 def _wins(state: State, field: Field, said: str) -> bool:

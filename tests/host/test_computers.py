@@ -11,6 +11,8 @@ from bot.host import Host
 from bot.store import Store
 from bot.thinking import Thinking
 from rules.chance import dealer
+from rules.library import find as found
+from rules.library import game_ids
 from tests.host.conftest import seed
 from tests.host.games import find
 from tests.host.playing import BEN, CARL, A, B, C, anything, army, at_turns, awaited, opened, started
@@ -80,9 +82,10 @@ async def test_one_who_resigns_is_not_told_of_turns(host: Host, store: Store) ->
     assert not any(listed.awaited for listed in await host.tables_of(B))
 
 
-async def test_a_resigned_seat_that_is_asked_is_played(real_host: Host, store: Store, real_game: str) -> None:
+@pytest.mark.parametrize("game", [game for game in game_ids() if found(game).info.most > 2])
+async def test_a_resigned_seat_that_is_asked_is_played(real_host: Host, store: Store, game: str) -> None:
     """Real games may go on asking a seat that has resigned."""
-    table = await opened(real_host, [BEN, CARL], real_game)
+    table = await opened(real_host, [BEN, CARL], game)
     await real_host.start(table, A)
     computers = Computers(real_host, store, (0.0, 0.0))
     await real_host.declare(table, C, "resign")

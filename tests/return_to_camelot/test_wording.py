@@ -174,7 +174,7 @@ def test_wording_of_a_castle_to_leave() -> None:
 
 def test_wording_of_the_spells() -> None:
     game = with_a_wizard()
-    assert prompt(game, "d3-d4") == "Stop here without magic, or reveal the Wizard and cast a spell"
+    assert prompt(game, "d3-d4") == "Reveal the Wizard and cast a spell?"
     assert called(game, "d3-d4") == ["Divination", "Teleportation"]
     assert called(game, "d3-d4 D:") == ["Piece on e6", "Piece on h8"]
     assert called(game, "d3-d4 T:") == ["Lord a1", "Soldier b2"]
