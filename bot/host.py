@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.agreements import Agreements
 from bot.archive import Archive
 from bot.asking import completions
 from bot.due import (
@@ -38,7 +39,7 @@ from rules.text import Seat
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
 
 
-class Host(Lobbies, Archive):
+class Host(Lobbies, Archive, Agreements):
     """All tables. Every method may raise a `bot.errors.Refusal`, whose text the player reads."""
 
     def __init__(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
@@ -13,6 +12,7 @@ import aiosqlite
 import msgspec
 
 from bot.database import explained, owned, prepare
+from bot.proposal_store import ProposalStore
 from bot.rows import (
     Arrangement,
     Chair,
@@ -26,6 +26,7 @@ from bot.rows import (
     Surface,
     Table,
 )
+from bot.statements import decoded, json_of, move_values
 from rules.game import Note, Options
 from rules.text import Seat
 
@@ -40,7 +41,7 @@ _chairs = msgspec.json.Decoder(tuple[Chair, ...], strict=False)  # SQLite's trut
 
 _TABLE = """
     select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
-        seed, salt, pace, expiry, options,
+        seed, salt, pace, expiry, asides, options,
         (select json_group_array(
                 json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due)
             )
@@ -73,16 +74,8 @@ _SINCE = _EVENTS.format(
 _SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
 
 
-class Store:
+class Store(ProposalStore):
     """Everything that outlasts the process; its one owner writes, and reads on a second connection."""
-
-    def __init__(
-        self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection, held: AsyncExitStack
-    ) -> None:
-        self._path = path
-        self._writer = writer
-        self._reader = reader
-        self._held = held
 
     @classmethod
     async def open(cls, path: Path, synchronous: Synchronous = "NORMAL") -> Self:
@@ -117,7 +110,7 @@ class Store:
                 new.owner,
                 new.guild,
                 new.channel,
-                _json(new.options),
+                json_of(new.options),
                 new.time,
                 new.time,
                 new.seed,
@@ -136,8 +129,8 @@ class Store:
                 change.version,
                 change.status,
                 change.owner,
-                _json(change.users),
-                _json(change.options),
+                json_of(change.users),
+                json_of(change.options),
                 change.pace,
                 change.expiry,
                 change.time,
@@ -149,29 +142,13 @@ class Store:
         return await self._unless_late(
             "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
             " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                move.table,
-                move.version,
-                move.seat,
-                move.turn,
-                move.user,
-                move.text,
-                _json(move.draws),
-                _json(move.notes),
-                move.bar,
-                move.time,
-                move.salt,
-                move.status,
-                move.snapshot,
-                move.undo_seat,
-                _json(move.seats),
-            ),
+            move_values(move),
         )
 
     async def table(self, table: int) -> Table | None:
         """Read a table with its chairs."""
         for row in await self._read(_TABLE, (table,)):
-            return Table(*_decoded(row, _options.decode, _chairs.decode))
+            return Table(*decoded(row, _options.decode, _chairs.decode))
         return None
 
     async def happened(self, table: int, newest: int | None = None) -> list[Happened]:
@@ -180,7 +157,7 @@ class Store:
 
     async def happened_since(self, table: int, seats: Sequence[Seat], most: int) -> list[Happened]:
         """Read a table's events, at most the newest so many, from the earliest last act of these seats."""
-        return _events(await self._read(_SINCE, (table, most, _json(seats))))
+        return _events(await self._read(_SINCE, (table, most, json_of(seats))))
 
     async def tables_of(self, user: int) -> list[Listed]:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
@@ -300,29 +277,12 @@ class Store:
         for row in await self._read(
             "select user, name, locale, dm, dm_closed from people where user = ?", (user,)
         ):
-            return Person(*_decoded(row, bool))
+            return Person(*decoded(row, bool))
         return None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember a person's channel of direct messages, or that they are closed."""
         await self._write("update people set dm = ?, dm_closed = ? where user = ?", (dm, closed, user))
-
-    async def _unless_late(self, statement: str, values: tuple[Any, ...]) -> bool:
-        try:
-            await self._write(statement, values)
-        except sqlite3.IntegrityError as error:
-            if error.sqlite_errorname in {"SQLITE_CONSTRAINT_TRIGGER", "SQLITE_CONSTRAINT_UNIQUE"}:
-                return False
-            raise
-        return True
-
-    async def _write(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
-        with explained(self._path):
-            return list(await self._writer.execute_fetchall(statement, values))
-
-    async def _read(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
-        with explained(self._path):
-            return list(await self._reader.execute_fetchall(statement, values))
 
 
 def _range(table: int | None) -> tuple[int, int]:
@@ -330,20 +290,10 @@ def _range(table: int | None) -> tuple[int, int]:
     return (0, _LARGEST) if table is None else (table, table)
 
 
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
 def _events(rows: list[Any]) -> list[Happened]:
     """Make events of rows that stand newest first."""
-    return [Happened(*_decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
+    return [Happened(*decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
 
 
 def _listed(rows: list[Any]) -> list[Listed]:
-    return [Listed(*_decoded(row, bool)) for row in rows]
-
-
-def _decoded(row: tuple[Any, ...], *decode: Callable[[Any], object]) -> list[Any]:
-    """Decode the last columns of a row, each in its own way."""
-    plain = len(row) - len(decode)
-    return [*row[:plain], *(read(value) for read, value in zip(decode, row[plain:], strict=True))]
+    return [Listed(*decoded(row, bool)) for row in rows]

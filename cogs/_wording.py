@@ -19,9 +19,14 @@ def named(public: Public) -> Names:
     """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
 
     def name(seat: Seat) -> str:
-        return f"{_EMOJI[seat]} {escape_markdown(public.name(seat))}"
+        return sitting(seat, public.name(seat))
 
     return name
+
+
+def sitting(seat: Seat, name: str) -> str:
+    """Write somebody's name with the colour of a seat."""
+    return f"{_EMOJI[seat]} {escape_markdown(name)}"
 
 
 def plainly_named(public: Public) -> Names:
@@ -50,7 +55,7 @@ def _waits_for_person(public: Public) -> bool:
 def lines_written(public: Public, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
     name = named(public)
-    written_lines = [f"\u2022 {written(line.text, name)}{_sealed(line)}" for line in lines]
+    written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
     for line in reversed(written_lines):

@@ -35,6 +35,7 @@ class Outbox(commands.Cog):
     async def look_through(self) -> None:
         """Take up what was left undone; whatever goes wrong, the next minute comes."""
         try:
+            await self._bot.host.look_at_proposals()
             await self.publisher.look_through()
             await self._bot.computers.resume()
         except Refusal as refusal:

@@ -12,6 +12,7 @@ _LEFT = """
     select (select count(*) from surfaces f join games g on g.id = f.game where f.shown < g.version)
         + (select count(*) from pings where sent is null)
         + (select count(*) from old_messages)
+        + (select count(*) from proposals where shown < version)
         + (select count(*) from seats where awaited and (user is null or resigned))"""
 
 
