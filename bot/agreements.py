@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -37,6 +38,9 @@ from rules.text import Seat, Series, Who, say, written
 
 _log = logging.getLogger(__name__)
 
+# Makes a proposal out of a table, or refuses.
+_Making: TypeAlias = Callable[[Table], Awaitable[NewProposal]]
+
 
 class Agreements(Tables):
     """Proposals, from the first word to the deed."""
@@ -54,24 +58,30 @@ class Agreements(Tables):
         `gone` are those at the table who have left the server. CannotHandOver, AlreadySeated,
         AlreadyProposed.
         """
-        row = await self._table(table)
-        own = playing_seat(row, proposer)
-        seat = own if seat is None else seat
-        _check_handover(row, seat, newcomer)
         if newcomer is not None and await self._store.person(newcomer.user) is None:
             await self._store.meet(newcomer.user, newcomer.name, newcomer.locale)
-        user = None if newcomer is None else newcomer.user
-        return await self._proposed(handover(row, proposer, seat, user, gone, self._now()))
+
+        async def making(row: Table) -> NewProposal:
+            own = playing_seat(row, proposer)
+            wanted = own if seat is None else seat
+            _check_handover(row, wanted, newcomer)
+            user = None if newcomer is None else newcomer.user
+            return handover(row, proposer, wanted, user, gone, self._now())
+
+        return await self._proposed(table, making)
 
     async def propose_undo(self, table: int, user: int) -> Proposal:
         """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
-        row = await self._table(table)
-        seat = playing_seat(row, user)
-        try:
-            check_undo(self._game_of(row), row, standing_of(await self._events(row)), seat)
-        except UndoBarred:
-            return await self._proposed(taking_back(row, user, seat, self._now()))
-        raise NotDue("Nobody need be asked: /undo takes this move back.")
+
+        async def making(row: Table) -> NewProposal:
+            seat = playing_seat(row, user)
+            try:
+                check_undo(self._game_of(row), row, standing_of(await self._events(row)), seat)
+            except UndoBarred:
+                return taking_back(row, user, seat, self._now())
+            raise NotDue("Nobody need be asked: /undo takes this move back.")
+
+        return await self._proposed(table, making)
 
     async def agree(self, proposal: int, person: Person, *, taking: bool = False) -> Proposal:
         """Agree to a proposal, or take the seat that is offered; ProposalClosed, NotAsked, AlreadySeated."""
@@ -110,15 +120,20 @@ class Agreements(Tables):
             except Refusal as refusal:
                 _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
 
-    async def _proposed(self, new: NewProposal) -> Proposal:
-        proposal = await self._store.propose(new)
-        if proposal is None:
-            raise AlreadyProposed(
-                "The same is proposed already; those at the table can answer that, or refuse it first."
-            )
-        await self._settle(proposal)
-        self._tell(new.table)
-        return await self.proposal(proposal)
+    async def _proposed(self, table: int, making: _Making) -> Proposal:
+        """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
+        for _ in range(TRIES):
+            new = await making(await self._table(table))
+            proposal = await self._store.propose(new)
+            if proposal is not None:
+                await self._settle(proposal)
+                self._tell(table)
+                return await self.proposal(proposal)
+            if (await self._table(table)).version == new.version:
+                raise AlreadyProposed(
+                    "The same is proposed already; those at the table can answer that, or refuse it first."
+                )
+        raise busy()
 
     async def _open(self, proposal: int) -> Proposal:
         asked = await self.proposal(proposal)

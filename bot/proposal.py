@@ -31,9 +31,13 @@ _TEXTS: Final[dict[Absent, str]] = {
 
 
 class NewProposal(Struct, frozen=True):
-    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back."""
+    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back.
+
+    It counts only while the table's version is still `version`.
+    """
 
     table: int
+    version: int
     kind: Kind
     seat: Seat
     user: int | None
@@ -113,13 +117,13 @@ def handover(
     ]
     asked = tuple(each for each in (*playing, user) if each is not None)
     absent = absence(table, seat, gone, time) if former != proposer else ""
-    return NewProposal(table.id, "handover", seat, user, former, absent, proposer, asked, time)
+    return NewProposal(table.id, table.version, "handover", seat, user, former, absent, proposer, asked, time)
 
 
 def taking_back(table: Table, proposer: int, seat: Seat, time: float) -> NewProposal:
     """Propose to take a seat's last move back; all others who play on are asked."""
     asked = tuple(others_playing(table, seat))
-    return NewProposal(table.id, "undo", seat, None, proposer, "", proposer, asked, time)
+    return NewProposal(table.id, table.version, "undo", seat, None, proposer, "", proposer, asked, time)
 
 
 def others_playing(table: Table, seat: Seat) -> list[int]:

@@ -30,12 +30,15 @@ class ProposalStore(Statements):
     """The part of the store that keeps proposals."""
 
     async def propose(self, new: NewProposal) -> int | None:
-        """Keep a proposal, and give its number; None where one is open for the same seat."""
+        """Keep a proposal, and give its number.
+
+        None where one is open for the same seat, or the table has changed since it was read.
+        """
         rows = await self._write(
             "insert into proposals (game, kind, seat, user, former, absent, proposer, asked, time)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id",
+            " select id, ?, ?, ?, ?, ?, ?, ?, ? from games where id = ? and version = ?"
+            " on conflict do nothing returning id",
             (
-                new.table,
                 new.kind,
                 new.seat,
                 new.user,
@@ -44,6 +47,8 @@ class ProposalStore(Statements):
                 new.proposer,
                 json_of(new.asked),
                 new.time,
+                new.table,
+                new.version,
             ),
         )
         return int(rows[0][0]) if rows else None

@@ -61,6 +61,14 @@ class Ledger:
             return self._read(f"{columns} order by game, version")
         return self._read(f"{columns} where game = ? order by version", table)
 
+    def proposals(self) -> list[str]:
+        """List how all proposals stand."""
+        return [row[0] for row in self._read("select status from proposals order by id")]
+
+    def sitting(self, table: int, user: int) -> bool:
+        """Say whether somebody sits at a table."""
+        return bool(self._read("select 1 from seats where game = ? and user = ?", table, user))
+
     def pings_sent(self) -> int:
         """Count the pings that are noted as sent."""
         return int(self._read("select count(*) from pings where sent is not null")[0][0])

@@ -19,9 +19,9 @@ async def table(store: Store) -> int:
     return await started(store)
 
 
-def handing(table: int, *, absent: str = "") -> NewProposal:
+def handing(table: int, version: int = 3, *, absent: str = "") -> NewProposal:
     """Propose Carl for Anna's seat."""
-    new = NewProposal(table, "handover", 0, CARL, ANNA, "", ANNA, (BEN, CARL), 2000.0)
+    new = NewProposal(table, version, "handover", 0, CARL, ANNA, "", ANNA, (BEN, CARL), 2000.0)
     return replace(new, absent=absent)
 
 
@@ -100,7 +100,9 @@ async def test_a_handover_that_cannot_be_changes_nothing(store: Store, table: in
     if what == "version":
         move = replace(move, version=5)
     elif what == "seated":
-        other = await proposed(store, NewProposal(table, "handover", 1, CARL, BEN, "", BEN, (CARL,), 2000.0))
+        other = await proposed(
+            store, NewProposal(table, 3, "handover", 1, CARL, BEN, "", BEN, (CARL,), 2000.0)
+        )
         assert await store.settle(other, await agreed(store, other))
         move = await agreed(store, number)
     else:
@@ -143,7 +145,7 @@ async def test_what_a_computer_does_brings_nobody_back(store: Store, table: int)
 
 
 async def test_a_proposal_to_take_back_lapses_with_any_event(store: Store, table: int) -> None:
-    number = await proposed(store, NewProposal(table, "undo", 1, None, BEN, "", BEN, (ANNA,), 2000.0))
+    number = await proposed(store, NewProposal(table, 3, "undo", 1, None, BEN, "", BEN, (ANNA,), 2000.0))
     assert await store.move(replace(FIRST_MOVE, table=table))
     proposal = await store.proposal(number)
     assert proposal is not None
@@ -155,7 +157,8 @@ async def test_a_proposal_lapses_with_its_seat_and_with_the_game(store: Store, t
     gone = (SeatAfter(0, 2, True, True),)
     assert await store.move(replace(FIRST_MOVE, table=table, seats=gone))
     first = await store.proposal(number)
-    again = await proposed(store, handing(table))
+    assert await store.propose(handing(table)) is None, "the table has changed"
+    again = await proposed(store, handing(table, 4))
     assert await store.move(replace(FIRST_MOVE, table=table, version=5, turn=2, status="over"))
     second = await store.proposal(again)
     assert first is not None
