@@ -81,6 +81,15 @@ class Host(Lobbies, Archive, Agreements):
 
         return await self._play(table, user, None, making)
 
+    async def resigning_ends(self, table: int, user: int) -> bool:
+        """Say whether the game would end if this person gave it up; NotDue where that cannot be."""
+        row = await self._table(table)
+        seat = playing_seat(row, user)
+        game, state = await self._game_and_state(row)
+        check_word(game, state, seat, "resign")
+        game.declare(state, seat, "resign", self._dealer(row))
+        return game.result(state) is not None
+
     async def undo(self, table: int, user: int) -> Private:
         """Take back the last event, this person's own; UndoRefused with the reason."""
 

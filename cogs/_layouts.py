@@ -13,7 +13,15 @@ from cogs import _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import BOARD, Picture
-from cogs._wording import awaited, lines_written, named, plainly_named, points_written, result_written
+from cogs._wording import (
+    awaited,
+    lines_written,
+    named,
+    plainly_named,
+    points_written,
+    resigned_written,
+    result_written,
+)
 from rules.game import Option
 from rules.text import Seat, written
 
@@ -95,7 +103,12 @@ def table(public: Public, picture: Picture, *, unreached: Iterable[Seat] = ()) -
     `unreached` are the seats awaited whose players take no direct messages.
     """
     title = f"### {public.info.title}"
-    head = [title, result_written(public) or awaited(public), points_written(public)]
+    head = [
+        title,
+        result_written(public) or awaited(public),
+        points_written(public),
+        resigned_written(public),
+    ]
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord.utils import escape_markdown
 
-from bot.views import Line, Public
+from bot.views import Line, Public, Sitter
 from rules.library import find
 from rules.text import Names, Seat, written
 
@@ -35,21 +35,33 @@ def plainly_named(public: Public) -> Names:
 
 
 def awaited(public: Public) -> str:
-    """Say whom the table waits for, by mention."""
-    people = [
-        f"{_EMOJI[sitter.seat]} <@{sitter.user}>" if sitter.user else named(public)(sitter.seat)
+    """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    people = [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting if _is_played(sitter)]
+    if people:
+        return f"{', '.join(people)}: it is your turn"
+    return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
+
+
+def _is_played(sitter: Sitter) -> bool:
+    """Say whether a person plays a seat."""
+    return sitter.user is not None and not sitter.resigned
+
+
+def _computer(public: Public, sitter: Sitter) -> str:
+    name = named(public)(sitter.seat)
+    return f"The computer for {name}" if sitter.resigned else name
+
+
+def resigned_written(public: Public) -> str:
+    """Say which seats the computer plays on with."""
+    name = named(public)
+    lines = [
+        f"-# {name(sitter.seat)} has resigned: the computer plays this seat."
         for sitter in public.sitters
-        if sitter.awaited
+        if sitter.resigned and not public.result
     ]
-    if not people:
-        return ""
-    return (
-        f"{', '.join(people)}: it is your turn" if _waits_for_person(public) else f"{people[0]} is thinking"
-    )
-
-
-def _waits_for_person(public: Public) -> bool:
-    return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
+    return "\n".join(lines)
 
 
 def lines_written(public: Public, lines: Iterable[Line]) -> str:

@@ -19,6 +19,8 @@ from cogs._wording import lines_written
 
 RESIGN = "resign"
 _TABLE = "Which table"
+_ENDS = "The game is over then."
+_GOES_ON = "The others play on, and the computer plays your seat to the end."
 
 
 class Tables(commands.Cog):
@@ -102,12 +104,14 @@ async def show_log(interaction: Interaction, address: Address) -> None:
 
 
 async def _ask_to_resign(interaction: Interaction, wanted: int | None) -> None:
-    table = await table_meant(interaction, wanted)
-    public = await interaction.client.host.public(table)
+    table, host = await table_meant(interaction, wanted), interaction.client.host
+    ends = await host.resigning_ends(table, interaction.user.id)
+    title = (await host.public(table)).info.title
     view = ui.View(timeout=None)
     view.add_item(press(Address(RESIGN, table), "Resign", style=discord.ButtonStyle.danger))
     await interaction.response.send_message(
-        f"Do you give up this game of {public.info.title}? It cannot be taken back.",
+        f"Do you give up this game of {title}? {_ENDS if ends else _GOES_ON} It cannot be taken back.\n"
+        "-# With `/handover` you can ask for somebody else, or a computer, to play on in your place.",
         view=view,
         ephemeral=True,
         allowed_mentions=NO_MENTIONS,
@@ -117,9 +121,12 @@ async def _ask_to_resign(interaction: Interaction, wanted: int | None) -> None:
 @on(RESIGN)
 async def resign(interaction: Interaction, address: Address) -> None:
     """Give the game up."""
-    await interaction.client.host.declare(address.table, interaction.user.id, "resign")
+    private = await interaction.client.host.declare(address.table, interaction.user.id, "resign")
+    goes_on = "" if private.public.result else " The computer plays your seat to the end."
     await interaction.response.edit_message(
-        content="You have resigned. Thank you for playing.", view=None, allowed_mentions=NO_MENTIONS
+        content=f"You have resigned.{goes_on} Thank you for playing.",
+        view=None,
+        allowed_mentions=NO_MENTIONS,
     )
 
 

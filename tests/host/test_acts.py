@@ -238,3 +238,13 @@ async def test_nobody_is_pinged_again_within_his_turn(host: Host, store: Store) 
     await host.act(table, first, None, f"place {card} r")
     await host.undo(table, first)
     assert await store.pings_due() == []
+
+
+async def test_it_is_known_beforehand_whether_a_game_ends_by_resigning(host: Host) -> None:
+    two, three = await started(host, [BEN]), await started(host, [BEN, CARL])
+    before = await host.private(two, A)
+    assert await host.resigning_ends(two, A)
+    assert not await host.resigning_ends(three, A)
+    assert await host.private(two, A) == before
+    with pytest.raises(NotSeated):
+        await host.resigning_ends(two, C)
