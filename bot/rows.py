@@ -10,6 +10,8 @@ from rules.game import Note, Options
 from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
+# Why a lobby was closed: by its owner, as everybody has left, or as nobody has started it.
+Closed: TypeAlias = Literal["", "owner", "left", "idle"]
 # What happens when the time of a turn is over.
 Expiry: TypeAlias = Literal["remind", "computer", "game"]
 # What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over.
@@ -75,6 +77,7 @@ class Table(Struct, frozen=True):
     pace: int | None
     expiry: Expiry
     asides: int
+    closed: Closed
     options: Options
     chairs: tuple[Chair, ...]
 
@@ -96,6 +99,7 @@ class Arrangement(Struct, frozen=True):
     pace: int | None
     expiry: Expiry
     time: float
+    closed: Closed = ""
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):

@@ -41,7 +41,7 @@ _chairs = msgspec.json.Decoder(tuple[Chair, ...], strict=False)  # SQLite's trut
 
 _TABLE = """
     select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
-        seed, salt, pace, expiry, asides, options,
+        seed, salt, pace, expiry, asides, closed, options,
         (select json_group_array(
                 json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due)
             )
@@ -122,8 +122,9 @@ class Store(ProposalStore):
     async def arrange(self, change: Arrangement) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""
         return await self._unless_late(
-            "insert into arrangements (game, version, status, owner, users, options, pace, expiry, time)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into arrangements"
+            " (game, version, status, owner, users, options, pace, expiry, time, closed)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 change.table,
                 change.version,
@@ -134,6 +135,7 @@ class Store(ProposalStore):
                 change.pace,
                 change.expiry,
                 change.time,
+                change.closed,
             ),
         )
 

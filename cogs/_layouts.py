@@ -15,6 +15,7 @@ from cogs._clicks import MOVE, Clickable, choose, option, press
 from cogs._pictures import BOARD, Picture
 from cogs._wording import (
     awaited,
+    closed_written,
     lines_written,
     named,
     plainly_named,
@@ -93,7 +94,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
 
 def cancelled(public: Public) -> ui.LayoutView:
     """Show that a table was closed before its game."""
-    text = f"### {public.info.title}\nThis table was cancelled. `/play` opens a new one."
+    text = f"### {public.info.title}\n{closed_written(public)} `/play` opens a new one."
     return _message(_ENDED, [ui.TextDisplay(text)])
 
 

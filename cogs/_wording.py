@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from discord.utils import escape_markdown
 
+from bot.lobby import IDLE_DAYS
+from bot.rows import Closed
 from bot.views import Line, Public, Sitter
 from rules.library import find
 from rules.text import Names, Seat, written
@@ -62,6 +64,17 @@ def resigned_written(public: Public) -> str:
         if sitter.resigned and not public.result
     ]
     return "\n".join(lines)
+
+
+def closed_written(public: Public) -> str:
+    """Say why a table was closed before its game."""
+    owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
+    reasons: dict[Closed, str] = {
+        "owner": f"{escape_markdown(owner)} has closed this table.",
+        "left": "Everybody has left this table, so it is closed.",
+        "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
+    }
+    return reasons.get(public.closed, "This table was cancelled.")
 
 
 def lines_written(public: Public, lines: Iterable[Line]) -> str:

@@ -1,4 +1,5 @@
--- What needs the consent of others: a seat for somebody else, a move taken back. Times are seconds since 1970.
+-- What needs the consent of others: a seat for somebody else, a move taken back; and tables closed or moved.
+-- Times are seconds since 1970 (UTC).
 
 -- Events of the table that are none of its game's: versions that draw no chance and stand in no record.
 alter table games add column asides integer not null default 0;
@@ -123,4 +124,26 @@ begin
     insert or ignore into old_messages (message, channel, game)
         select new.message, new.channel, new.game where new.message is not null;
     delete from surfaces where game = new.game and channel = new.channel;
+end;
+
+-- Why a lobby was closed: by its owner, as everybody has left, or as nobody has started it.
+alter table games add column closed text not null default '' check (closed in ('', 'owner', 'left', 'idle'));
+
+drop trigger arrange;
+drop view arrangements;
+
+-- A lobby rearranged in one statement: `users` is a JSON array, null for a computer.
+create view arrangements (game, version, status, owner, users, options, pace, expiry, closed, time) as
+    select id, version, status, owner, null, options, pace, expiry, closed, changed from games;
+
+create trigger arrange instead of insert on arrangements begin
+    select raise(abort, 'stale') where not exists (
+        select 1 from games where id = new.game and version = new.version - 1 and status = 'lobby'
+    );
+    update games
+        set version = new.version, status = new.status, owner = new.owner, options = new.options,
+            pace = new.pace, expiry = new.expiry, closed = new.closed, changed = new.time
+        where id = new.game;
+    delete from seats where game = new.game;
+    insert into seats (game, seat, user) select new.game, key, value from json_each(new.users);
 end;
