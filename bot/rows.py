@@ -184,11 +184,15 @@ class Surface(Struct, frozen=True):
 
 
 class OldMessage(Struct, frozen=True):
-    """A message whose place a newer one has taken, with its buttons still on."""
+    """A message whose place a newer one has taken, with its buttons still on.
+
+    `moved` where that place is in another channel.
+    """
 
     table: int
     channel: int
     message: int
+    moved: bool = False
 
 
 class Ping(Struct, frozen=True):

@@ -227,7 +227,7 @@ class Store(ProposalStore):
         )
 
     async def relocate(self, table: int, channel: int) -> None:
-        """Let a table have its place in another channel."""
+        """Let a table have its place in another channel; where it was, its message is old now."""
         await self._write("update games set channel = ? where id = ?", (channel, table))
 
     async def forget_surface(self, table: int, channel: int) -> None:
@@ -237,10 +237,11 @@ class Store(ProposalStore):
     async def old_messages(self, table: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose buttons are still to be taken off."""
         rows = await self._read(
-            "select game, channel, message from old_messages where game between ? and ? order by message",
+            "select game, channel, message, moved from old_messages where game between ? and ?"
+            " order by message",
             _range(table),
         )
-        return [OldMessage(*row) for row in rows]
+        return [OldMessage(*decoded(row, bool)) for row in rows]
 
     async def retired(self, message: int) -> None:
         """Remember that a message has had its time, with or without its buttons."""

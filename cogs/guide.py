@@ -21,7 +21,8 @@ _HELP = """### Round Table
 *Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
 `/move` takes a typed move and completes it as you type; `/hand`, `/board` and `/log` show where a game \
 stands; `/undo` takes your last move back as long as nobody has learned anything by it.
-`/rules` explains each game. `/resign` gives up.
+`/rules` explains each game. `/bring` moves a table to another channel.
+Who must go can let somebody else or a computer play on with `/handover`, if the others agree, or `/resign`.
 What is secret comes by direct message, or by *Your move* if you take none."""
 
 

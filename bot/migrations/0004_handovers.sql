@@ -147,3 +147,25 @@ create trigger arrange instead of insert on arrangements begin
     delete from seats where game = new.game;
     insert into seats (game, seat, user) select new.game, key, value from json_each(new.users);
 end;
+
+-- A message of a table that has its place in another channel now says so when it loses its buttons.
+alter table old_messages add column moved integer not null default 0;
+
+create trigger table_moved after update of channel on games
+    when new.channel <> old.channel
+begin
+    insert or ignore into old_messages (message, channel, game, moved)
+        select message, channel, game, 1 from surfaces
+        where game = new.id and user is null and channel <> new.channel and message is not null;
+    delete from surfaces where game = new.id and user is null and channel <> new.channel;
+    insert or ignore into surfaces (game, channel) values (new.id, new.channel);
+end;
+
+-- A message on its way to the old channel while the table moved.
+create trigger strays_message_made after insert on surfaces
+    when new.user is null and new.channel <> (select channel from games where id = new.game)
+begin
+    insert or ignore into old_messages (message, channel, game, moved)
+        select new.message, new.channel, new.game, 1 where new.message is not null;
+    delete from surfaces where game = new.game and channel = new.channel;
+end;
