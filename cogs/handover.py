@@ -77,20 +77,21 @@ async def _propose(
     await interaction.response.defer(ephemeral=True, thinking=True)
     client = interaction.client
     public = await client.host.public(await table_meant(interaction, wanted))
-    gone = await gone_from(client, public, *([] if to is None else [to.id]))
-    newcomer = None if to is None else _newcomer(to, gone)
+    newcomer = None if to is None else _newcomer(to)
+    gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
+    if newcomer is not None and newcomer.user in gone:
+        raise CannotHandOver(f"{newcomer.name} is not in the server of this table; invite the player first.")
     user = interaction.user.id
     proposal = await client.host.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=_told(public, proposal), allowed_mentions=NO_MENTIONS)
 
 
-def _newcomer(to: discord.User, gone: set[int]) -> Person:
+def _newcomer(to: object) -> Person:
+    # Of an account that is gone there comes no more than its number.
+    if not isinstance(to, discord.User | discord.Member):
+        raise CannotHandOver("This player is not known to Discord; choose one of those it offers.")
     if to.bot:
         raise CannotHandOver("Bots take no seats; leave `to` out, and a computer plays on.")
-    if to.id in gone:
-        raise CannotHandOver(
-            f"{to.display_name} is not in the server of this table; invite the player first."
-        )
     return Person(to.id, to.display_name)
 
 
