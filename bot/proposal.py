@@ -16,8 +16,8 @@ from rules.text import Seat, Text, say
 Kind: TypeAlias = Literal["handover", "undo"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
-# Why a proposal has lapsed.
-Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time"]
+# Why a proposal has lapsed, or that whoever made it has withdrawn it.
+Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
 
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds

@@ -76,10 +76,11 @@ class ProposalStore(Statements):
         )
 
     async def refuse(self, proposal: int, user: int) -> None:
-        """Close a proposal that somebody refuses."""
+        """Close a proposal that somebody refuses, or withdraws."""
         await self._write(
-            "update proposals set status = 'refused', refuser = ?, version = version + 1"
-            " where id = ? and status = 'open'",
+            "update proposals set status = 'refused', refuser = ?1, version = version + 1,"
+            " ending = case proposer when ?1 then 'withdrawn' else '' end"
+            " where id = ?2 and status = 'open'",
             (user, proposal),
         )
 

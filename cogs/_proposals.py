@@ -51,6 +51,8 @@ def outcome(proposal: Proposal) -> str:
             return "All have agreed: the move is taken back."
         case "agreed":
             return f"It is done: {_newcomer(proposal)} plays on for {_seat(proposal)}."
+        case "refused" if proposal.ending == "withdrawn":
+            return f"**{escape_markdown(proposal.refuser)}** has withdrawn this: everything stays as it is."
         case "refused":
             return f"**{escape_markdown(proposal.refuser)}** has said no: everything stays as it is."
         case "lapsed":

@@ -165,7 +165,8 @@ async def test_one_who_is_there_is_asked_about_the_own_seat(host: Host) -> None:
     table = await started(host, [BEN, CARL])
     proposal = await host.propose_handover(table, A, 1, None)
     assert [asked.user for asked in proposal.asked] == [B, C]
-    assert (await host.refuse(proposal.id, B)).status == "refused"
+    refused = await host.refuse(proposal.id, B)
+    assert (refused.status, refused.ending, refused.refuser) == ("refused", "", "Ben")
     with pytest.raises(ProposalClosed, match="has had its answer"):
         await host.agree(proposal.id, CARL)
 
@@ -175,7 +176,7 @@ async def test_the_proposer_may_withdraw_and_propose_anew(host: Host) -> None:
     first = await host.propose_handover(table, A, None, CARL)
     with pytest.raises(AlreadyProposed, match="refuse it first"):
         await host.propose_handover(table, B, 0, None)
-    await host.refuse(first.id, A)
+    assert (await host.refuse(first.id, A)).ending == "withdrawn"
     assert (await host.propose_handover(table, A, None, DORA)).status == "open"
 
 
