@@ -6,12 +6,12 @@ import asyncio
 
 from bot.errors import NotOver, NotStarted
 from bot.play import rebuilt, standing_of
-from bot.rows import Listed, Table
+from bot.rows import Happened, Listed, Table
 from bot.showing import lines_for, step_view
 from bot.tables import Tables
 from bot.views import Line, Step
 from rules.fairness import Proof
-from rules.record import Event, Record
+from rules.record import START, Event, Record
 
 
 class Archive(Tables):
@@ -26,13 +26,13 @@ class Archive(Tables):
     async def record(self, table: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
         row = await self._finished(table)
-        events = tuple(Event(event.seat, event.text, event.draws) for event in await self._events(row))
+        events = tuple(Event(event.seat, event.text, event.draws) for event in await self._played(row))
         return Record(row.game, row.rules, len(row.chairs), row.options, events)
 
     async def proof(self, table: int) -> Proof:
         """Give what opens the seals of a game that is over; NotStarted, NotOver."""
         row = await self._finished(table)
-        events = await self._events(row)
+        events = await self._played(row)
         return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
 
     async def step(self, table: int, number: int) -> Step:
@@ -55,3 +55,7 @@ class Archive(Tables):
         if row.status != "over":
             raise NotOver("The record tells hidden things; it can be had when the game is over.")
         return row
+
+    async def _played(self, row: Table) -> list[Happened]:
+        """Read the events of the game itself, without those of the table."""
+        return [event for event in await self._events(row) if event.seat is not None or event.text == START]

@@ -14,8 +14,10 @@ from bot.errors import (
     NotYourTurn,
     Resigned,
     Stale,
+    UndoBarred,
     UndoRefused,
 )
+from bot.proposal import others_playing
 from bot.rows import Bar, Happened, Table
 from bot.showing import WORDS, name_of
 from rules.game import AnyGame, State, menu_of
@@ -30,6 +32,7 @@ _BARS: dict[Bar, str] = {
     "secret": "This move stands: it has shown you something that was hidden.",
     "late": "Your time was over, and what the computer did for you stands.",
     "word": "What was declared at the table cannot be taken back.",
+    "seat": "A seat has changed hands since, and what was played before stands.",
 }
 # What is said of a word that a game does not know, and of one that is not due.
 _NO_DRAWS = "{title} knows no draw by agreement."
@@ -38,6 +41,8 @@ _NOT_DUE = {
     "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
     "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
 }
+# What the others may let somebody take back all the same.
+_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
 
 
 def seat_of(table: Table, user: int) -> Seat:
@@ -111,13 +116,15 @@ def check_word(game: AnyGame, state: State, seat: Seat, word: str) -> None:
 
 
 def check_undo(game: AnyGame, table: Table, standing: Sequence[Happened], seat: Seat) -> None:
-    """Make sure that the last event is this seat's own, and has told nobody anything."""
+    """Make sure that the last event is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
     last = standing[-1]
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} no move is taken back.")
     if last.seat is not None and last.seat != seat:
         name = name_of(table.chairs, last.seat)
         raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
+    if last.bar in _FORGIVABLE and others_playing(table, seat):
+        raise UndoBarred(_BARS[last.bar])
     if last.bar:
         raise UndoRefused(_BARS[last.bar])
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.agreements import Agreements
 from bot.archive import Archive
 from bot.asking import completions
 from bot.due import (
@@ -23,14 +24,14 @@ from bot.due import (
 from bot.lobbies import Lobbies, unforeseeable
 from bot.play import Event, acted, standing_of, taken_back
 from bot.rows import Happened, Move, Table
-from bot.showing import lines_for, private_view, public_view
+from bot.showing import lines_for, private_view
 from bot.store import Store
 from bot.tables import TRIES, busy
 from bot.thinking import Thinking
-from bot.views import Private, Public
+from bot.views import Private
 from rules import library
 from rules.chance import dealer
-from rules.game import AnyGame, menu_of
+from rules.game import AnyGame, Info, menu_of
 from rules.menu import allows, walk
 from rules.text import Seat
 
@@ -38,7 +39,7 @@ from rules.text import Seat
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
 
 
-class Host(Lobbies, Archive):
+class Host(Lobbies, Archive, Agreements):
     """All tables. Every method may raise a `bot.errors.Refusal`, whose text the player reads."""
 
     def __init__(
@@ -80,13 +81,17 @@ class Host(Lobbies, Archive):
 
         return await self._play(table, user, None, making)
 
-    async def check_declaration(self, table: int, user: int, word: str) -> Public:
-        """Make sure that this person may declare something now; the refusals of `declare`."""
+    async def ends_with(self, table: int, user: int, word: str) -> tuple[Info, bool]:
+        """Describe the game, and say whether it would end if this person declared something now.
+
+        The refusals of `declare`; nothing is done.
+        """
         row = await self._table(table)
         seat = playing_seat(row, user)
         game, state = await self._game_and_state(row)
         check_word(game, state, seat, word)
-        return public_view(game, row, state, [])
+        game.declare(state, seat, word, self._dealer(row))
+        return game.info, game.result(state) is not None
 
     async def undo(self, table: int, user: int) -> Private:
         """Take back the last event, this person's own; UndoRefused with the reason."""

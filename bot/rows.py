@@ -10,12 +10,14 @@ from rules.game import Note, Options
 from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
-# Why an event cannot be taken back freely; empty where it can.
+# Why a lobby was closed: by its owner, as everybody has left, or as nobody has started it.
+Closed: TypeAlias = Literal["", "owner", "left", "idle"]
 # What happens when the time of a turn is over.
 Expiry: TypeAlias = Literal["remind", "computer", "game"]
 # What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over.
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "end"]
-Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late"]
+# Why an event cannot be taken back freely; empty where it can.
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
 
 
 class Chair(Struct, frozen=True, array_like=True):
@@ -62,7 +64,7 @@ class Table(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
     `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
-    may take.
+    may take; `asides` are the versions that are no events of the game.
     """
 
     id: int
@@ -81,8 +83,15 @@ class Table(Struct, frozen=True):
     salt: str
     pace: int | None
     expiry: Expiry
+    asides: int
+    closed: Closed
     options: Options
     chairs: tuple[Chair, ...]
+
+    @property
+    def stream(self) -> int:
+        """The number of the stream of chance that the next event of the game draws from."""
+        return self.version + 1 - self.asides
 
 
 class Arrangement(Struct, frozen=True):
@@ -97,6 +106,7 @@ class Arrangement(Struct, frozen=True):
     pace: int | None
     expiry: Expiry
     time: float
+    closed: Closed = ""
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
@@ -181,11 +191,15 @@ class Surface(Struct, frozen=True):
 
 
 class OldMessage(Struct, frozen=True):
-    """A message whose place a newer one has taken, with its buttons still on."""
+    """A message whose place a newer one has taken, with its buttons still on.
+
+    `moved` where that place is in another channel.
+    """
 
     table: int
     channel: int
     message: int
+    moved: bool = False
 
 
 class Ping(Struct, frozen=True):

@@ -36,6 +36,7 @@ def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happen
         table=None if state is None else game.table(state),
         result=None if state is None else game.result(state),
         undo_seat=table.undo_seat,
+        closed=table.closed,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.rows import Expiry, Status
+from bot.rows import Closed, Expiry, Status
 from rules.game import Info, Note, Options, Result
 from rules.question import Question
 from rules.text import Seat, Text
@@ -40,7 +40,8 @@ class Public(Struct, frozen=True):
     """A table as everybody may see it; `table` is the game's own public view, None before the start.
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
-    first; `undo_seat` is the seat that may take the last event back now.
+    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
+    closed before its game.
     """
 
     id: int
@@ -59,6 +60,7 @@ class Public(Struct, frozen=True):
     table: Any = None
     result: Result | None = None
     undo_seat: Seat | None = None
+    closed: Closed = ""
 
     @property
     def acting(self) -> tuple[Seat, ...]:

@@ -133,9 +133,11 @@ async def command_failed(interaction: Interaction, error: app_commands.AppComman
     await refuse(interaction, "I do not know this command in this form; please type it anew.")
 
 
-async def refuse(interaction: Interaction, sentence: str, table: int | None = None) -> None:
-    """Tell somebody alone why not, with *Your move* as the way on."""
+async def refuse(interaction: Interaction, sentence: str, table: int | None = None, *ways: Clickable) -> None:
+    """Tell somebody alone why not, with the `ways` on there are, and *Your move*."""
     view = ui.View(timeout=None)
+    for way in ways:
+        view.add_item(way)
     if table is not None:
         view.add_item(press(Address(MOVE, table), "Your move"))
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message

@@ -18,10 +18,12 @@ from cogs._pictures import Picture
 from cogs._wording import (
     awaited,
     clocks_written,
+    closed_written,
     lines_written,
     named,
     plainly_named,
     points_written,
+    resigned_written,
     result_written,
     thanks,
 )
@@ -110,7 +112,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
 
 def cancelled(public: Public) -> ui.LayoutView:
     """Show that a table was closed before its game."""
-    text = f"### {public.info.title}\nThis table was cancelled. `/play` opens a new one."
+    text = f"### {public.info.title}\n{closed_written(public)} `/play` opens a new one."
     return _message(_ENDED, [ui.TextDisplay(text)])
 
 
@@ -123,9 +125,14 @@ def table(
     is its `record` it is the last message of a table, which thanks the players.
     """
     title = f"### {public.info.title}"
-    head = [title, result_written(public) or awaited(public), points_written(public)]
-    head += [thanks(public)] if record else []
-    head += clocks_written(public, now)
+    head = [
+        title,
+        result_written(public) or awaited(public),
+        thanks(public) if record else "",
+        points_written(public),
+        *clocks_written(public, now),
+        resigned_written(public),
+    ]
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]

@@ -135,7 +135,8 @@ class Place:
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""
         sitters = self._public.sitters
-        awaited = [(sitter.seat, sitter.user) for sitter in sitters if sitter.awaited and sitter.user]
+        playing = [sitter for sitter in sitters if sitter.awaited and not sitter.resigned]
+        awaited = [(sitter.seat, sitter.user) for sitter in playing if sitter.user]
         people = [(seat, await self._bot.store.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
 

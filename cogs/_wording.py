@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from discord.utils import escape_markdown
 
 from bot.clock import QUARTER
-from bot.views import Line, Public
+from bot.lobby import IDLE_DAYS
+from bot.rows import Closed
+from bot.views import Line, Public, Sitter
 from rules.library import find
 from rules.text import Names, Seat, written
 
@@ -20,9 +22,14 @@ def named(public: Public) -> Names:
     """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
 
     def name(seat: Seat) -> str:
-        return f"{_EMOJI[seat]} {escape_markdown(public.name(seat))}"
+        return sitting(seat, public.name(seat))
 
     return name
+
+
+def sitting(seat: Seat, name: str) -> str:
+    """Write somebody's name with the colour of a seat."""
+    return f"{_EMOJI[seat]} {escape_markdown(name)}"
 
 
 def plainly_named(public: Public) -> Names:
@@ -31,21 +38,44 @@ def plainly_named(public: Public) -> Names:
 
 
 def awaited(public: Public) -> str:
-    """Say whom the table waits for, by mention."""
-    people = [
-        f"{_EMOJI[sitter.seat]} <@{sitter.user}>" if sitter.user else named(public)(sitter.seat)
+    """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    people = [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting if _is_played(sitter)]
+    if people:
+        return f"{', '.join(people)}: it is your turn"
+    return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
+
+
+def _is_played(sitter: Sitter) -> bool:
+    """Say whether a person plays a seat."""
+    return sitter.user is not None and not sitter.resigned
+
+
+def _computer(public: Public, sitter: Sitter) -> str:
+    name = named(public)(sitter.seat)
+    return f"The computer for {name}" if sitter.resigned else name
+
+
+def resigned_written(public: Public) -> str:
+    """Say which seats the computer plays on with."""
+    name = named(public)
+    lines = [
+        f"-# {name(sitter.seat)} has resigned: the computer plays this seat."
         for sitter in public.sitters
-        if sitter.awaited
+        if sitter.resigned and not public.result
     ]
-    if not people:
-        return ""
-    return (
-        f"{', '.join(people)}: it is your turn" if _waits_for_person(public) else f"{people[0]} is thinking"
-    )
+    return "\n".join(lines)
 
 
-def _waits_for_person(public: Public) -> bool:
-    return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
+def closed_written(public: Public) -> str:
+    """Say why a table was closed before its game."""
+    owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
+    reasons: dict[Closed, str] = {
+        "owner": f"{escape_markdown(owner)} has closed this table.",
+        "left": "Everybody has left this table, so it is closed.",
+        "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
+    }
+    return reasons.get(public.closed, "This table was cancelled.")
 
 
 def thanks(public: Public) -> str:
@@ -77,7 +107,7 @@ def moment(time: float) -> str:
 def lines_written(public: Public, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
     name = named(public)
-    written_lines = [f"\u2022 {written(line.text, name)}{_sealed(line)}" for line in lines]
+    written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
     for line in reversed(written_lines):

@@ -17,11 +17,17 @@ _TABLE = "Which table"
 
 
 class _Wording(Struct, frozen=True):
-    """How a declaration is asked for, and answered; `verb` is that of the button that makes it."""
+    """How a declaration is asked for, and answered; `verb` is that of the button that makes it.
+
+    `ends` or `goes_on` says what the game does then, `hint` what else can be done in one that goes on.
+    """
 
     verb: str
     asked: str
     done: str
+    ends: str = ""
+    goes_on: str = ""
+    hint: str = ""
     style: discord.ButtonStyle = discord.ButtonStyle.primary
 
 
@@ -40,6 +46,9 @@ _WORDINGS = {
         "resign",
         "Do you give up this game of {title}? It cannot be taken back.",
         "You have resigned. Thank you for playing.",
+        " The game is over then.",
+        " The computer plays your seat to the end.",
+        "\n-# With `/handover` you can ask for somebody else, or a computer, to play on in your place.",
         discord.ButtonStyle.danger,
     ),
 }
@@ -83,12 +92,12 @@ async def ask(interaction: Interaction, address: Address) -> None:
 
 
 async def _ask(interaction: Interaction, table: int, word: str) -> None:
-    public = await interaction.client.host.check_declaration(table, interaction.user.id, word)
+    info, ends = await interaction.client.host.ends_with(table, interaction.user.id, word)
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
     view.add_item(press(Address(wording.verb, table), DECLARED[word], style=wording.style))
     await interaction.response.send_message(
-        wording.asked.format(title=public.info.title),
+        wording.asked.format(title=info.title) + (wording.ends if ends else wording.goes_on + wording.hint),
         view=view,
         ephemeral=True,
         allowed_mentions=NO_MENTIONS,
@@ -96,10 +105,10 @@ async def _ask(interaction: Interaction, table: int, word: str) -> None:
 
 
 async def _declare(interaction: Interaction, table: int, word: str) -> None:
-    await interaction.client.host.declare(table, interaction.user.id, word)
-    await interaction.response.edit_message(
-        content=_WORDINGS[word].done, view=None, allowed_mentions=NO_MENTIONS
-    )
+    private = await interaction.client.host.declare(table, interaction.user.id, word)
+    wording = _WORDINGS[word]
+    content = wording.done + ("" if private.public.result else wording.goes_on)
+    await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)
 
 
 @on(_WORDINGS["draw?"].verb)

@@ -21,8 +21,11 @@ _HELP = """### Round Table
 *Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
 `/move` takes a typed move and completes it as you type; `/hand`, `/board` and `/log` show where a game \
 stands; `/undo` takes your last move back as long as nobody has learned anything by it.
-`/rules` explains each game. `/draw` offers a draw or accepts one, where a game knows that; \
-`/resign` gives up. `/replay` shows a finished game step by step.
+`/rules` explains each game. `/mygames` lists your tables, in all servers. `/bring` moves a table to another \
+channel.
+`/draw` offers a draw or accepts one, where a game knows that; `/resign` gives up. Who must go can let \
+somebody else or a computer play on with `/handover`, if the others agree. `/replay` shows a finished game \
+step by step.
 What is secret comes by direct message, or by *Your move* if you take none."""
 
 

@@ -39,7 +39,13 @@ class Outbox(commands.Cog):
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
         """Do what has come due, and take up what was left undone; the next minute comes in any case."""
-        for task in (self.deadlines.look, self.publisher.look_through, self._bot.computers.resume):
+        bot = self._bot
+        for task in (
+            self.deadlines.look,
+            bot.host.look_at_proposals,
+            self.publisher.look_through,
+            bot.computers.resume,
+        ):
             try:
                 await task()
             except Refusal as refusal:

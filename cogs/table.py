@@ -21,6 +21,8 @@ from cogs._wording import lines_written
 from rendering.drawing import Look
 
 _TABLE = "Which table"
+_ENDS = "The game is over then."
+_GOES_ON = "The others play on, and the computer plays your seat to the end."
 
 
 class Tables(commands.Cog):

@@ -117,19 +117,20 @@ class Apart:
         await (await people[0].slash("play", game=GAME)).settled()
         await self.settle()
         for person in people[1:]:
-            await person.click(self._newest(person, "Join"), "Join")
+            await person.click(self.newest(person, "Join"), "Join")
             await person.new_mail()
             await self.settle()
         if option:
-            await people[0].choose(self._newest(people[0], "Start"), option)
+            await people[0].choose(self.newest(people[0], "Start"), option)
             await self.settle()
         if start:
             self.kill_at(start, heard=True)
-        await people[0].click(self._newest(people[0], "Start"), "Start")
+        await people[0].click(self.newest(people[0], "Start"), "Start")
         await self.settle()
         return 1
 
-    def _newest(self, person: Person, label: str) -> Seen:
+    def newest(self, person: Person, label: str) -> Seen:
+        """Give the newest message with a button that somebody sees."""
         return next(seen for seen in reversed(person.messages()) if label in seen.labels)
 
     async def play(self, table: int, *people: Person, moves: int) -> None:
@@ -144,17 +145,18 @@ class Apart:
 
     async def press(self, person: Person, message: Seen, label: str) -> None:
         """Let somebody press a button once; the answer may never come."""
-        await self._unless_dead(person.click(message, label))
+        await self.alive(person.click(message, label))
         await self.settle()
 
     async def _try(self, table: int, people: tuple[Person, ...]) -> None:
         """Let whoever is awaited type a move; the answer may never come."""
         awaited = self.ledger.awaited(table)
         person = next(person for person in people if person.id in awaited)
-        await self._unless_dead(self._asked(person, self._chosen(table, person), table))
+        await self.alive(self._asked(person, self._chosen(table, person), table))
 
-    async def _unless_dead(self, act: Coroutine[Any, Any, object]) -> None:
-        asking = asyncio.create_task(act)
+    async def alive(self, deed: Coroutine[Any, Any, Any]) -> None:
+        """Let somebody do something, which ends with the bot's life."""
+        asking = asyncio.create_task(deed)
         dying = asyncio.create_task(self._dead.wait())
         await asyncio.wait({asking, dying}, return_when=asyncio.FIRST_COMPLETED)
         for task in (asking, dying):

@@ -22,6 +22,8 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         channel=CHANNEL,
         pace=None,
         expiry="remind",
+        asides=0,
+        closed="",
         options={"clock": "none"},
         chairs=(Chair(ANNA, "Anna"),),
         created=1000.5,
