@@ -151,7 +151,7 @@ async def test_the_computer_plays_on_for_one_who_resigns_among_several(house: Ho
     async with house.open():
         table = await house.start_table(*people)
         asked = await people[0].slash("resign")
-        assert "the computer plays your seat to the end" in asked.text
+        assert "The computer plays your seat to the end." in asked.text
         assert "/handover" in asked.text
         answer = await people[0].click(asked.message, "Resign")
         assert "The computer plays your seat to the end." in answer.text
