@@ -16,17 +16,15 @@ DECLARE, TURN = "word", "turn"
 NEAR, PRINTED = "near", "printed"  # from one's own side, or as the board is printed
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
 
-Row = ui.ActionRow[Any]
 
-
-def rows(private: Private) -> list[Row]:
-    """Make the rows of buttons; none in the midst of an answer."""
+def rows(private: Private) -> list[ui.Item[Any]]:
+    """Make the rows of buttons, set apart from the answers; none in the midst of an answer."""
     if private.said:
         return []
-    made = _parts.rows(private.public)
+    made: list[ui.Item[Any]] = [*_parts.rows(private.public)]
     if buttons := [*_sides(private), *_words(private)]:
         made.append(ui.ActionRow(*buttons))
-    return made
+    return [ui.Separator(), *made] if made and private.question else made
 
 
 def _sides(private: Private) -> list[Clickable]:
