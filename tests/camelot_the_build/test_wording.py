@@ -21,7 +21,7 @@ def prompt(game: Playing, seat: int, said: str = "") -> str:
 def test_wording_of_tiles_with_their_values() -> None:
     game = Playing.at("", "C1 S1 L1 W0 A1", "A0", bag=BAG)
     assert game.called(0) == [
-        "Gatehouse, west half 2",
+        "West Gatehouse 2 on d10: +2",
         "Excalibur 5",
         "Holy Grail 5",
         "Wall Blank 0",
@@ -66,12 +66,27 @@ def test_wording_of_a_turn_that_can_only_end() -> None:
     assert prompt(game, 0) == "All is laid: end your turn, so that it counts"
 
 
-@pytest.mark.parametrize(("hidden", "number"), [("", "3 tiles"), ("S1", "2 tiles"), ("S1 S2", "1 tile")])
-def test_wording_of_the_question_what_to_hide(hidden: str, number: str) -> None:
+def test_wording_of_the_question_what_to_hide() -> None:
+    assert prompt(Playing(), 0) == "Hide up to 3 tiles; everybody sees the others"
+
+
+@pytest.mark.parametrize(
+    ("hidden", "called"),
+    [
+        (
+            "",
+            ["Hide nothing", "Hide Blank 0", "Hide Blank 0 and Blank 0", "Hide Blank 0, Blank 0 and Blank 0"],
+        ),
+        ("S1", ["Hide nothing", "Hide Blank 0", "Hide Blank 0 and Blank 0"]),
+        ("S1 S2", ["Hide nothing", "Hide Blank 0"]),
+    ],
+)
+def test_wording_of_the_choice_which_new_tiles_to_hide(hidden: str, called: list[str]) -> None:
     game = Playing.at("", "A0 A0 A0", "A0", bag=BAG, hidden=[hidden])
     game.lay("A0 b2")
     game.act(0, "end")
-    assert prompt(game, 0) == f"Hide up to {number}; the others lie open"
+    assert prompt(game, 0) == "Which of the new tiles do you hide? Everybody sees the others"
+    assert game.called(0) == called
 
 
 def test_wording_of_a_tile_laid() -> None:
