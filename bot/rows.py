@@ -123,11 +123,31 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     due: float | None = None
 
 
+class Outcome(Struct, frozen=True, array_like=True):
+    """How a game ended for one seat: its place from 1, its score where the game has any, and the reason."""
+
+    seat: Seat
+    place: int
+    score: int | None
+    reason: str
+
+
+class Score(Struct, frozen=True):
+    """What somebody has reached alone at a table, and when; the options are the table's."""
+
+    table: int
+    user: int
+    name: str
+    score: int
+    time: float
+    options: Options
+
+
 class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer. `salt` seals a hidden action.
+    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends.
     """
 
     table: int
@@ -145,6 +165,7 @@ class Move(Struct, frozen=True):
     undo_seat: Seat | None
     seats: tuple[SeatAfter, ...]
     salt: str = ""
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Happened(Struct, frozen=True):

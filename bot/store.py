@@ -23,6 +23,7 @@ from bot.rows import (
     OldMessage,
     Person,
     Ping,
+    Score,
     Surface,
     Table,
 )
@@ -67,6 +68,23 @@ _OVER = """
     select id, game, status, guild, channel, null, owner, changed, null, 0 from games
     where status = 'over' and (channel = ? or id in (select game from seats where user = ?))
     order by changed desc limit 25"""
+_MOVE = (
+    "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
+    " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_FINISH = (
+    "insert into finishes (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
+    " snapshot, undo_seat, seats, outcomes) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+# Who resigns has not reached anything; each person has one place, that of the best score.
+_SCORES = """
+    select g.id, r.user, p.name, max(r.score), g.changed, g.options
+    from games g
+        join results r on r.game = g.id
+        join people p on p.user = r.user
+    where g.game = ?1 and g.guild is ?2 and g.status = 'over' and r.score is not null and r.reason <> 'resign'
+        and (select count(*) from seats s where s.game = g.id) = 1
+    group by r.user order by max(r.score) desc, g.changed limit ?3"""
 _EVENTS = """
     select version, seat, user, text, bar, time, salt, draws, notes from events
     where game = ?1 {further} order by version desc limit ?2"""
@@ -161,11 +179,9 @@ class Store(ProposalStore):
 
     async def move(self, move: Move) -> bool:
         """Add an event with all that follows from it; False where the table has changed since it was read."""
-        return await self._unless_late(
-            "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
-            " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            move_values(move),
-        )
+        if move.outcomes:
+            return await self._unless_late(_FINISH, (*move_values(move), json_of(move.outcomes)))
+        return await self._unless_late(_MOVE, move_values(move))
 
     async def table(self, table: int) -> Table | None:
         """Read a table with its chairs."""
@@ -192,6 +208,11 @@ class Store(ProposalStore):
     async def tables_over(self, user: int, channel: int) -> list[Listed]:
         """List the newest tables of a person or a channel whose games are over."""
         return _listed(await self._read(_OVER, (channel, user)))
+
+    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
+        """List what people have reached alone in a server, each his best, the highest first."""
+        rows = await self._read(_SCORES, (game, guild, most))
+        return [Score(*decoded(row, _options.decode)) for row in rows]
 
     async def look_at_clock(self, time: float) -> None:
         """Let the pings come due whose time has come, and remember that the bot is at work."""

@@ -17,17 +17,15 @@ BACK, TAKE_BACK = "back", "takeback"
 NEAR, PRINTED = "near", "printed"  # from one's own side, or as the board is printed
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
 
-Row = ui.ActionRow[Any]
 
-
-def rows(private: Private) -> list[Row]:
-    """Make the rows of buttons; in the midst of an answer there is but the way back to its beginning."""
+def rows(private: Private) -> list[ui.Item[Any]]:
+    """Make the rows of buttons, set apart from the answers; in the midst of one there is but the way back."""
     if private.said:
         return [ui.ActionRow(press(Address(BACK, private.public.id), "Back"))]
-    made = _parts.rows(private.public)
+    made: list[ui.Item[Any]] = [*_parts.rows(private.public)]
     if buttons := [*_taking_back(private), *_sides(private), *_words(private)]:
         made.append(ui.ActionRow(*buttons))
-    return made
+    return [ui.Separator(), *made] if made and private.question else made
 
 
 def _taking_back(private: Private) -> list[Clickable]:

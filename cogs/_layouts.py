@@ -117,17 +117,24 @@ def cancelled(public: Public) -> ui.LayoutView:
 
 
 def table(
-    public: Public, picture: Picture, *, now: float, unreached: Iterable[Seat] = (), record: str = ""
+    public: Public,
+    picture: Picture,
+    *,
+    now: float,
+    unreached: Iterable[Seat] = (),
+    record: str = "",
+    best: str = "",
 ) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
-    is its `record` it is the last message of a table, which thanks the players.
+    is its `record` it is the last message of a table, which thanks the players; `best` is how a score stands.
     """
     title = f"### {public.info.title}"
     head = [
         title,
         result_written(public) or awaited(public),
+        best,
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),

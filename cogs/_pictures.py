@@ -17,6 +17,7 @@ from bot.views import Private, Public
 from cogs._wording import plainly_named
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded
+from rules.library import game_ids
 from rules.question import Pick
 
 _BOARD = "board.png"
@@ -40,6 +41,11 @@ class Picture(msgspec.Struct, frozen=True):
     def gallery(self) -> ui.MediaGallery[Any]:
         """Make the place of the picture in a message."""
         return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_BOARD}", description=self.alt))
+
+
+def make_ready() -> None:
+    """Load the drawings of all games on their thread, so that nobody waits for that later."""
+    _thread.submit(lambda: [drawing_of(game) for game in game_ids()])
 
 
 async def table_picture(public: Public, look: Look = PLAIN) -> Picture:

@@ -18,6 +18,7 @@ from cogs._address import base36
 from cogs._clicks import NO_MENTIONS
 from cogs._pictures import Picture, hand_picture, table_picture
 from cogs._records import RecordFile, record_file
+from cogs._scores import best_written
 from cogs._troubles import Closed, is_barred
 from rules.text import Seat
 
@@ -108,7 +109,9 @@ class Place:
         store, public = self._bot.store, self._public
         try:
             nonce = (
-                f"{public.id}.d{public.version}" if ping is None else f"{public.id}.{ping.seat}.{ping.turn}"
+                f"{public.id}.d{public.version}"
+                if ping is None
+                else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}"
             )
             await self._post(content, NO_MENTIONS, nonce)
         except (discord.Forbidden, discord.NotFound):
@@ -127,7 +130,8 @@ class Place:
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)
-            view = layouts.table(public, picture, now=self._bot.now(), record=record.name)
+            best = await best_written(self._bot.host, public)
+            view = layouts.table(public, picture, now=self._bot.now(), record=record.name, best=best)
             return Content(view, (picture, record))
         view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
         return Content(view, (picture,))

@@ -64,9 +64,9 @@ async def _fetched(bot: RoundTable, item: discord.MediaGalleryItem, number: int)
 
 
 def _strip(view: ui.LayoutView, pictures: Iterator[discord.File]) -> None:
-    """Take out the components, and files but pictures; let the galleries refer to the files that go along."""
+    """Take out all but texts and galleries, which refer to the files that go along from now on."""
     for part in list(view.walk_children()):
-        if isinstance(part, ui.ActionRow | ui.File):
+        if isinstance(part, ui.ActionRow | ui.File | ui.Separator):
             holder = part.parent
             (holder if isinstance(holder, ui.Container) else view).remove_item(part)
         elif isinstance(part, ui.MediaGallery):

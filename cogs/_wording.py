@@ -136,6 +136,8 @@ def result_written(public: Public) -> str:
     if result is None:
         return ""
     name = named(public)
+    if len(public.sitters) == 1 and result.scores:
+        return f"**{name(0)} has reached {result.scores[0]} points.**"
     lines = []
     place = 1
     for seats in result.ranking:

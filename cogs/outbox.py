@@ -11,6 +11,7 @@ from discord.ext import commands, tasks
 from bot.app import RoundTable
 from bot.deadlines import Deadlines
 from bot.errors import Refusal
+from cogs._pictures import make_ready
 from cogs._publisher import Publisher
 
 _log = logging.getLogger(__name__)
@@ -26,6 +27,7 @@ class Outbox(commands.Cog):
 
     async def cog_load(self) -> None:
         """Begin to listen to the host."""
+        make_ready()
         self._bot.host.watch(self.publisher.wake)
         self.look_through.start()
 

@@ -62,6 +62,11 @@ class Result(Struct, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
 
+    def place(self, seat: Seat) -> int:
+        """Give a seat's place, from 1; equals share one, and the places behind it are left out."""
+        above = next(above for above, seats in enumerate(self.ranking) if seat in seats)
+        return 1 + sum(len(seats) for seats in self.ranking[:above])
+
 
 class ToAll(Struct, frozen=True, tag=True):
     """A line of the log that everybody reads."""
