@@ -85,9 +85,11 @@ def summary(table: Table, hand: Hand) -> str:
         return f"hide up to {MOST_HIDDEN}; everybody sees the others"
     if hand.seat in table.acting and table.stage == HIDING:
         return "which of the new ones do you hide?"
-    # Before all have chosen, the table does not tell what this hand hides.
+    if not table.holdings[hand.seat].tiles:
+        return "all are laid"
     tiles = counted(table.holdings[hand.seat].tiles, "tile", "tiles")
-    return f"{tiles}, {len(hand.hidden)} of them hidden"
+    # Before all have chosen, the table does not tell what this hand hides.
+    return f"{tiles}, {len(hand.hidden)} of them hidden" if table.seats > 1 else f"{tiles}, all open"
 
 
 def _to_lay(table: Table) -> str:

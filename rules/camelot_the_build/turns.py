@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from rules.camelot_the_build import log
-from rules.camelot_the_build.scoring import hand_size, running, score_with
+from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
 from rules.camelot_the_build.state import HIDING, LAYING, State, Turn, in_order
 from rules.camelot_the_build.tables import (
     EDGES,
@@ -33,6 +33,10 @@ _PROMPTS = (
     say("Lay a second tile, or end your turn"),
     say("Lay a third tile, or end your turn"),
 )
+_LAST_PROMPTS = (
+    say("Lay your last tile, which counts against you"),
+    *(say("Lay your last tile, which counts against you, or end your turn"),) * 2,
+)
 _ONLY_END = say("All is laid: end your turn, so that it counts")
 _WHERE = {tile: say("Where do you lay {tile}?", tile=log.tile_named(tile)) for tile in TILES}
 
@@ -50,7 +54,8 @@ def _which_tile(state: State) -> Pick:
     kinds = _kinds_to_lay(state)
     texts = [_beginning(state, tile) for tile in kinds]
     ends = [END] if state.laid else []
-    prompt = _PROMPTS[len(state.laid)] if kinds else _ONLY_END
+    prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
+    prompt = prompts[len(state.laid)] if kinds else _ONLY_END
     return Pick(prompt, texts + ends, partial(_choice_named, state), shortcuts=ends, must=True)
 
 
@@ -86,8 +91,14 @@ def _squares_for(state: State, tile: str) -> list[int]:
 def _which_square(state: State, tile: str) -> Pick:
     squares = _squares_for(state, tile)
     if state.options["hints"] == "on":
-        squares.sort(key=lambda square: -score_with(state, tile, square).total)
+        squares.sort(key=lambda square: _promise(state, tile, square), reverse=True)
     return Pick(_WHERE[tile], [_ON[tile][square] for square in squares], _named_square(state))
+
+
+def _promise(state: State, tile: str, square: int) -> tuple[int, bool]:
+    """Weigh a square: the points of the turn; of equals, that beside a tile of this turn, for a pattern."""
+    beside = any(near in state.laid for near in EDGES[square])
+    return score_with(state, tile, square).total, beside
 
 
 def _choice_named(state: State, text: str) -> Text:

@@ -106,6 +106,12 @@ class TestHints:
         assert gains == sorted(gains, reverse=True)
         assert len(set(gains)) > 1
 
+    def test_on_put_those_beside_the_turn_first_among_equals(self) -> None:
+        game = Playing.at("", "A0 A0 A0", "A0", bag=BAG)
+        game.lay("A0 d4")
+        assert game.called(0, "place A0")[:3] == ["d3: +0", "e4: +0", "d5: +0"]
+        assert len(game.squares("A0")) == 27
+
     def test_on_say_what_the_last_tile_costs(self) -> None:
         game = Playing.at("S1 f4", "A0 W0", "A0")
         game.lay("W0 a2")

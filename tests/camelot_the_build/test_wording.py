@@ -60,6 +60,17 @@ def test_wording_of_the_questions_of_a_turn() -> None:
     assert prompt(Playing.at("", "S1 A0", "A0", bag=BAG), 0, "place S1") == "Where do you lay Holy Grail?"
 
 
+def test_wording_of_the_question_for_the_last_tile() -> None:
+    game = Playing.at("", "A0 A0", "A0")
+    asked = [prompt(game, 0)]
+    game.lay("A0 b2")
+    assert [*asked, prompt(game, 0)] == [
+        "Which tile do you lay first?",
+        "Lay your last tile, which counts against you, or end your turn",
+    ]
+    assert prompt(Playing.at("", "A0", "A0"), 0) == "Lay your last tile, which counts against you"
+
+
 def test_wording_of_a_turn_that_can_only_end() -> None:
     game = Playing.at("", "A0", "A0")
     game.lay("A0 b2")
@@ -108,6 +119,12 @@ def test_wording_of_a_last_tile() -> None:
     game = Playing.at("S1 f4", "A0 A0 A1", "A0 A0")
     game.turn("A0 e4, A0 e5, A1 e3")
     assert game.heard() == ["seat 0 scores -2: 0 laid and 5 touched, doubled, less 12 for the last tile"]
+
+
+def test_wording_of_a_last_tile_laid_alone() -> None:
+    game = Playing.at("S1 f4", "A0", "A0")
+    game.turn("A0 e4")
+    assert game.heard()[0] == "seat 0 scores -10: 10 off for the last tile"
 
 
 def test_wording_of_the_end_of_the_game() -> None:
