@@ -13,18 +13,26 @@ from cogs._clicks import Clickable, press
 from rendering.drawing import drawing_of
 
 DECLARE, TURN = "word", "turn"
+BACK, TAKE_BACK = "back", "takeback"
 NEAR, PRINTED = "near", "printed"  # from one's own side, or as the board is printed
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
 
 
 def rows(private: Private) -> list[ui.Item[Any]]:
-    """Make the rows of buttons, set apart from the answers; none in the midst of an answer."""
+    """Make the rows of buttons, set apart from the answers; in the midst of one there is but the way back."""
     if private.said:
-        return []
+        return [ui.ActionRow(press(Address(BACK, private.public.id), "Back"))]
     made: list[ui.Item[Any]] = [*_parts.rows(private.public)]
-    if buttons := [*_sides(private), *_words(private)]:
+    if buttons := [*_taking_back(private), *_sides(private), *_words(private)]:
         made.append(ui.ActionRow(*buttons))
     return [ui.Separator(), *made] if made and private.question else made
+
+
+def _taking_back(private: Private) -> list[Clickable]:
+    """Offer to take the last move back, where that is this seat's own and nobody has learned by it."""
+    if private.public.undo_seat != private.seat:
+        return []
+    return [press(Address(TAKE_BACK, private.public.id), "Undo")]
 
 
 def _sides(private: Private) -> list[Clickable]:

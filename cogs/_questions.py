@@ -21,6 +21,7 @@ ANSWER, STOP, FORM = "a", "d", "f"
 # Custom ids on one message must differ, so each select of a question has a verb of its own.
 SELECTS = ("sa", "sb", "sc")
 _BUTTONS, _OPTIONS = 5, 25
+_SHORTCUTS = 2 * _BUTTONS
 
 Row = ui.ActionRow[Any]
 
@@ -63,7 +64,9 @@ def _address(private: Private, verb: str, said: str) -> Address:
 
 
 def _choices(private: Private, question: Pick) -> list[tuple[str, str]]:
-    return [(text, _label(private, question, text)) for text in question.texts[: len(SELECTS) * _OPTIONS]]
+    """Name the choices that are not offered as shortcuts already, as many as there is room for."""
+    texts = [text for text in question.texts if text not in question.shortcuts[:_SHORTCUTS]]
+    return [(text, _label(private, question, text)) for text in texts[: len(SELECTS) * _OPTIONS]]
 
 
 def _label(private: Private, question: Pick, text: str) -> str:
@@ -76,13 +79,15 @@ def _numbers(private: Private, question: Number) -> list[tuple[str, str]]:
 
 
 def _shortcuts(private: Private, question: Pick) -> Iterator[Row]:
-    for texts in _parted(question.shortcuts[: 2 * _BUTTONS], _BUTTONS):
+    for texts in _parted(question.shortcuts[:_SHORTCUTS], _BUTTONS):
         labelled = [(text, _label(private, question, text)) for text in texts]
         yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
 
 
 def _picked(private: Private, choices: Sequence[tuple[str, str]]) -> Iterator[Row]:
     """Offer up to 5 choices as buttons, more in selects of 25."""
+    if not choices:
+        return
     if len(choices) <= _BUTTONS:
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return

@@ -35,8 +35,7 @@ async def _waiting(interaction: Interaction, private: Private) -> list[Listed]:
 
 
 async def take_back(interaction: Interaction, table: int) -> None:
-    """Take somebody's last move back, and show where the table stands."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    """Take somebody's last move back, and show where the table stands in the place of a deferred answer."""
     try:
         private = await interaction.client.host.undo(table, interaction.user.id)
     except UndoBarred as barred:

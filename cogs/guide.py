@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -16,6 +17,10 @@ from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
 from cogs._tables import table_watched
 from rules.library import find, game_ids
 
+# A line that begins like this goes not on from the one before: an entry of a list, or a heading.
+_BEGINS = r"\s*(?:[*-] |\d+\. |#)"
+_WIDEST = 60  # letters of a table in columns
+_PAGE = 1000  # letters of a page that has more than one heading
 _HELP = """### Round Table
 `/play` opens a table in this channel; others press *Join*, empty chairs can be taken by computers.
 *Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
@@ -78,12 +83,24 @@ def _page(game: str, number: int) -> ui.LayoutView:
 
 @cache
 def pages(game: str) -> tuple[str, ...]:
-    """Read a game's guide: a page for each heading."""
+    """Read a game's guide: headings with little below them share a page with those before."""
     text = files(f"rules.{game}").joinpath("guide.md").read_text(encoding="utf-8")
-    return tuple(_flowing(part) for part in re.split(r"\n(?=## )", text))
+    return tuple(paged([flowing(part) for part in re.split(r"\n(?=## )", text)]))
 
 
-def _flowing(markdown: str) -> str:
+def paged(parts: Sequence[str]) -> Iterator[str]:
+    """Put parts together to pages that can be read without much scrolling; none is parted."""
+    page = parts[0]
+    for part in parts[1:]:
+        if len(page) + len(part) > _PAGE:
+            yield page
+            page = part
+        else:
+            page = f"{page}\n\n{part}"
+    yield page
+
+
+def flowing(markdown: str) -> str:
     """Fit a part of a guide to Discord: lines of a paragraph joined, tables as blocks of code."""
     blocks = markdown.strip().split("\n\n")
     return "\n\n".join(_block(block) for block in blocks)
@@ -92,15 +109,17 @@ def _flowing(markdown: str) -> str:
 def _block(block: str) -> str:
     if block.startswith("|"):
         return _table(block.splitlines())
-    return re.sub(r"\n(?![*\d#-])\s*", " ", block)
+    return re.sub(rf"\n(?!{_BEGINS})\s*", " ", block)
 
 
 def _table(lines: list[str]) -> str:
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if set(line) - set("|- ")]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    if sum(widths) > 60:
-        return "\n".join(f"* **{row[0]}**: {'; '.join(row[1:])}" for row in rows[1:])
-    padded = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+    """Write a table out: in columns, or where these are too wide as a list. Its header may be empty."""
+    header, _, *rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
+    if sum(widths) > _WIDEST:
+        return "\n".join(f"* **{row[0]}**: {'; '.join(row[1:])}" for row in rows)
+    shown = [header, *rows] if any(header) else rows
+    padded = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in shown]
     return "```\n" + "\n".join(line.rstrip() for line in padded) + "\n```"
 
 

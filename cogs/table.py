@@ -111,6 +111,7 @@ async def _hand(interaction: Interaction, wanted: int | None) -> None:
 
 
 async def _undo(interaction: Interaction, wanted: int | None) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
     await take_back(interaction, await table_meant(interaction, wanted))
 
 

@@ -15,9 +15,10 @@ STOP: Final = say("Stop here")
 class Pick(Struct, frozen=True):
     """One of several texts, each beginning with what is said so far, and longer.
 
-    A text after which nothing is asked is an action. `shortcuts` only repeat actions found further
-    down. `label` is called when somebody looks. With `must` the game waits for the seat; with
-    `complete` what is said so far is already an action, and `stop` says what it means to leave it at that.
+    A text after which nothing is asked is an action. `shortcuts` only repeat actions, found here or
+    further down, that should be seen at once. `label` is called when somebody looks. With `must` the game
+    waits for the seat; with `complete` what is said so far is already an action, and `stop` says what it
+    means to leave it at that.
     """
 
     prompt: Text

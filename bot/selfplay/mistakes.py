@@ -103,10 +103,10 @@ async def for_another(scene: Scene) -> Answer | None:
 
 
 async def undo(scene: Scene) -> Answer | None:
-    """Press another's *Undo*."""
+    """Press another's *Undo*; who plays alone has nobody who could."""
     owner = scene.position.row.undo_seat
     strangers = [player for seat, player in enumerate(scene.players) if seat != owner]
-    if owner is None:
+    if owner is None or not strangers:
         return None
     return await strangers[scene.chance.below(len(strangers))].press_on_board(UNDO)
 

@@ -9,7 +9,13 @@ from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.banner import hang_banner
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
-from rendering.camelot_the_build.seen import draw_unbuilt, draw_unseen, unbuilt_height, unseen_height
+from rendering.camelot_the_build.seen import (
+    LEAST_UNSEEN,
+    draw_unbuilt,
+    draw_unseen,
+    unbuilt_height,
+    unseen_height,
+)
 from rendering.camelot_the_build.tiles import sack
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
@@ -20,7 +26,6 @@ LEFT: Final = MARGIN + PLAN_WIDTH + 10
 RIGHT: Final = WIDTH - MARGIN
 _GAP = 10
 _BAG = 84
-_LEAST_UNSEEN = 160  # pixels, with one row of tiles
 
 
 def draw_beside(canvas: Canvas, table: Table, top: int) -> None:
@@ -51,8 +56,7 @@ def _draw_bag(canvas: Canvas, table: Table, top: int) -> None:
 def _draw_to_come(canvas: Canvas, table: Table, top: float, bottom: float) -> None:
     """Draw the tiles not yet seen, and the squares to build on where there is room for them."""
     listed = unbuilt_height(table) + _GAP
-    with_list = bottom - top - listed >= _LEAST_UNSEEN
-    if not with_list:
+    if bottom - top - listed < unseen_height(table, LEAST_UNSEEN):
         draw_unseen(canvas, table, (LEFT, top, RIGHT, bottom))
         return
     between = top + unseen_height(table, bottom - top - listed)

@@ -43,7 +43,8 @@ def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str
     top = MARGIN + HEAD + _GAP
     canvas = Canvas(top + HEIGHT + MARGIN)
     title = f"Where? {counted(len(squares), 'square', 'squares')}"
-    draw_head(canvas, table, hand, title, summary(table, hand))
+    below = summary(table, hand) if table.turn.laid else "the first tile of your turn"
+    draw_head(canvas, table, hand, title, below)
     draw_plan(canvas, table, MARGIN, top, named=False)
     draw_targets(canvas, squares, MARGIN, top)
     _draw_beside(canvas, table, hand, tile, top)

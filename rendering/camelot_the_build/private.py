@@ -16,8 +16,8 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.shields import shield
 from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
-from rules.camelot_the_build.tables import ORDER, PLANS, SQUARES, TILES
-from rules.camelot_the_build.view import Hand, Holding, Table
+from rules.camelot_the_build.tables import MOST_HIDDEN, MOST_LAID, ORDER, PLANS, SQUARES, TILES
+from rules.camelot_the_build.view import Hand, Table
 
 HEAD: Final = 104
 _ACROSS, _GAP = 5, 8
@@ -78,14 +78,23 @@ def summary(table: Table, hand: Hand) -> str:
     """Say what the seat is asked, or what its hand holds."""
     if hand.seat in table.acting and table.stage == LAYING:
         laid = len(table.turn.laid)
-        return f"{counted(laid, 'tile', 'tiles')} laid: {gained(table.turn.total)}" if laid else "you lay now"
-    if hand.seat in table.acting and table.stage in (SET_UP, HIDING):
-        return "choose which of the new ones to hide"
-    return _contents(table.holdings[hand.seat])
+        return (
+            f"{counted(laid, 'tile', 'tiles')} laid: {gained(table.turn.total)}" if laid else _to_lay(table)
+        )
+    if hand.seat in table.acting and table.stage == SET_UP:
+        return f"hide up to {MOST_HIDDEN}; everybody sees the others"
+    if hand.seat in table.acting and table.stage == HIDING:
+        return "which of the new ones do you hide?"
+    if not table.holdings[hand.seat].tiles:
+        return "all are laid"
+    tiles = counted(table.holdings[hand.seat].tiles, "tile", "tiles")
+    # Before all have chosen, the table does not tell what this hand hides.
+    return f"{tiles}, {len(hand.hidden)} of them hidden" if table.seats > 1 else f"{tiles}, all open"
 
 
-def _contents(holding: Holding) -> str:
-    return f"{counted(holding.tiles, 'tile', 'tiles')}, {holding.hidden} of them hidden"
+def _to_lay(table: Table) -> str:
+    most = min(MOST_LAID, table.holdings[table.seat].tiles)
+    return f"lay up to {most} of them" if most > 1 else "lay the last one"
 
 
 def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, column: int, top: float) -> None:
@@ -99,7 +108,8 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, column: int
     canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
     write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
     canvas.text(middle, top + 200, where(table, held.tile), 22, colour=FADED, anchor="m")
-    if held.how:
+    # At set-up all ten are new, which goes without saying.
+    if held.how and (held.how, table.stage) != (NEW, SET_UP):
         canvas.text(middle, top + 228, held.how, 24, BOLD, anchor="m")
     if held.how == HIDDEN:
         canvas.paste(back(hand.seat, _BACK), left + 8, top + 8)

@@ -15,6 +15,7 @@ from rules.camelot_the_build.view import Table
 
 _TILE, _PITCH, _ACROSS = 68, 80, 3
 _HEAD, _FOOT = 50, 38
+LEAST_UNSEEN: Final = _HEAD + _PITCH + _FOOT  # pixels, with one row of tiles
 _LINE = 33
 _SHORT = {"L": "gatehouse", "R": "gatehouse"}
 _WORTHY: Final = sorted((tile for tile in TILES if VALUES[tile]), key=lambda tile: -VALUES[tile])

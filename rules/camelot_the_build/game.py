@@ -28,7 +28,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         options=(
             Option(
                 "must_connect",
-                "Must the tiles of a turn touch?",
+                "Whether the tiles of a turn must touch",
                 {
                     "no": "they may lie anywhere on the plan",
                     "yes": "the second and third tile lie beside one laid earlier in the same turn",
@@ -46,7 +46,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
                 "hints",
                 "What choosing a square shows",
                 {
-                    "on": "what each square would bring now",
+                    "on": "what each square would bring now, the best first",
                     "off": "the squares alone",
                 },
             ),

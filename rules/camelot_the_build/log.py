@@ -80,6 +80,9 @@ def counted(seat: Seat, score: Score) -> Note:
     if score.penalty is None:
         template = "{who} scores {total}: {reckoning}"
         return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
+    if not score.own and not score.touched:
+        template = "{who} scores {total}: {penalty} off for the last tile"
+        return ToAll(say(template, who=Who(seat), total=score.total, penalty=score.penalty))
     template = "{who} scores {total}: {reckoning}, less {penalty} for the last tile"
     return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning, penalty=score.penalty))
 

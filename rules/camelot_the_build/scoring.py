@@ -43,16 +43,16 @@ def _touched(plan: Sequence[str], tile: str, square: int, squares: Sequence[int]
 def running(state: State) -> Score:
     """Count the turn being built as it stands."""
     tiles = [state.plan[square] for square in state.laid]
-    return scored(state.plan, tiles, state.laid, last=bool(tiles) and _runs_out(state, 0))
+    return scored(state.plan, tiles, state.laid, last=bool(tiles) and runs_out(state, 0))
 
 
 def score_with(state: State, tile: str, square: int) -> Score:
     """Count the turn being built with one more tile of the hand."""
     tiles = [state.plan[laid] for laid in state.laid]
-    return scored(state.plan, [*tiles, tile], [*state.laid, square], last=_runs_out(state, 1))
+    return scored(state.plan, [*tiles, tile], [*state.laid, square], last=runs_out(state, 1))
 
 
-def _runs_out(state: State, left: int) -> bool:
+def runs_out(state: State, left: int) -> bool:
     """Say whether a hand that has no more than this left is not filled again."""
     return not state.bag and hand_size(state, state.seat) == left
 

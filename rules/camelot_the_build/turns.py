@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from rules.camelot_the_build import log
-from rules.camelot_the_build.scoring import hand_size, running, score_with
+from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
 from rules.camelot_the_build.state import HIDING, LAYING, State, Turn, in_order
 from rules.camelot_the_build.tables import (
     EDGES,
@@ -32,6 +33,10 @@ _PROMPTS = (
     say("Lay a second tile, or end your turn"),
     say("Lay a third tile, or end your turn"),
 )
+_LAST_PROMPTS = (
+    say("Lay your last tile, which counts against you"),
+    *(say("Lay your last tile, which counts against you, or end your turn"),) * 2,
+)
 _ONLY_END = say("All is laid: end your turn, so that it counts")
 _WHERE = {tile: say("Where do you lay {tile}?", tile=log.tile_named(tile)) for tile in TILES}
 
@@ -45,12 +50,18 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
 
 
 def _which_tile(state: State) -> Pick:
+    """Ask for a tile; where only one square is left for it, with the square."""
     kinds = _kinds_to_lay(state)
-    texts = [_PLACE[tile] for tile in kinds]
-    if state.laid:
-        texts.append(END)
-    prompt = _PROMPTS[len(state.laid)] if kinds else _ONLY_END
-    return Pick(prompt, texts, partial(_choice_named, state), must=True)
+    texts = [_beginning(state, tile) for tile in kinds]
+    ends = [END] if state.laid else []
+    prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
+    prompt = prompts[len(state.laid)] if kinds else _ONLY_END
+    return Pick(prompt, texts + ends, partial(_choice_named, state), shortcuts=ends, must=True)
+
+
+def _beginning(state: State, tile: str) -> str:
+    squares = _squares_for(state, tile)
+    return _ON[tile][squares[0]] if len(squares) == 1 else _PLACE[tile]
 
 
 def _kinds_to_lay(state: State) -> list[str]:
@@ -78,15 +89,30 @@ def _squares_for(state: State, tile: str) -> list[int]:
 
 
 def _which_square(state: State, tile: str) -> Pick:
-    texts = _ON[tile]
-    named = _square_with_points if state.options["hints"] == "on" else _square_alone
-    return Pick(_WHERE[tile], [texts[square] for square in _squares_for(state, tile)], partial(named, state))
+    squares = _squares_for(state, tile)
+    if state.options["hints"] == "on":
+        squares.sort(key=lambda square: _promise(state, tile, square), reverse=True)
+    return Pick(_WHERE[tile], [_ON[tile][square] for square in squares], _named_square(state))
+
+
+def _promise(state: State, tile: str, square: int) -> tuple[int, bool]:
+    """Weigh a square: the points of the turn; of equals, that beside a tile of this turn, for a pattern."""
+    beside = any(near in state.laid for near in EDGES[square])
+    return score_with(state, tile, square).total, beside
 
 
 def _choice_named(state: State, text: str) -> Text:
     if text == END:
         return say("End the turn for {points}", points=log.points(running(state).total))
-    return log.tile_valued(_TILES_SAID[text])
+    if text in _TILES_SAID:
+        return log.tile_valued(_TILES_SAID[text])
+    return say(
+        "{tile} on {there}", tile=log.tile_valued(text.split(" ")[1]), there=_named_square(state)(text)
+    )
+
+
+def _named_square(state: State) -> Callable[[str], Text]:
+    return partial(_square_with_points if state.options["hints"] == "on" else _square_alone, state)
 
 
 def _square_alone(_: State, text: str) -> Text:
@@ -97,9 +123,10 @@ def _square_with_points(state: State, text: str) -> Text:
     """Name a square with what it would add to the turn; with the whole turn where that is doubled."""
     _, tile, square = text.split(" ")
     score = score_with(state, tile, SQUARE_NUMBERS[square])
+    gain = f"{score.total - running(state).total:+d}"
     if score.doubled:
-        return say("{square}, doubles: {total}", square=square, total=score.total)
-    return say("{square} {gain}", square=square, gain=f"{score.total - running(state).total:+d}")
+        return say("{square}: {gain}, doubled to {total}", square=square, gain=gain, total=score.total)
+    return say("{square}: {gain}", square=square, gain=gain)
 
 
 def place(state: State, seat: Seat, action: str) -> list[Note]:

@@ -92,7 +92,7 @@ def test_end_penalty_is_taken_at_once_and_shown() -> None:
     game = final_turn("S3 c3", "A0", "A0 d3")
     assert [holding.penalty for holding in game.holdings] == [6, None]
     assert game.asked == [1]
-    assert game.heard()[0] == "seat 0 scores -6: 0 laid and 0 touched, less 6 for the last tile"
+    assert game.heard()[0] == "seat 0 scores -6: 6 off for the last tile"
 
 
 def test_end_every_player_has_a_last_tile() -> None:

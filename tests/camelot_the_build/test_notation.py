@@ -99,6 +99,27 @@ def test_notation_of_hiding_is_an_allotment_in_the_order_of_the_tables() -> None
     assert (question.low, question.high, question.must) == (0, 3, True)
 
 
+def test_notation_of_hiding_new_tiles_is_one_answer() -> None:
+    question = GAME.menu(after_a_draw().state, 0)
+    assert isinstance(question, Pick)
+    assert {"hide none", "hide W0", "hide C1 W0 W0"} < set(question.texts)
+    assert question.must
+
+
+def test_notation_of_a_tile_with_one_square_left_has_the_square() -> None:
+    game = Playing.at("K1 c6, K1 f6, K1 c8", "K1 L1 A0", "A0", bag="A0")
+    first = GAME.menu(game.state, 0)
+    assert isinstance(first, Pick)
+    assert list(first.texts) == ["place L1 d10", "place K1 f8", "place A0"]
+
+
+def test_notation_of_the_end_of_a_turn_is_a_shortcut_too() -> None:
+    game = in_a_turn()
+    first = GAME.menu(game.state, 0)
+    assert isinstance(first, Pick)
+    assert list(first.shortcuts) == ["end"]
+
+
 def test_notation_longest_menu_of_hiding_has_176_answers() -> None:
     """Note, 10: none, one, two or three of ten different tiles."""
     game = Playing(2, "T1 T2 A1 K1 D1 W1 W2 W3 W0 A0", "T3 T4 A1 K1 D1 W1 W0 W0 A0 A0")

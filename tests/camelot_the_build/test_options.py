@@ -87,30 +87,42 @@ class TestHalls:
 
 
 class TestHints:
-    """What choosing a square shows, and that nothing but the labels changes."""
+    """What choosing a square shows, and that nothing but labels and their order changes."""
 
     def test_on_say_what_each_square_adds(self) -> None:
         game = Playing.at("S1 f4", HAND, "A0", bag=BAG)
         labels = dict(zip(game.squares("A1"), game.called(0, "place A1"), strict=True))
-        assert (labels["e4"], labels["e3"], labels["b9"]) == ("e4 +6", "e3 +6", "b9 +1")
+        assert (labels["e4"], labels["e3"], labels["b9"]) == ("e4: +6", "e3: +6", "b9: +1")
 
     def test_on_say_what_a_pattern_doubles_to(self) -> None:
         game = Playing.at("S3 f3, S1 f4, W2 h3", "A1 W0 A0 A0", "A0", bag=BAG)
         game.lay("A1 g3, W0 h2")
         labels = dict(zip(game.squares("A0"), game.called(0, "place A0"), strict=True))
-        assert (labels["g2"], labels["g4"], labels["e3"]) == ("g2, doubles: 20", "g4 +0", "e3 +0")
+        assert (labels["g2"], labels["g4"], labels["e3"]) == ("g2: +10, doubled to 20", "g4: +0", "e3: +0")
+
+    def test_on_put_the_best_square_first(self) -> None:
+        game = Playing.at("S1 f4", HAND, "A0", bag=BAG)
+        gains = [int(label.partition(": ")[2]) for label in game.called(0, "place A1")]
+        assert gains == sorted(gains, reverse=True)
+        assert len(set(gains)) > 1
+
+    def test_on_put_those_beside_the_turn_first_among_equals(self) -> None:
+        game = Playing.at("", "A0 A0 A0", "A0", bag=BAG)
+        game.lay("A0 d4")
+        assert game.called(0, "place A0")[:3] == ["d3: +0", "e4: +0", "d5: +0"]
+        assert len(game.squares("A0")) == 27
 
     def test_on_say_what_the_last_tile_costs(self) -> None:
         game = Playing.at("S1 f4", "A0 W0", "A0")
         game.lay("W0 a2")
         labels = dict(zip(game.squares("A0"), game.called(0, "place A0"), strict=True))
-        assert (labels["g4"], labels["b9"]) == ("g4 -10", "b9 +0")
+        assert (labels["g4"], labels["b9"]) == ("g4: -10", "b9: +0")
 
     def test_off_name_the_squares_alone(self) -> None:
         on, off = (Playing.at("S1 f4", HAND, "A0", bag=BAG, hints=value) for value in ("on", "off"))
         assert off.called(0, "place D1") == ["d7", "e7"]
-        assert on.called(0, "place D1") == ["d7 +2", "e7 +2"]
-        assert on.menu(0) == off.menu(0)
+        assert on.called(0, "place D1") == ["d7: +2", "e7: +2"]
+        assert sorted(on.menu(0)) == sorted(off.menu(0))
         assert (on.table.hints, off.table.hints) == (True, False)
 
     def test_are_what_the_turn_then_brings(self) -> None:
@@ -129,7 +141,8 @@ class TestHints:
             turn = game.table.turn
             if hint:
                 checked += 1
-                gain = f", doubles: {turn.total}" if turn.doubled else f" {turn.total - before:+d}"
-                assert hint == f"{square}{gain}"
+                doubled = f", doubled to {turn.total}" if turn.doubled else ""
+                # A tile with one square left is named with it.
+                assert hint.rpartition(" on ")[2] == f"{square}: {turn.total - before:+d}{doubled}"
         assert checked == 80 - 5
         assert len(SQUARE_NUMBERS) == 80

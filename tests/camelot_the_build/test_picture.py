@@ -15,7 +15,8 @@ from rendering.camelot_the_build import DRAWING
 from rendering.camelot_the_build.foundations import corner_of
 from rendering.camelot_the_build.header import HEIGHT as HEADER
 from rendering.camelot_the_build.plan import SQUARE
-from rendering.camelot_the_build.private import HEAD
+from rendering.camelot_the_build.private import HEAD, summary
+from rendering.camelot_the_build.seen import LEAST_UNSEEN, unseen_height
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -29,6 +30,7 @@ from rules.camelot_the_build.view import Table
 from rules.chance import dealer
 from rules.question import Pick
 from rules.snapshot import restored, snapshot
+from tests.camelot_the_build.playing import Playing
 from tests.camelot_the_build.positions import positions, some_positions
 
 PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 120_000
@@ -302,3 +304,28 @@ def test_tiles_of_the_turn_before_have_a_gold_corner() -> None:
     for laid in table.last.laid:
         assert pixel(table, laid.square, 5, 5) == BRIGHT
         assert pixel(replace(table, last=None), laid.square, 5, 5) != BRIGHT
+
+
+def test_picture_has_a_row_of_unseen_tiles_wherever_the_list_stands_below() -> None:
+    table = Playing.begun().table
+    assert unseen_height(table, LEAST_UNSEEN) == LEAST_UNSEEN
+    assert unseen_height(table, LEAST_UNSEEN - 1) < LEAST_UNSEEN
+    seen = replace(table, unseen={"W0": 3})
+    assert unseen_height(seen, LEAST_UNSEEN) < LEAST_UNSEEN
+
+
+def test_picture_of_a_hand_tells_its_owner_what_it_hides_before_all_have_chosen() -> None:
+    game = Playing()
+    assert summary(game.table, game.hand(0)) == "hide up to 3; everybody sees the others"
+    game.act(0, "hide T1 A1")
+    assert game.table.holdings[0].hidden == 0
+    assert summary(game.table, game.hand(0)) == "10 tiles, 2 of them hidden"
+
+
+def test_picture_of_a_hand_says_what_its_turn_may_do() -> None:
+    game = Playing.begun()
+    assert summary(game.table, game.hand(0)) == "lay up to 3 of them"
+    game.lay("A0 b2")
+    assert summary(game.table, game.hand(0)) == "1 tile laid: +0"
+    last = Playing.at("", "A0", "A0")
+    assert summary(last.table, last.hand(0)) == "lay the last one"

@@ -21,7 +21,7 @@ def prompt(game: Playing, seat: int, said: str = "") -> str:
 def test_wording_of_tiles_with_their_values() -> None:
     game = Playing.at("", "C1 S1 L1 W0 A1", "A0", bag=BAG)
     assert game.called(0) == [
-        "Gatehouse, west half 2",
+        "West Gatehouse 2 on d10: +2",
         "Excalibur 5",
         "Holy Grail 5",
         "Wall Blank 0",
@@ -60,18 +60,44 @@ def test_wording_of_the_questions_of_a_turn() -> None:
     assert prompt(Playing.at("", "S1 A0", "A0", bag=BAG), 0, "place S1") == "Where do you lay Holy Grail?"
 
 
+def test_wording_of_the_question_for_the_last_tile() -> None:
+    game = Playing.at("", "A0 A0", "A0")
+    asked = [prompt(game, 0)]
+    game.lay("A0 b2")
+    assert [*asked, prompt(game, 0)] == [
+        "Which tile do you lay first?",
+        "Lay your last tile, which counts against you, or end your turn",
+    ]
+    assert prompt(Playing.at("", "A0", "A0"), 0) == "Lay your last tile, which counts against you"
+
+
 def test_wording_of_a_turn_that_can_only_end() -> None:
     game = Playing.at("", "A0", "A0")
     game.lay("A0 b2")
     assert prompt(game, 0) == "All is laid: end your turn, so that it counts"
 
 
-@pytest.mark.parametrize(("hidden", "number"), [("", "3 tiles"), ("S1", "2 tiles"), ("S1 S2", "1 tile")])
-def test_wording_of_the_question_what_to_hide(hidden: str, number: str) -> None:
+def test_wording_of_the_question_what_to_hide() -> None:
+    assert prompt(Playing(), 0) == "Hide up to 3 tiles; everybody sees the others"
+
+
+@pytest.mark.parametrize(
+    ("hidden", "called"),
+    [
+        (
+            "",
+            ["Hide nothing", "Hide Blank 0", "Hide Blank 0 and Blank 0", "Hide Blank 0, Blank 0 and Blank 0"],
+        ),
+        ("S1", ["Hide nothing", "Hide Blank 0", "Hide Blank 0 and Blank 0"]),
+        ("S1 S2", ["Hide nothing", "Hide Blank 0"]),
+    ],
+)
+def test_wording_of_the_choice_which_new_tiles_to_hide(hidden: str, called: list[str]) -> None:
     game = Playing.at("", "A0 A0 A0", "A0", bag=BAG, hidden=[hidden])
     game.lay("A0 b2")
     game.act(0, "end")
-    assert prompt(game, 0) == f"Hide up to {number}; the others lie open"
+    assert prompt(game, 0) == "Which of the new tiles do you hide? Everybody sees the others"
+    assert game.called(0) == called
 
 
 def test_wording_of_a_tile_laid() -> None:
@@ -93,6 +119,12 @@ def test_wording_of_a_last_tile() -> None:
     game = Playing.at("S1 f4", "A0 A0 A1", "A0 A0")
     game.turn("A0 e4, A0 e5, A1 e3")
     assert game.heard() == ["seat 0 scores -2: 0 laid and 5 touched, doubled, less 12 for the last tile"]
+
+
+def test_wording_of_a_last_tile_laid_alone() -> None:
+    game = Playing.at("S1 f4", "A0", "A0")
+    game.turn("A0 e4")
+    assert game.heard()[0] == "seat 0 scores -10: 10 off for the last tile"
 
 
 def test_wording_of_the_end_of_the_game() -> None:

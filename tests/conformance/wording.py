@@ -90,7 +90,8 @@ def _check_answers(menu: Menu, said: str, question: Question) -> None:
 def _check_pick(menu: Menu, said: str, question: Pick) -> None:
     texts = [*question.texts, *question.shortcuts]
     assert question.texts, f"nothing to pick after {said!r}"
-    assert len(set(texts)) == len(texts), f"a text stands twice after {said!r}"
+    for each in (question.texts, question.shortcuts):
+        assert len(set(each)) == len(each), f"a text stands twice after {said!r}"
     for text in texts:
         assert text.startswith(said), f"{text!r} does not begin with {said!r}"
         assert len(text) > len(said), f"{text!r} is not longer than {said!r}"
