@@ -12,7 +12,7 @@ from cogs._address import Address
 from cogs._clicks import Clickable, press
 from rendering.drawing import drawing_of
 
-DECLARE, TURN = "word", "turn"
+DECLARE, TURN, BACK = "word", "turn", "b"
 NEAR, PRINTED = "near", "printed"  # from one's own side, or as the board is printed
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
 
@@ -20,9 +20,9 @@ Row = ui.ActionRow[Any]
 
 
 def rows(private: Private) -> list[Row]:
-    """Make the rows of buttons; none in the midst of an answer."""
+    """Make the rows of buttons; in the midst of an answer there is only the way back."""
     if private.said:
-        return []
+        return [ui.ActionRow(press(Address(BACK, private.public.id, private.turn, private.before), "Back"))]
     made = _parts.rows(private.public)
     if buttons := [*_sides(private), *_words(private)]:
         made.append(ui.ActionRow(*buttons))
