@@ -108,7 +108,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
         press(Address(JOIN, public.id), "Join", style=_GREEN, disabled=full),
         press(Address(LEAVE, public.id), "Leave"),
         press(Address(COMPUTER, public.id), "Add computer", disabled=full),
-        press(Address(LESS, public.id), "Remove computer", disabled=not computers),
+        *([press(Address(LESS, public.id), "Remove computer")] if computers else []),
     )
     yield ui.ActionRow(
         press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
@@ -231,7 +231,7 @@ def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
     if not text:
         return []
     earlier = len(lines) - _NEWEST_LINES
-    more = f" \u00b7 {earlier} more under *Log*" if earlier > 0 else ""
+    more = " \u00b7 what was before: *Log*" if earlier > 0 else ""
     return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
 
 

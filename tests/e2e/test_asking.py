@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person
-from tests.e2e.house import House, refusal
+from cogs.guide import pages
+from tests.e2e.house import GAME, House, refusal
 
 BEGUN, NEXT = "Lord on b1", "Where does your Knight stand?"
 
@@ -90,3 +91,28 @@ async def test_before_the_game_no_refusal_offers_a_move(house: House) -> None:
         answer = await guinevere.click(house.lobby(guinevere), "Start")
         assert "Only Arthur" in refusal(answer)
         assert answer.message.labels == []
+
+
+async def test_who_reads_the_guide_turns_to_any_page(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        read = (await arthur.slash("rules", game=GAME)).message
+        assert f"Page 1 of {len(pages(GAME))}" in read.text
+        last = len(pages(GAME)) - 1
+        await (await arthur.choose(read, f"{last} {GAME}")).settled()
+        assert pages(GAME)[last] in read.text
+        assert f"Page {last + 1} of {last + 1}" in read.text
+        await (await arthur.click(read, "Back")).settled()
+        assert f"Page {last} of {last + 1}" in read.text
+
+
+async def test_only_a_computer_that_is_there_can_be_sent_away(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur)
+        assert "Remove computer" not in house.lobby(arthur).labels
+        await arthur.click(house.lobby(arthur), "Add computer")
+        await house.quiet()
+        await arthur.click(house.lobby(arthur), "Remove computer")
+        await house.quiet()
+        assert "Remove computer" not in house.lobby(arthur).labels
