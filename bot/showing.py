@@ -11,6 +11,7 @@ from bot.rows import Chair, Happened, Table
 from bot.views import Line, Private, Public, Sitter, Step
 from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
+from rules.menu import before
 from rules.text import Seat, Text
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
@@ -46,7 +47,8 @@ def private_view(
     """Show a running or finished table to one seat; the menu must lead to `said`."""
     chair = table.chairs[seat]
     asked = table.status == "running" and not chair.resigned
-    question = menu_of(game, state, seat)(said) if asked else None
+    menu = menu_of(game, state, seat)
+    question = menu(said) if asked else None
     return Private(
         public=public_view(game, table, state, newest),
         seat=seat,
@@ -58,6 +60,7 @@ def private_view(
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
         words=_words(game, state, seat) if asked else (),
         turned=chair.turned,
+        before=before(menu, said),
     )
 
 

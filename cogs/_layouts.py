@@ -20,12 +20,14 @@ from cogs._wording import (
     clocks_written,
     closed_written,
     lines_written,
+    moment,
     named,
     plainly_named,
     points_written,
     resigned_written,
     result_written,
     thanks,
+    waits_for,
 )
 from rules.game import Option
 from rules.text import Seat, written
@@ -43,6 +45,9 @@ PACE, EXPIRY = "pace", "expiry"
 LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
 REPLAY, AGAIN = "replay", "again"
 _NEWEST_LINES = 10
+_LAST = "What happened last"
+# How values are called that are no words of a game.
+_SWITCHED = {"true": "yes", "false": "no"}
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
@@ -65,29 +70,31 @@ def lobby(public: Public) -> ui.LayoutView:
 
 def _choices(public: Public) -> Iterable[Part]:
     for chosen in public.info.options:
-        yield ui.TextDisplay(f"{chosen.title}: {_meaning(chosen, public.options[chosen.name])}")
+        yield ui.TextDisplay(f"**{chosen.title}**: {chosen.values[public.options[chosen.name]]}")
         yield ui.ActionRow(_option_select(public, chosen))
 
 
 def _clock(public: Public) -> Iterable[Part]:
     paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
-    yield ui.TextDisplay(f"Clock: **{PACES[public.pace]}**")
+    meanings = expiries(public.info)
+    rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
+    yield ui.TextDisplay(f"**Clock**: {PACES[public.pace]}{rule}")
     yield ui.ActionRow(choose(Address(PACE, public.id), paces, "Clock"))
     if public.pace is not None:
-        meanings = expiries(public.info)
         chosen = [
             option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
         ]
         yield ui.ActionRow(choose(Address(EXPIRY, public.id), chosen, "When time is over"))
 
 
-def _meaning(chosen: Option, value: str) -> str:
-    return f"**{value}** \u2013 {chosen.values[value]}"
-
-
 def _option_select(public: Public, chosen: Option) -> Clickable:
     values = [
-        option(f"{chosen.name}={value}", f"{value}: {meaning}", chosen=value == public.options[chosen.name])
+        option(
+            f"{chosen.name}={value}",
+            _SWITCHED.get(value, value),
+            chosen=value == public.options[chosen.name],
+            description=meaning,
+        )
         for value, meaning in chosen.values.items()
     ]
     return choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
@@ -101,7 +108,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
         press(Address(JOIN, public.id), "Join", style=_GREEN, disabled=full),
         press(Address(LEAVE, public.id), "Leave"),
         press(Address(COMPUTER, public.id), "Add computer", disabled=full),
-        press(Address(LESS, public.id), "Remove computer", disabled=not computers),
+        *([press(Address(LESS, public.id), "Remove computer")] if computers else []),
     )
     yield ui.ActionRow(
         press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
@@ -174,7 +181,7 @@ def seat(private: Private, picture: Picture | None, waiting: Sequence[Listed] = 
     public = private.public
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
-        parts += [] if private.said else _news(public, private.lines, "Since you last moved")
+        parts += [] if private.said else _news(public, private.lines, _since_own(private))
         parts.append(picture.gallery())
     if private.question is not None:
         asked = f"**{prompt(private)}**"
@@ -183,6 +190,7 @@ def seat(private: Private, picture: Picture | None, waiting: Sequence[Listed] = 
     if waiting:
         parts.append(ui.ActionRow(press(Address(MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
     parts += _below.rows(private)
+    parts.append(ui.TextDisplay(f"-# Table {public.id} in <#{public.channel}>"))
     return _message(_WAITING if private.question else _ENDED, parts)
 
 
@@ -196,9 +204,10 @@ def _standing(private: Private) -> str:
     who = f"You are {named(public)(private.seat)}"
     if public.result:
         return f"{who}.\n{result_written(public)}"
-    if public.sitters[private.seat].awaited:
-        return f"{who}: **it is your turn**."
-    return f"{who}. Waiting: {awaited(public)}."
+    sitter = public.sitters[private.seat]
+    if not sitter.awaited:
+        return f"{who}. {waits_for(public)}."
+    return f"{who}: **it is your turn**{f', until {moment(sitter.due)}' if sitter.due else ''}."
 
 
 def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
@@ -210,7 +219,17 @@ def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -
 def _since(public: Public) -> str:
     """Head the news for the one whom the table waits for; several have each their own past."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
-    return f"Since {named(public)(waiting[0].seat)} last moved" if len(waiting) == 1 else "What happened last"
+    if len(waiting) == 1 and _has_moved(waiting[0].seat, public.lines):
+        return f"Since {named(public)(waiting[0].seat)} last moved"
+    return _LAST
+
+
+def _since_own(private: Private) -> str:
+    return "Since you last moved" if _has_moved(private.seat, private.lines) else _LAST
+
+
+def _has_moved(seat: Seat, lines: Sequence[Line]) -> bool:
+    return any(line.seat == seat for line in lines)
 
 
 def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
@@ -219,7 +238,7 @@ def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
     if not text:
         return []
     earlier = len(lines) - _NEWEST_LINES
-    more = f" \u00b7 {earlier} more under *Log*" if earlier > 0 else ""
+    more = " \u00b7 what was before: *Log*" if earlier > 0 else ""
     return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
 
 

@@ -10,9 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.errors import GameOver, NotSeated, NotStarted
+from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.rows import Ping, Surface
-from bot.views import Public
+from bot.views import Private, Public
 from cogs import _layouts as layouts
 from cogs._address import base36
 from cogs._clicks import NO_MENTIONS
@@ -91,9 +91,9 @@ class Place:
 
         With a ping it is posted anew: an edit tells nobody anything.
         """
-        public, user = self._public, self._surface.user or 0
+        user = self._surface.user or 0
         try:
-            private = await self._bot.host.private(public.id, user)
+            private = await self._as_far_as_it_was(user)
         except (GameOver, NotSeated, NotStarted):
             await self._seen()
             return
@@ -104,6 +104,19 @@ class Place:
             await self._seen()
             return
         await self._write_to(user, content, ping)
+
+    async def _as_far_as_it_was(self, user: int) -> Private:
+        """Give a person's view, with the question he had got to in these messages if it is still open."""
+        host, table = self._bot.host, self._public.id
+        begun = self._bot.begun.get((user, table))
+        if begun is None:
+            return await host.private(table, user)
+        turn, said = begun
+        try:
+            return await host.question(table, user, said, turn)
+        except (Stale, Illegal, NotYourTurn, Resigned, GameOver):
+            self._bot.begun.pop((user, table), None)
+            return await host.private(table, user)
 
     async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
         store, public = self._bot.store, self._public

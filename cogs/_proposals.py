@@ -15,7 +15,7 @@ from bot.views import Public
 from cogs._address import Address, base36
 from cogs._clicks import NO_MENTIONS, Clickable, press
 from cogs._troubles import Closed, is_barred
-from cogs._wording import sitting
+from cogs._wording import moment, sitting
 
 AGREE, REFUSE, TAKE = "agree", "refuse", "take"
 _OPEN, _CLOSED = 0xB8913A, 0x6D6558
@@ -83,16 +83,14 @@ def layout(public: Public, proposal: Proposal) -> ui.LayoutView:
     if is_open:
         parts.append(ui.TextDisplay("\n".join(map(_answer, proposal.asked))))
         parts.append(
-            ui.TextDisplay(f"-# Nothing changes before all agree. Time to answer: {_until(proposal)}.")
+            ui.TextDisplay(
+                f"-# Nothing changes before all agree. Answers count until {moment(proposal.until)}."
+            )
         )
         parts.append(ui.ActionRow(*_buttons(proposal)))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=_OPEN if is_open else _CLOSED))
     return view
-
-
-def _until(proposal: Proposal) -> str:
-    return f"<t:{int(proposal.until)}:R>"
 
 
 def _answer(asked: Asked) -> str:

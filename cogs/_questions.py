@@ -85,7 +85,8 @@ def _numbers(private: Private, question: Number) -> list[tuple[str, str]]:
 
 
 def _shortcuts(private: Private, question: Pick) -> Iterator[Row]:
-    for texts in _parted(question.shortcuts[:_SHORTCUTS], _BUTTONS):
+    shortcuts = question.shortcuts[:_SHORTCUTS]
+    for texts in _parted(shortcuts, _BUTTONS if len(shortcuts) <= _BUTTONS else (len(shortcuts) + 1) // 2):
         labelled = [(text, _label(private, question, text)) for text in texts]
         yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
 

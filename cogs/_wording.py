@@ -40,10 +40,20 @@ def plainly_named(public: Public) -> Names:
 def awaited(public: Public) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
-    people = [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting if _is_played(sitter)]
-    if people:
+    if people := _people_awaited(public):
         return f"{', '.join(people)}: it is your turn"
     return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
+
+
+def waits_for(public: Public) -> str:
+    """Say to somebody who is not awaited who is."""
+    people = _people_awaited(public)
+    return f"The table waits for {' and '.join(people)}" if people else awaited(public)
+
+
+def _people_awaited(public: Public) -> list[str]:
+    waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
+    return [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting]
 
 
 def _is_played(sitter: Sitter) -> bool:
@@ -86,16 +96,17 @@ def thanks(public: Public) -> str:
 
 def clocks_written(public: Public, now: float) -> list[str]:
     """Write until when each is awaited who has a clock, and who has little time left, or none."""
-    return [
-        f"-# {named(public)(sitter.seat)}: {_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
-        for sitter in public.sitters
-        if sitter.awaited and sitter.due is not None
-    ]
+    name, whose = named(public), dict[str, list[str]]()
+    for sitter in public.sitters:
+        if sitter.awaited and sitter.due is not None:
+            until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            whose.setdefault(until, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
 
 
 def _left(pace: int, seconds: float) -> str:
     if seconds <= 0:
-        return "\u231b the time was over"
+        return "\u231b the time was over on"
     return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
 
 
@@ -147,6 +158,8 @@ def result_written(public: Public) -> str:
         place += len(seats)
     if result.scores is None and len(result.ranking) == 1:
         return f"**It is a draw** between {' and '.join(map(name, result.ranking[0]))}."
+    if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
+        lines = []
     winners = " and ".join(name(seat) for seat in result.ranking[0])
     verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
-    return f"**{winners} {verb}!**\n" + "\n".join(lines)
+    return "\n".join([f"**{winners} {verb}!**", *lines])

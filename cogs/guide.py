@@ -13,10 +13,12 @@ from discord.ext import commands
 from bot.app import RoundTable
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._clicks import NO_MENTIONS, Interaction, choose, guarded, on, option, press
 from cogs._tables import table_watched
 from rules.library import find, game_ids
 
+CHAPTER = "chapter"
+_CHAPTERS = 25  # options a select may have
 # A line that begins like this goes not on from the one before: an entry of a list, or a heading.
 _BEGINS = r"\s*(?:[*-] |\d+\. |#)"
 _WIDEST = 60  # letters of a table in columns
@@ -70,6 +72,14 @@ async def turn_page(interaction: Interaction, address: Address) -> None:
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
+@on(CHAPTER)
+async def open_chapter(interaction: Interaction, address: Address) -> None:
+    """Turn to the page chosen by its heading."""
+    number, _, game = address.said.partition(" ")
+    view = _page(interaction.client.host.info(game).id, int(number) if number.isdecimal() else 0)
+    await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+
+
 def _page(game: str, number: int) -> ui.LayoutView:
     """Lay out a page; the number of a page stands where other custom ids have the table."""
     guide = pages(game)
@@ -78,7 +88,16 @@ def _page(game: str, number: int) -> ui.LayoutView:
     view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}"))
     back = press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
     on_to = press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(guide) - 1)
+    chapters = [
+        option(f"{place} {game}", _heading(page), chosen=place == number)
+        for place, page in enumerate(guide[:_CHAPTERS])
+    ]
+    view.add_item(ui.ActionRow(choose(Address(CHAPTER, 0, 0, game), chapters, "Go to a page")))
     return view.add_item(ui.ActionRow(back, on_to))
+
+
+def _heading(page: str) -> str:
+    return page.partition("\n")[0].lstrip("# ")
 
 
 @cache

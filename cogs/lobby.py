@@ -47,7 +47,8 @@ async def _open(interaction: Interaction, game: str) -> None:
 
 async def _opened(interaction: Interaction, public: Public) -> None:
     await introduce(interaction, public)
-    text = f"Your table of {public.info.title} is open in <#{public.channel}>. Others can join it there."
+    whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
+    text = f"{whose} of {public.info.title} is open in <#{public.channel}>. Others can join it there."
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 

@@ -16,6 +16,7 @@ from bot.views import Private
 from cogs import _below, _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
+from cogs._below import BACK
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
 from cogs._permissions import tell_missing
 from cogs._pictures import marks_answers
@@ -32,7 +33,7 @@ _NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see
 class Moves(commands.Cog):
     """`/move`, and the forms, which Discord hands to nobody in particular."""
 
-    @app_commands.command(description="Type a move, such as: bid 2b 1c")
+    @app_commands.command(description="Type a move; /rules says how it is written")
     @app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
     async def move(self, interaction: Interaction, text: str, table: int | None = None) -> None:
         """Carry out a typed move, or show what may follow its beginning."""
@@ -95,6 +96,7 @@ async def answer(interaction: Interaction, address: Address) -> None:
     if private.complete and private.question is None:
         await stop(interaction, address)
         return
+    _remember(interaction, private)
     if marks_answers(private):
         await interaction.response.defer()
         await show_seat(interaction, private)
@@ -103,12 +105,20 @@ async def answer(interaction: Interaction, address: Address) -> None:
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-@on(_below.BACK)
-async def back(interaction: Interaction, address: Address) -> None:
-    """Ask a seat again from the first question on."""
+@on(BACK)
+async def go_back(interaction: Interaction, address: Address) -> None:
+    """Ask the question before this one again."""
+    private = await _asked(interaction, address)
+    _remember(interaction, private)
     await interaction.response.defer()
-    private = await interaction.client.host.private(address.table, interaction.user.id)
     await show_seat(interaction, private)
+
+
+def _remember(interaction: Interaction, private: Private) -> None:
+    """Note how far somebody has got in his own messages, where others' moves change what stands there."""
+    if interaction.guild_id is None and interaction.message and not interaction.message.flags.ephemeral:
+        key = interaction.user.id, private.public.id
+        interaction.client.begun[key] = private.turn, private.said
 
 
 for _verb in _questions.SELECTS:

@@ -75,7 +75,7 @@ def _own(table: Table, hand: Hand) -> Heading:
         words = "set up your army" if table.to_move is None else f"you {_second_person(asked_words(table))}"
         return Heading(own, _capital(words), hint(table))
     if table.to_move is None:
-        return Heading(own, "Your army stands", "until the other is in, it may change")
+        return Heading(own, "Your army stands", "it may still change")
     return Heading(own, "Your army", f"{COLOUR_NAMES[table.asked[0]]} {asked_words(table)}")
 
 
@@ -89,8 +89,9 @@ def _capital(words: str) -> str:
 
 def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
     end = draw_line(canvas, left, middle, heading.title, _TITLE, SERIF)
-    if heading.beside:
-        size = fitting(heading.beside, _HINT, _RIGHT - _CORNER - end - 10)
+    room = _RIGHT - _CORNER - end - 10
+    size = fitting(heading.beside, _HINT, room)
+    if heading.beside and length(heading.beside, size) <= room:
         draw_line(canvas, end + 18, middle + 5, heading.beside, size, colour=FADED)
 
 
@@ -112,7 +113,7 @@ def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) 
     words = _warning(table) or ("only you see this" if hand else "")
     if words:
         draw_line(canvas, _RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
-    else:
+    elif table.to_move is not None or table.over:
         _draw_counts(canvas, table, middle)
 
 

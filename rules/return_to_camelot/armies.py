@@ -31,12 +31,14 @@ WORD = "army"
 # What is said of an army, in this order; the Soldiers stand on the rest.
 _NAMED = (LORD, WIZARD, KNIGHT, KNIGHT)
 _PROMPTS = (
-    say("Where does your Lord stand? Nobody else sees it"),
+    say("Take a ready formation, or say where your Lord stands. Nobody else sees it"),
     say("Where does your Wizard stand?"),
     say("Where does your first Knight stand? The second comes after it by name of square"),
     say("Where does your second Knight stand?"),
 )
-_ANEW = say("Your army stands. You may arrange it anew until the other army is in")
+_ANEW = say(
+    "Your army stands. Until the other is in, you may take another formation, or say where your Lord stands"
+)
 
 
 @cache

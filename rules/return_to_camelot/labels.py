@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.return_to_camelot.geometry import between
 from rules.return_to_camelot.legal import Field
 from rules.return_to_camelot.state import Piece, State
-from rules.return_to_camelot.tables import KINDS, NUMBER, SPELLS, SQUARES
+from rules.return_to_camelot.tables import DIVINATION, KINDS, NUMBER, SPELLS, SQUARES, TELEPORTATION
 from rules.text import Text, say
 
 DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
@@ -22,6 +22,7 @@ _ACT = say("Choose a piece")
 _ACT_OR_DEPLOY = say("Choose a piece, or deploy a prisoner")
 _CAPTURE = say("You must capture: choose a piece")
 _LEAVE = say("You must leave your castle: choose a piece")
+_EFFECTS = {DIVINATION: "reveal an enemy piece", TELEPORTATION: "swap two of your pieces"}
 
 
 def first_prompt(state: State, field: Field, *, deploying: bool) -> Text:
@@ -69,7 +70,7 @@ def deployment(text: str) -> Text:
 
 def spell(text: str) -> Text:
     """Name a spell."""
-    return say(SPELLS[text[-2]])
+    return say(f"{SPELLS[text[-2]]}: {_EFFECTS[text[-2]]}")
 
 
 def target(board: Mapping[int, Piece], text: str) -> Text:

@@ -36,7 +36,7 @@ _DRAWS = {
 
 def opened(white: Seat) -> Note:
     """Say who plays White."""
-    return ToAll(say("{who} plays White and will begin", who=Who(white)))
+    return ToAll(say("{who} plays White, at the bottom of the board, and will begin", who=Who(white)))
 
 
 def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:
@@ -106,7 +106,7 @@ def ended(reason: str, winner: Seat | None) -> Note:
 
 def draw_offered(seat: Seat) -> Note:
     """Say that a draw is offered."""
-    return ToAll(say("{who} offers a draw", who=Who(seat)))
+    return ToAll(say("{who} offers a draw; to play on declines it", who=Who(seat)))
 
 
 def draw_accepted(seat: Seat) -> Note:

@@ -14,7 +14,7 @@ from bot.sandbox.records import InteractionKind, Json
 _LARGEST = 2**53
 _CUSTOM_ID, _VALUE, _OPTION, _INPUT = 100, 100, 6000, 4000
 _VERBS = (
-    *("a", "c", "d", "f", "m", "sa", "sb", "sc", "move", "log", "undo", "rules", "resign"),
+    *("a", "c", "d", "f", "m", "sa", "sb", "sc", "b", "chapter", "move", "log", "undo", "rules", "resign"),
     *("join", "leave", "computer", "less", "start", "cancel", "choose", "again"),
     *("word", "offer", "draw", "turn", "part", "replay", "step", "jump", "verify"),
 )

@@ -38,7 +38,7 @@ def test_draw_may_be_offered_at_any_time_from_the_first_turn_on(seat: int) -> No
     game = started()
     game.say(seat, "draw?")
     assert game.table.offer == seat
-    assert game.heard() == [f"seat {seat} offers a draw"]
+    assert game.heard() == [f"seat {seat} offers a draw; to play on declines it"]
 
 
 def test_draw_is_not_offered_before_the_first_turn() -> None:

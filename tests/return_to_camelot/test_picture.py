@@ -32,7 +32,7 @@ from tests.return_to_camelot.pictures import (
     private,
     public,
 )
-from tests.return_to_camelot.playing import started
+from tests.return_to_camelot.playing import WHITE_ARMY, Playing, started
 from tests.return_to_camelot.scenes import (
     kept,
     offered,
@@ -41,6 +41,7 @@ from tests.return_to_camelot.scenes import (
 )
 
 PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 120_000
+CORNER = 230  # pixels at the right of the head that hold the counts, or who sees the picture
 LEAST_VALUE = 32  # pixels of a number that matters
 PREVIEWS = 6  # in each scene
 
@@ -146,6 +147,20 @@ def test_nothing_is_written_over_the_edge_or_over_other_words(monkeypatch: pytes
                 for other, another in boxes[place + 1 :]
                 if overlap(box, another)
             ]
+
+
+def test_small_words_beside_a_title_keep_clear_of_the_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    game = Playing()
+    for army in (None, WHITE_ARMY):
+        if army:
+            game.say(0, army)
+        for hand in (None, GAME.hand(game.state, 0), GAME.hand(game.state, 1)):
+            written.texts.clear()
+            DRAWING.picture(GAME.table(game.state), hand)
+            beside = [box for text, _, _, box in written.texts if text in {"secret", "change"}]
+            assert all(box[2] <= WIDTH - MARGIN - CORNER for box in beside), written.texts
+            assert "0" not in [text for text, *_ in written.texts]
 
 
 def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ def with_a_wizard() -> Playing:
 
 def test_wording_of_the_start_and_the_set_up() -> None:
     game = Playing(white=1)
-    assert game.heard() == ["seat 1 plays White and will begin"]
+    assert game.heard() == ["seat 1 plays White, at the bottom of the board, and will begin"]
     game.say(1, WHITE_ARMY)
     assert game.heard() == ["seat 1 has set up the army"]
     game.say(1, WHITE_ARMY)
@@ -115,7 +115,7 @@ def test_wording_of_a_repetition() -> None:
 def test_wording_of_declarations() -> None:
     game = started()
     game.say(0, "draw?")
-    assert game.heard() == ["seat 0 offers a draw"]
+    assert game.heard() == ["seat 0 offers a draw; to play on declines it"]
     game.say(1, "draw")
     assert game.heard() == ["seat 1 agrees to a draw", "The game is drawn"]
     other = started()
@@ -126,7 +126,7 @@ def test_wording_of_declarations() -> None:
 def test_wording_of_the_questions_of_a_set_up() -> None:
     game = Playing()
     game.say(1, BLACK_ARMY)
-    assert prompt(game) == "Where does your Lord stand? Nobody else sees it"
+    assert prompt(game) == "Take a ready formation, or say where your Lord stands. Nobody else sees it"
     assert called(game)[:2] == ["Lord on b2", "Lord on c2"]
     assert prompt(game, "army Le2") == "Where does your Wizard stand?"
     assert called(game, "army Le2 Wc2")[0] == "Knight on b2"
@@ -175,7 +175,10 @@ def test_wording_of_a_castle_to_leave() -> None:
 def test_wording_of_the_spells() -> None:
     game = with_a_wizard()
     assert prompt(game, "d3-d4") == "Reveal the Wizard and cast a spell?"
-    assert called(game, "d3-d4") == ["Divination", "Teleportation"]
+    assert called(game, "d3-d4") == [
+        "Divination: reveal an enemy piece",
+        "Teleportation: swap two of your pieces",
+    ]
     assert called(game, "d3-d4 D:") == ["Piece on e6", "Piece on h8"]
     assert called(game, "d3-d4 T:") == ["Lord a1", "Soldier b2"]
     assert called(game, "d3-d4 T:a1") == ["Soldier b2", "Soldier g2"]
