@@ -13,15 +13,15 @@ from cogs._clicks import Clickable, press
 from rendering.drawing import drawing_of
 
 DECLARE, TURN = "word", "turn"
-BACK, TAKE_BACK = "back", "takeback"
+TAKE_BACK = "takeback"
 NEAR, PRINTED = "near", "printed"  # from one's own side, or as the board is printed
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
 
 
 def rows(private: Private) -> list[ui.Item[Any]]:
-    """Make the rows of buttons, set apart from the answers; in the midst of one there is but the way back."""
+    """Make the rows of buttons, set apart from the answers; none in the midst of an answer."""
     if private.said:
-        return [ui.ActionRow(press(Address(BACK, private.public.id), "Back"))]
+        return []
     made: list[ui.Item[Any]] = [*_parts.rows(private.public)]
     if buttons := [*_taking_back(private), *_sides(private), *_words(private)]:
         made.append(ui.ActionRow(*buttons))

@@ -13,9 +13,10 @@ from bot.app import RoundTable
 from bot.due import check_plain
 from bot.errors import Illegal, Refusal
 from bot.views import Private
-from cogs import _below, _forms, _questions
+from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
+from cogs._below import TAKE_BACK
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
 from cogs._permissions import tell_missing
 from cogs._pictures import marks_answers
@@ -103,14 +104,6 @@ async def answer(interaction: Interaction, address: Address) -> None:
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-@on(_below.BACK)
-async def back(interaction: Interaction, address: Address) -> None:
-    """Ask a seat again from the first question on."""
-    await interaction.response.defer()
-    private = await interaction.client.host.private(address.table, interaction.user.id)
-    await show_seat(interaction, private)
-
-
 for _verb in _questions.SELECTS:
     on(_verb)(answer)
 
@@ -190,7 +183,7 @@ async def undo(interaction: Interaction, address: Address) -> None:
     await take_back(interaction, address.table)
 
 
-@on(_below.TAKE_BACK)
+@on(TAKE_BACK)
 async def undo_here(interaction: Interaction, address: Address) -> None:
     """Take the last move back, by the button below the own hand."""
     await interaction.response.defer()
