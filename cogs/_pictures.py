@@ -55,16 +55,24 @@ async def table_picture(public: Public, look: Look = PLAIN) -> Picture:
 
 async def hand_picture(private: Private) -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked."""
+    return await _picture(private.public, private.hand, _look(private))
+
+
+def _look(private: Private) -> Look:
     near = private.seat if private.turned and drawing_of(private.public.info.id).sided else None
-    look = Look(near=near)
     if isinstance(private.question, Pick) and marks_answers(private):
-        look = Look(near=near, said=private.said, answers=tuple(private.question.texts))
-    return await _picture(private.public, private.hand, look)
+        return Look(near=near, said=private.said, answers=tuple(private.question.texts))
+    return Look(near=near)
 
 
 def marks_answers(private: Private) -> bool:
     """Say whether a seat's picture marks the answers to its question."""
     return isinstance(private.question, Pick) and drawing_of(private.public.info.id).previews(private.said)
+
+
+def numbers_answers(private: Private) -> bool:
+    """Say whether a seat's picture gives numbers to the answers, which their labels then carry as well."""
+    return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
 
 
 async def _picture(public: Public, hand: Any, look: Look) -> Picture:

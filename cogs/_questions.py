@@ -11,6 +11,7 @@ from discord import ui
 from bot.views import Private
 from cogs._address import Address
 from cogs._clicks import choose, option, press
+from cogs._pictures import numbers_answers
 from cogs._wording import plainly_named
 from rules.menu import behind
 from rules.question import STOP as DONE
@@ -65,8 +66,13 @@ def _address(private: Private, verb: str, said: str) -> Address:
 
 def _choices(private: Private, question: Pick) -> list[tuple[str, str]]:
     """Name the choices that are not offered as shortcuts already, as many as there is room for."""
-    texts = [text for text in question.texts if text not in question.shortcuts[:_SHORTCUTS]]
-    return [(text, _label(private, question, text)) for text in texts[: len(SELECTS) * _OPTIONS]]
+    numbered = numbers_answers(private)
+    labelled = [
+        (text, f"{number}. " * numbered + _label(private, question, text))
+        for number, text in enumerate(question.texts[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
+        if text not in question.shortcuts[:_SHORTCUTS]
+    ]
+    return labelled[: len(SELECTS) * _OPTIONS]
 
 
 def _label(private: Private, question: Pick, text: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable
 from contextlib import suppress
 
 import discord
@@ -24,6 +26,8 @@ class Outbox(commands.Cog):
         self._bot = bot
         self.publisher = Publisher(bot)
         self.deadlines = Deadlines(bot.host, bot.store, bot.now)
+        self._looking = asyncio.Lock()
+        self._closed = False
 
     async def cog_load(self) -> None:
         """Begin to listen to the host."""
@@ -33,7 +37,10 @@ class Outbox(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Stop looking, once everything under way is posted."""
+        self._closed = True
         self.look_through.cancel()
+        async with self._looking:
+            pass
         await self.publisher.close()
         with suppress(Refusal):
             await self.deadlines.leave()
@@ -42,18 +49,15 @@ class Outbox(commands.Cog):
     async def look_through(self) -> None:
         """Do what has come due, and take up what was left undone; the next minute comes in any case."""
         bot = self._bot
-        for task in (
-            self.deadlines.look,
-            bot.host.look_at_proposals,
-            self.publisher.look_through,
-            bot.computers.resume,
-        ):
-            try:
-                await task()
-            except Refusal as refusal:
-                _log.warning("What was left undone has to wait: %s", refusal)
-            except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
-                _log.exception("What was left undone could not be looked through.")
+        async with self._looking:
+            for task in (
+                self.deadlines.look,
+                bot.host.look_at_proposals,
+                self.publisher.look_through,
+                bot.computers.resume,
+            ):
+                if not self._closed:
+                    await _carefully(task())
 
     @look_through.before_loop
     async def _until_ready(self) -> None:
@@ -95,6 +99,15 @@ class Outbox(commands.Cog):
     ) -> None:
         """Try again where permissions may have come back."""
         self.publisher.wake_guild(channel.guild.id)
+
+
+async def _carefully(task: Awaitable[None]) -> None:
+    try:
+        await task
+    except Refusal as refusal:
+        _log.warning("What was left undone has to wait: %s", refusal)
+    except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
+        _log.exception("What was left undone could not be looked through.")
 
 
 async def setup(bot: RoundTable) -> None:

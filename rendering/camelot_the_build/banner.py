@@ -7,10 +7,10 @@ from typing import Final
 
 from PIL import Image
 
-from rendering.camelot_the_build.strokes import edged
 from rendering.canvas import Canvas
 from rendering.pen import Pen, painted
 from rendering.shields import shield
+from rendering.strokes import edged
 from rendering.theme import BRIGHT, GOLD, INK, seat_colour
 from rules.text import Seat
 

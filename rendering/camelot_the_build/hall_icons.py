@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rendering.camelot_the_build.hues import ASHLAR, BEAM, DEEP, FOAM
-from rendering.camelot_the_build.strokes import edged, edged_block, edged_disc, mirrored
 from rendering.pen import Paint, Pen
+from rendering.strokes import edged, edged_block, edged_disc, mirrored
 from rendering.theme import (
     BRIGHT,
     CORN,

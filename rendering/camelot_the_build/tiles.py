@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw
 from rendering.camelot_the_build.grounds import ground
 from rendering.camelot_the_build.hall_icons import HALL_ICONS
 from rendering.camelot_the_build.masonry import THICKNESS, TOWER, gate, walls
-from rendering.camelot_the_build.strokes import edged, mirrored
 from rendering.camelot_the_build.wall_icons import WALL_ICONS
 from rendering.pen import Pen, painted
 from rendering.shields import PROPORTION, shield
+from rendering.strokes import edged, mirrored
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, WOOD, seat_colour
 from rules.camelot_the_build.tables import HIGH_VALUE, TILES
 

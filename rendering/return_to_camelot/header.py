@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
-from rendering.return_to_camelot.lines import draw_line, fitting, length
+from rendering.lines import draw_line, fitting, length
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import REASONS, asked_words, deed_words, hint
 from rendering.shields import shield
@@ -90,8 +90,8 @@ def _capital(words: str) -> str:
 def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
     end = draw_line(canvas, left, middle, heading.title, _TITLE, SERIF)
     if heading.beside:
-        size = fitting(heading.beside, _HINT, _RIGHT - _CORNER - end)
-        draw_line(canvas, end + 8, middle + 5, heading.beside, size, colour=FADED)
+        size = fitting(heading.beside, _HINT, _RIGHT - _CORNER - end - 10)
+        draw_line(canvas, end + 18, middle + 5, heading.beside, size, colour=FADED)
 
 
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:

@@ -68,3 +68,18 @@ async def test_two_answers_are_two_pictures(house: House, invented: str) -> None
             await (await people[0].click(own, label)).settled()
             drawn.append(own.pictures)
         assert drawn[0] == drawn[2] != drawn[1], "the pictures kept are told apart by what they mark"
+
+
+async def test_labels_carry_the_numbers_that_the_picture_gives_the_answers(
+    house: House, invented: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    monkeypatch.setattr(Sketch, "numbers", lambda _, look: look.said == "army Lb1")
+    async with house.open():
+        await house.start_table(*people, game=invented)
+        own = await house.your_move(people[0])
+        await (await people[0].click(own, "Lord on b1")).settled()
+        assert [label for label in own.labels if "Knight" in label] == [
+            "1. Lord on b1, Knight on a1",
+            "2. Lord on b1, Knight on d1",
+        ]

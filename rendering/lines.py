@@ -22,11 +22,22 @@ def draw_line(
     """Write a line from `x` on, whose capitals are centred at `y`; give where it ends."""
     for word in text.split(" "):
         x += canvas.text(x, y, word, size, face, colour) + size * _BLANK
-    return x
+    return x - size * _BLANK
 
 
 def fitting(text: str, size: int, room: float, face: Face = SANS) -> int:
     """Give the size, or the largest below it at which a line fits into the room."""
     while size > SMALLEST and length(text, size, face) > room:
-        size -= 2
+        size -= 1
     return size
+
+
+def wrapped(text: str, size: int, room: float, face: Face = SANS) -> list[str]:
+    """Break a text into lines that fit into the room."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and length(f"{lines[-1]} {word}", size, face) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
