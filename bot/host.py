@@ -103,9 +103,9 @@ class Host(Lobbies, Archive, Agreements):
 
         return await self._play(table, user, None, making)
 
-    async def awaits_computer(self, table: int) -> bool:
-        """Say whether a table waits for a seat without a person."""
-        return _computer_seat(await self._table(table)) is not None
+    async def computer_awaited(self, table: int) -> Seat | None:
+        """Give the seat without a person that a table waits for; None where it waits for none."""
+        return _computer_seat(await self._table(table))
 
     async def computer_turn(self, table: int) -> bool:
         """Play one action for a seat without a person, if one is awaited; say whether one was played."""

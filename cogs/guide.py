@@ -14,13 +14,14 @@ from bot.app import RoundTable
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Interaction, choose, guarded, on, option, press
-from cogs._tables import table_watched
+from cogs._tables import WhichTable, table_watched
 from rules.library import find, game_ids
 
 CHAPTER = "chapter"
 _CHAPTERS = 25  # options a select may have
 # A line that begins like this goes not on from the one before: an entry of a list, or a heading.
 _BEGINS = r"\s*(?:[*-] |\d+\. |#)"
+_IN_A_ROW = 5
 _WIDEST = 60  # letters of a table in columns
 _PAGE = 1000  # letters of a page that has more than one heading
 _HELP = """### Round Table
@@ -55,11 +56,31 @@ class Guide(commands.Cog):
 
 
 async def _rules(interaction: Interaction, game: str | None) -> None:
-    if game is None:
-        table = await table_watched(interaction, None)
-        game = (await interaction.client.host.public(table)).info.id
-    view = _page(interaction.client.host.info(game).id, 0)
+    game = game or await _game_here(interaction)
+    view = _page(interaction.client.host.info(game).id, 0) if game else _games()
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+async def _game_here(interaction: Interaction) -> str | None:
+    """Find the game that is played here, or by whoever asks; None where there is none, or more than one."""
+    try:
+        table = await table_watched(interaction, None)
+    except WhichTable:
+        return None
+    return (await interaction.client.host.public(table)).info.id
+
+
+def _games() -> ui.LayoutView:
+    """Ask which game's guide to open."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("The rules of which game?"))
+    titles = [(find(game_id).info.title, game_id) for game_id in game_ids()]
+    for start in range(0, len(titles), _IN_A_ROW):
+        part = titles[start : start + _IN_A_ROW]
+        view.add_item(
+            ui.ActionRow(*(press(Address(layouts.RULES, 0, 0, game_id), title) for title, game_id in part))
+        )
+    return view
 
 
 @on(layouts.RULES)
@@ -89,15 +110,16 @@ def _page(game: str, number: int) -> ui.LayoutView:
     back = press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
     on_to = press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(guide) - 1)
     chapters = [
-        option(f"{place} {game}", _heading(page), chosen=place == number)
+        option(f"{place} {game}", _headings(page), chosen=place == number)
         for place, page in enumerate(guide[:_CHAPTERS])
     ]
     view.add_item(ui.ActionRow(choose(Address(CHAPTER, 0, 0, game), chapters, "Go to a page")))
     return view.add_item(ui.ActionRow(back, on_to))
 
 
-def _heading(page: str) -> str:
-    return page.partition("\n")[0].lstrip("# ")
+def _headings(page: str) -> str:
+    """Name all that a page tells of."""
+    return ", ".join(re.findall(r"^#+ (.*)$", page, re.MULTILINE))
 
 
 @cache

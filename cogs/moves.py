@@ -13,10 +13,10 @@ from bot.app import RoundTable
 from bot.due import check_plain
 from bot.errors import Illegal, Refusal
 from bot.views import Private
-from cogs import _below, _forms, _questions
+from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._below import BACK
+from cogs._below import BACK, TAKE_BACK
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
 from cogs._permissions import tell_missing
 from cogs._pictures import marks_answers
@@ -200,7 +200,7 @@ async def undo(interaction: Interaction, address: Address) -> None:
     await take_back(interaction, address.table)
 
 
-@on(_below.TAKE_BACK)
+@on(TAKE_BACK)
 async def undo_here(interaction: Interaction, address: Address) -> None:
     """Take the last move back, by the button below the own hand."""
     await interaction.response.defer()

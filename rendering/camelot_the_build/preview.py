@@ -16,6 +16,7 @@ from rendering.camelot_the_build.tiles import loose_tile
 from rendering.camelot_the_build.words import counted
 from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
+from rendering.theme import FADED
 from rules.camelot_the_build.tables import SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table
 
@@ -69,6 +70,8 @@ def _draw_others(canvas: Canvas, hand: Hand, tile: str, top: float, bottom: floa
     others = _others(hand, tile)
     canvas.panel((LEFT, top, RIGHT, bottom))
     canvas.text(LEFT + 14, top + 28, "Your other tiles" if others else "Your last tile", 28, SERIF)
+    if not others:
+        canvas.text(LEFT + 14, top + 64, "counts against you", 24, colour=FADED)
     for place, other in enumerate(others):
         row, column = divmod(place, _ACROSS)
         canvas.paste(loose_tile(other, _SMALL), LEFT + 17 + column * _PITCH, top + 54 + row * _PITCH)

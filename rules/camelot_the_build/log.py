@@ -19,8 +19,8 @@ def tile_named(tile: str) -> Text:
 
 @cache
 def tile_valued(tile: str) -> Text:
-    """Name a tile with its value: Excalibur 5."""
-    return say("{tile} {value}", tile=tile_named(tile), value=TILES[tile].value)
+    """Name a tile with its value: Excalibur (5)."""
+    return say("{tile} ({value})", tile=tile_named(tile), value=TILES[tile].value)
 
 
 @cache

@@ -21,18 +21,18 @@ def prompt(game: Playing, seat: int, said: str = "") -> str:
 def test_wording_of_tiles_with_their_values() -> None:
     game = Playing.at("", "C1 S1 L1 W0 A1", "A0", bag=BAG)
     assert game.called(0) == [
-        "West Gatehouse 2 on d10: +2",
-        "Excalibur 5",
-        "Holy Grail 5",
-        "Wall Blank 0",
-        "Garden 1",
+        "West Gatehouse (2) on d10: +2",
+        "Excalibur (5)",
+        "Holy Grail (5)",
+        "Wall Blank (0)",
+        "Garden (1)",
     ]
 
 
 def test_wording_of_tiles_to_hide() -> None:
     assert Playing().called(0) == [
-        *("Arthur's Tower 3", "Guinevere's Tower 3", "Hall Corner 2", "Fireplace 2", "Bathhouse 1"),
-        *("Wall Blank 0", "Garden 1", "Blank 0"),
+        *("Arthur's Tower (3)", "Guinevere's Tower (3)", "Hall Corner (2)", "Fireplace (2)", "Bathhouse (1)"),
+        *("Wall Blank (0)", "Garden (1)", "Blank (0)"),
     ]
 
 
@@ -86,10 +86,15 @@ def test_wording_of_the_question_what_to_hide() -> None:
     [
         (
             "",
-            ["Hide nothing", "Hide Blank 0", "Hide Blank 0 and Blank 0", "Hide Blank 0, Blank 0 and Blank 0"],
+            [
+                "Hide nothing",
+                "Hide Blank (0)",
+                "Hide Blank (0) and Blank (0)",
+                "Hide Blank (0), Blank (0) and Blank (0)",
+            ],
         ),
-        ("S1", ["Hide nothing", "Hide Blank 0", "Hide Blank 0 and Blank 0"]),
-        ("S1 S2", ["Hide nothing", "Hide Blank 0"]),
+        ("S1", ["Hide nothing", "Hide Blank (0)", "Hide Blank (0) and Blank (0)"]),
+        ("S1 S2", ["Hide nothing", "Hide Blank (0)"]),
     ],
 )
 def test_wording_of_the_choice_which_new_tiles_to_hide(hidden: str, called: list[str]) -> None:

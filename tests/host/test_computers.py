@@ -55,9 +55,34 @@ async def test_computers_fill_the_chairs_and_finish_the_game(host: Host, compute
     assert result.reason == "rounds"
 
 
+async def test_a_computer_that_goes_on_thinks_less_long(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn of many acts would else keep people waiting; a seat that comes after another takes its time."""
+    waits: list[float] = []
+    asked: list[int | None] = [1, 1, 1, 2, 2, None]
+
+    async def no_sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def seat(_: int) -> int | None:
+        return asked.pop(0)
+
+    async def turn(_: int) -> bool:
+        return True
+
+    monkeypatch.setattr("bot.computers.asyncio.sleep", no_sleep)
+    monkeypatch.setattr(host, "computer_awaited", seat)
+    monkeypatch.setattr(host, "computer_turn", turn)
+    computers = Computers(host, store, (5.0, 5.0))
+    computers.wake(1)
+    await computers.idle()
+    assert waits == [5.0, 1.0, 1.0, 5.0, 1.0]
+
+
 async def test_no_computer_moves_at_a_table_of_people(host: Host) -> None:
     table = await started(host, [BEN])
-    assert not await host.awaits_computer(table)
+    assert await host.computer_awaited(table) is None
     assert not await host.computer_turn(table)
 
 
@@ -101,7 +126,7 @@ async def test_a_computer_thinks_in_a_process_of_its_own(thoughtful: Host, store
     events = await store.happened(table)
     assert events[-1].seat == 1
     assert events[-1].user is None
-    assert not await thoughtful.awaits_computer(table)
+    assert await thoughtful.computer_awaited(table) is None
 
 
 @pytest.mark.parametrize("game", ["failing", "brooding", "cheating"])
@@ -141,7 +166,7 @@ async def test_computers_answer_after_a_moment(host: Host, store: Store) -> None
     await host.add_computer(table, A)
     await host.start(table, A)
     await asyncio.sleep(0.05)
-    assert await host.awaits_computer(table)
+    assert await host.computer_awaited(table) is not None
     await computers.close()
 
 
