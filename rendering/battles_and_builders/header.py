@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rendering.battles_and_builders.tiles import crowned
-from rendering.battles_and_builders.words import COMMIT, COMPARE, KINGS, REASONS, asked_words, signed
+from rendering.battles_and_builders.words import COMMIT, COMPARE, KINGS, REASONS, asked_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.phrases import signed
 from rendering.shields import shield
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.battles_and_builders.tables import ROUNDS

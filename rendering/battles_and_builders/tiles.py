@@ -9,6 +9,7 @@ from PIL import Image
 from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant, winner_crown
 from rendering.battles_and_builders.terrain import ACROSS, SCENES
 from rendering.pen import Pen, painted
+from rendering.phrases import signed
 from rendering.shields import shield
 from rendering.theme import BRIGHT, CREAM, DANGER, FADED, GOLD, INK, PARCHMENT, SHADE
 from rendering.tokens import seal, token
@@ -61,7 +62,7 @@ def _card(value: str, lost: bool, pen: Pen) -> None:
     pen.block((0, 0, width - 1, height - 1), 5, INK)
     pen.block((3, 3, width - 4, height - 4), 2, DANGER if lost else BRIGHT)
     at = (width / 2, (height + _CARD_SCENE) / 2 - 1)
-    pen.text(at, value.replace("-", "\N{MINUS SIGN}"), 25, CREAM if lost else INK)
+    pen.text(at, signed(value), 25, CREAM if lost else INK)
 
 
 @cache

@@ -8,13 +8,12 @@ from rendering.camelot_the_build.words import (
     REASONS,
     SET_UP,
     asked_words,
-    counted,
     gained,
     laid_number,
-    signed,
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.phrases import counted, signed
 from rendering.shields import shield
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.camelot_the_build.tables import MOST_HIDDEN, MOST_LAID, SQUARES

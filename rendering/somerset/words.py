@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from rendering.phrases import counted
 from rendering.somerset.names import NAMES
 from rules.somerset.tables.goods import GOODS, LETTERS
 from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_ROUNDS, MOST_TILES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
-from rules.text import Count, Seat, Series, written
+from rules.text import Seat
 
 
 class Deed(Protocol):
@@ -81,16 +82,6 @@ def phase_words(table: Table) -> str:
     if table.phase == BUILD:
         return f"Before round {table.round + 1}"
     return f"Round {table.round}" if table.phase == ROUND else PHASES[FIRST]
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """Count things: 1 tile, 2 tiles."""
-    return written(Count(number, one, many))
-
-
-def together(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    return written(Series(tuple(words)))
 
 
 def amount_words(amount: Sequence[int]) -> str:
