@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rendering.phrases import signed
 from rules.camelot_the_build.tables import TILES
 from rules.camelot_the_build.view import Table, TurnView
+from rules.game import place_in
 from rules.text import Seat
 
 # The stages, as the view names them.
@@ -59,10 +60,5 @@ def laid_number(table: Table) -> int:
 
 
 def place_of(table: Table, seat: Seat) -> int:
-    """Give a seat's place, from 1; seats behind equals have the place after all of them."""
-    before = 0
-    for place in table.ranking:
-        if seat in place:
-            break
-        before += len(place)
-    return before + 1
+    """Give a seat's place, from 1."""
+    return place_in(table.ranking, seat)

@@ -9,7 +9,6 @@ from rendering.drawing import Look
 from rendering.phrases import counted, win_told
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.hexagons import cell_named
-from rendering.somerset.names import NAMES
 from rendering.somerset.words import (
     REASONS,
     amount_words,
@@ -23,6 +22,7 @@ from rendering.somerset.words import (
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, PlayerView, Table
 from rules.text import Names
 

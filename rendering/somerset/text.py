@@ -8,7 +8,6 @@ from rendering.boards import page
 from rendering.phrases import counted
 from rendering.somerset.hexagons import cell_named
 from rendering.somerset.legend import effect_words
-from rendering.somerset.names import NAMES
 from rendering.somerset.words import (
     PHASES,
     REASONS,
@@ -21,6 +20,7 @@ from rendering.somerset.words import (
     thing_named,
 )
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Card, EdgeView, FrameView, Hand, PlayerView, Table, TileView, TurnView
 from rules.text import Names

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from rendering.phrases import counted
-from rendering.somerset.names import NAMES
+from rules.game import place_in
 from rules.somerset.tables.goods import GOODS, LETTERS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_ROUNDS, MOST_TILES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
@@ -123,13 +124,8 @@ def ranked(table: Table) -> list[list[Seat]]:
 
 
 def place_of(table: Table, seat: Seat) -> int:
-    """Give a seat's place, from 1; seats behind equals have the place after all of them."""
-    before = 0
-    for place in ranked(table):
-        if seat in place:
-            break
-        before += len(place)
-    return before + 1
+    """Give a seat's place, from 1."""
+    return place_in(ranked(table), seat)
 
 
 def deed_words(deed: Deed, at: Callable[[str], str]) -> str:

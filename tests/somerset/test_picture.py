@@ -14,13 +14,14 @@ from rendering.drawing import Look
 from rendering.encode import encoded
 from rendering.somerset import DRAWING, icons, strips, tiles, workers
 from rendering.somerset.legend import MEANINGS, effect_words
-from rendering.somerset.names import NAMES, SHORT
+from rendering.somerset.names import SHORT
 from rendering.somerset.standings import draw_standings
 from rendering.somerset.symbols import effect
 from rendering.theme import COLOUR_NAMES, SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.hexes import edge_of
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
     PRIVATE_BYTES,

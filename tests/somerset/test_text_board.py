@@ -11,12 +11,12 @@ from rendering.drawing import Look
 from rendering.somerset import DRAWING
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.legend import effect_words
-from rendering.somerset.names import NAMES
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.scoring import Score
 from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import (
     Card,
     EdgeView,
