@@ -12,10 +12,9 @@ from rules.game import DECLARATIONS, AnyGame, menu_of
 from rules.menu import actions, allows
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
-from tests.conformance import limits
+from tests.conformance import limits, picturing
 from tests.conformance.asking import labels, questions
 from tests.conformance.course import Course, asked_seats, state_at
-from tests.conformance.picturing import check_words_fit, is_drawn
 
 _MOMENTS = 8  # looked at in each game
 _LISTED = 400
@@ -141,8 +140,8 @@ def every_view_can_be_shown(game: AnyGame, courses: Sequence[Course]) -> None:
             hands = [game.hand(state, seat) for seat in range(state.seats)]
             for hand in (None, *hands):
                 _check_is_data((table, hand))
-            if is_drawn(game):
-                check_words_fit(game, state)
+            if picturing.is_drawn(game):
+                picturing.check_words_fit(game, state)
 
 
 def _check_is_data(view: object) -> None:
