@@ -64,8 +64,7 @@ class Result(Struct, frozen=True):
 
     def place(self, seat: Seat) -> int:
         """Give a seat's place, from 1; equals share one, and the places behind it are left out."""
-        above = next(above for above, seats in enumerate(self.ranking) if seat in seats)
-        return 1 + sum(len(seats) for seats in self.ranking[:above])
+        return place_in(self.ranking, seat)
 
 
 class ToAll(Struct, frozen=True, tag=True):
@@ -184,6 +183,12 @@ def random_move(game: AnyGame, state: State, choice: Chance) -> tuple[Seat, str]
         return None
     seat = seats[choice.below(len(seats))]
     return seat, walk(menu_of(game, state, seat), choice)
+
+
+def place_in(ranked: Sequence[Sequence[Seat]], seat: Seat) -> int:
+    """Give a seat's place, from 1, where each place has its seats; those behind equals count them all."""
+    above = next(above for above, seats in enumerate(ranked) if seat in seats)
+    return 1 + sum(len(seats) for seats in ranked[:above])
 
 
 def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.camelot_the_build.words import gained, signed
+from rendering.camelot_the_build.words import gained
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
+from rendering.phrases import signed
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.view import TurnView

@@ -7,57 +7,35 @@ from collections.abc import Iterator, Sequence
 from rendering.camelot_the_build.words import (
     REASONS,
     asked_words,
-    counted,
     laid_named,
     laid_number,
     tile_named,
     tiles_named,
-    together,
 )
+from rendering.descriptions import shortened, within
+from rendering.phrases import counted, together, win_told
 from rules.camelot_the_build.tables import HIGH_VALUE, SQUARES, VALUES
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.text import Names
 
-_LONGEST = 1024
-_LONGEST_NAME = 24
-
 
 def table_described(table: Table, names: Names) -> str:
     """Describe the table in at most 1,024 characters; what matters least is left out first."""
-    names = _shortened(names)
-    return _within([_turn(table, names), _scores(table, names), *_turns(table, names), *_hands(table, names)])
+    names = shortened(names)
+    return within([_turn(table, names), _scores(table, names), *_turns(table, names), *_hands(table, names)])
 
 
 def hand_described(table: Table, hand: Hand, names: Names, tile: str, squares: Sequence[str]) -> str:
     """Describe a seat's own tiles; or where the tile it places may go."""
-    name = _shortened(names)(hand.seat)
+    name = shortened(names)(hand.seat)
     if squares:
         where = [f"{name} places {tile_named(tile)} on one of: {', '.join(squares)}."]
-        return _within([*where, _scores(table, _shortened(names)), *_turns(table, _shortened(names))])
+        return within([*where, _scores(table, shortened(names)), *_turns(table, shortened(names))])
     sentences = [f"The tiles of {name}, open: {tiles_named(hand.open)}."]
     sentences.append(f"Hidden: {tiles_named(hand.hidden)}.")
     if hand.undecided:
         sentences.append(f"New, to hide or to lay open: {tiles_named(hand.undecided)}.")
-    return _within(sentences)
-
-
-def _shortened(names: Names) -> Names:
-    def short(seat: int) -> str:
-        name = names(seat)
-        return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
-
-    return short
-
-
-def _within(sentences: list[str]) -> str:
-    """Keep as many sentences as fit, from the first."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > _LONGEST:
-            break
-        text = longer
-    return text
+    return within(sentences)
 
 
 def _turn(table: Table, names: Names) -> str:
@@ -70,8 +48,7 @@ def _turn(table: Table, names: Names) -> str:
 def _winners(table: Table, names: Names) -> str:
     if table.seats == 1:
         return ""
-    first = table.ranking[0]
-    return f"{together([names(seat) for seat in first])} {'wins' if len(first) == 1 else 'share the win'}. "
+    return f"{win_told(table.ranking[0], names)} "
 
 
 def _scores(table: Table, names: Names) -> str:

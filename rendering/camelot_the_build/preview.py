@@ -13,9 +13,9 @@ from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
 from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_held
 from rendering.camelot_the_build.tiles import loose_tile
-from rendering.camelot_the_build.words import counted
 from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
+from rendering.phrases import counted
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Final
 
 from rendering.camelot_the_build.tiles import loose_tile, seal_size
-from rendering.camelot_the_build.words import counted
 from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
+from rendering.phrases import counted
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import CLASSES, PLANS, TILES, VALUES
 from rules.camelot_the_build.view import Table

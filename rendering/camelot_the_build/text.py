@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import fill
 
+from rendering.boards import page
 from rendering.camelot_the_build.words import (
     REASONS,
     asked_words,
@@ -12,20 +12,19 @@ from rendering.camelot_the_build.words import (
     place_of,
     tile_named,
     tiles_named,
-    together,
 )
+from rendering.phrases import together
 from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.text import Names
 
-_WIDTH = 80
 _CONNECT = {True: "the tiles of a turn must touch", False: "the tiles of a turn need not touch"}
 _HINTS = {True: "hints on", False: "hints off"}
 
 
 def table_written(table: Table, names: Names) -> str:
     """Write the table."""
-    return _page(
+    return page(
         [
             *_heading(table, names),
             *_plan(table),
@@ -40,7 +39,7 @@ def table_written(table: Table, names: Names) -> str:
 def hand_written(table: Table, hand: Hand, names: Names) -> str:
     """Write a seat's own tiles, and where on the plan there is room for them."""
     kinds = dict.fromkeys(TILES[tile].kind for tile in (*hand.open, *hand.hidden, *hand.undecided))
-    return _page(
+    return page(
         [
             f"THE TILES OF {names(hand.seat)}",
             f"Open: {tiles_named(hand.open)}",
@@ -54,10 +53,6 @@ def hand_written(table: Table, hand: Hand, names: Names) -> str:
 def _free(table: Table, kind: str) -> str:
     homes = PLANS[table.halls].homes[kind]
     return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or "none"
-
-
-def _page(lines: list[str]) -> str:
-    return "\n".join(fill(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False) for line in lines)
 
 
 def _heading(table: Table, names: Names) -> Iterator[str]:

@@ -105,17 +105,6 @@ def _back(seat: int, pen: Pen) -> None:
 
 
 @cache
-def crowned(seat: int, width: int) -> Image.Image:
-    """Draw the shield of a seat that has won, under a crown."""
-    below = shield(seat, width)
-    crown = painted(WALL_ICONS["T1"], round(width * 0.7), round(width * 0.7))
-    image = Image.new("RGBA", (width, below.height + round(width * 0.46)))
-    image.paste(below, (0, round(width * 0.46)))
-    image.alpha_composite(crown, ((width - crown.width) // 2, 0))
-    return image
-
-
-@cache
 def sack(size: int) -> Image.Image:
     """Draw the bag the tiles are drawn from."""
     return painted(_sack, size, size)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from rendering.phrases import signed
 from rules.camelot_the_build.tables import TILES
 from rules.camelot_the_build.view import Table, TurnView
-from rules.text import Count, Seat, Series, written
+from rules.game import place_in
+from rules.text import Seat
 
 # The stages, as the view names them.
 SET_UP, LAYING, HIDING = "set-up", "laying", "hiding"
@@ -25,16 +27,6 @@ ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 def asked_words(table: Table) -> str:
     """Say what the seats asked are asked for."""
     return (ASKED_MANY if len(table.acting) > 1 else ASKED_ONE)[table.stage]
-
-
-def together(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    return written(Series(tuple(words)))
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """Count things: 1 tile, 2 tiles."""
-    return written(Count(number, one, many))
 
 
 def tile_named(tile: str) -> str:
@@ -57,14 +49,9 @@ def laid_named(turn: TurnView) -> str:
     return ", ".join(f"{tile_named(laid.tile)} on {laid.square}" for laid in turn.laid) or "nothing"
 
 
-def signed(number: int) -> str:
-    """Write a number with a true minus sign, as pictures do."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
 def gained(number: int) -> str:
     """Write what a turn gives, with its sign, as pictures do."""
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+    return signed(f"{number:+d}")
 
 
 def laid_number(table: Table) -> int:
@@ -73,10 +60,5 @@ def laid_number(table: Table) -> int:
 
 
 def place_of(table: Table, seat: Seat) -> int:
-    """Give a seat's place, from 1; seats behind equals have the place after all of them."""
-    before = 0
-    for place in table.ranking:
-        if seat in place:
-            break
-        before += len(place)
-    return before + 1
+    """Give a seat's place, from 1."""
+    return place_in(table.ranking, seat)

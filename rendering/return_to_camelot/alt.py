@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rendering.descriptions import shortened, within
 from rendering.drawing import Look
+from rendering.phrases import together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.words import (
     REASONS,
@@ -13,27 +15,23 @@ from rendering.return_to_camelot.words import (
     hint,
     kinds_counted,
     kinds_placed,
-    together,
     winner_named,
 )
 from rules.return_to_camelot.tables import BLACK, COLOURS, KINDS, WHITE, Colour
 from rules.return_to_camelot.view import Hand, PieceView, Table
 from rules.text import Names
 
-_LONGEST = 1024
-_LONGEST_NAME = 24
-
 
 def table_described(table: Table, names: Names) -> str:
     """Describe the table in at most 1,024 characters; what matters least is left out first."""
-    names = _shortened(names)
+    names = shortened(names)
     armies = (_army(table, colour, names) for colour in (WHITE, BLACK))
-    return _within([*_news(table, names), *armies, *_stocks(table, names)])
+    return within([*_news(table, names), *armies, *_stocks(table, names)])
 
 
 def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
     """Describe what one seat sees: its types, its reserve, and the squares marked as answers."""
-    names = _shortened(names)
+    names = shortened(names)
     known = army_said(look.said, table.layout, hand.colour) if is_army(look.said) else hand.kinds
     sentences = [
         f"The side of {names(hand.seat)}: {kinds_placed(known) or 'no piece yet'}.",
@@ -43,26 +41,7 @@ def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
         *_news(table, names),
         _army(table, 1 - hand.colour, names),
     ]
-    return _within(sentences)
-
-
-def _shortened(names: Names) -> Names:
-    def short(seat: int) -> str:
-        name = names(seat)
-        return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
-
-    return short
-
-
-def _within(sentences: list[str]) -> str:
-    """Keep as many sentences as fit, from the first."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > _LONGEST:
-            break
-        text = longer
-    return text
+    return within(sentences)
 
 
 def _flat(table: Table, hand: Hand) -> Iterator[str]:

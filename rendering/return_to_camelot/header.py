@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.heading import RIGHT, draw_said_of
 from rendering.lines import draw_line, fitting, length
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import REASONS, asked_words, deed_words, hint
@@ -16,8 +17,7 @@ from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
 
 HEIGHT = 132
-_SHIELD, _PITCH, _SMALL, _CROWN = 84, 96, 30, 44
-_RIGHT = WIDTH - MARGIN - 24
+_SHIELD, _PITCH, _CROWN = 84, 96, 44
 _TITLE, _HINT, _LINE = 46, 28, 30
 _CORNER = 230  # pixels for what stands in the upper right corner
 _QUIET = QUIET_TURNS // 2  # turns from which on they are counted in the picture
@@ -89,7 +89,7 @@ def _capital(words: str) -> str:
 
 def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
     end = draw_line(canvas, left, middle, heading.title, _TITLE, SERIF)
-    room = _RIGHT - _CORNER - end - 10
+    room = RIGHT - _CORNER - end - 10
     size = fitting(heading.beside, _HINT, room)
     if heading.beside and length(heading.beside, size) <= room:
         draw_line(canvas, end + 18, middle + 5, heading.beside, size, colour=FADED)
@@ -98,21 +98,17 @@ def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) ->
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
     """Write what has just been done behind the shield of who did it, or who will begin."""
     if table.deed is not None:
-        words = deed_words(table.deed)
-        canvas.centred(shield(table.sides[table.deed.colour].seat, _SMALL), left + _SMALL / 2, middle)
-        room = _RIGHT - left - _SMALL - 12
-        draw_line(canvas, left + _SMALL + 12, middle, words, fitting(words, _LINE, room))
+        seat = table.sides[table.deed.colour].seat
+        draw_said_of(canvas, seat, deed_words(table.deed), left, middle, _LINE)
     elif not table.over:
-        first = table.sides[0].seat
-        canvas.centred(shield(first, _SMALL), left + _SMALL / 2, middle)
-        draw_line(canvas, left + _SMALL + 12, middle, "will move first", _LINE)
+        draw_said_of(canvas, table.sides[0].seat, "will move first", left, middle, _LINE)
 
 
 def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) -> None:
     """Write in the corner that a draw comes near, that the picture is private, or how many pieces stand."""
     words = _warning(table) or ("only you see this" if hand else "")
     if words:
-        draw_line(canvas, _RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
+        draw_line(canvas, RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
     elif table.to_move is not None or table.over:
         _draw_counts(canvas, table, middle)
 
@@ -120,7 +116,7 @@ def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) 
 def _draw_counts(canvas: Canvas, table: Table, middle: float) -> None:
     for place, colour in enumerate((BLACK, WHITE)):
         number = sum(piece.colour == colour for piece in table.pieces)
-        right = _RIGHT - place * 112
+        right = RIGHT - place * 112
         canvas.text(right, middle, str(number), 40, SERIF, anchor="r")
         canvas.centred(shield(table.sides[colour].seat, 34), right - 70, middle)
 

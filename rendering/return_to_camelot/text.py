@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import fill
 
+from rendering.boards import page
+from rendering.phrases import together
 from rendering.return_to_camelot.words import (
     REASONS,
     asked_words,
     deed_words,
     kinds_counted,
     kinds_placed,
-    together,
     winner_named,
 )
 from rules.return_to_camelot.tables import (
@@ -26,7 +26,7 @@ from rules.return_to_camelot.tables import (
 from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
 from rules.text import Count, Names, written
 
-_WIDTH, _CELL = 80, 5
+_CELL = 5
 _LEGEND = (
     "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
     "l k w s of one that stands; [] an empty castle"
@@ -35,21 +35,12 @@ _LEGEND = (
 
 def table_written(table: Table, names: Names) -> str:
     """Write the table."""
-    return _page([*_heading(table, names), *_board(table, {}), *_sides(table, names)])
+    return page([*_heading(table, names), *_board(table, {}), *_sides(table, names)])
 
 
 def hand_written(table: Table, hand: Hand, names: Names) -> str:
     """Write the board as one seat sees it, and its reserve."""
-    return _page([*_own(hand, names), *_board(table, hand.kinds)])
-
-
-def _page(lines: list[str]) -> str:
-    return "\n".join(
-        line
-        if line.startswith("  ")
-        else fill(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
-        for line in lines
-    )
+    return page([*_own(hand, names), *_board(table, hand.kinds)])
 
 
 def _heading(table: Table, names: Names) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rendering.phrases import together
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,
@@ -20,7 +21,7 @@ from rules.return_to_camelot.tables import (
     RESIGNED,
 )
 from rules.return_to_camelot.view import DeedView, Table
-from rules.text import Count, Names, Series, written
+from rules.text import Count, Names, written
 
 # Why the game is over: of the winner, or of both.
 REASONS = {
@@ -63,11 +64,6 @@ def hint(table: Table) -> str:
     if len(squares) > _MOST_NAMED:
         return f"from one of {len(squares)} squares"
     return f"from {either(squares)}" if squares else ""
-
-
-def together(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    return written(Series(tuple(words)))
 
 
 def either(words: Sequence[str]) -> str:

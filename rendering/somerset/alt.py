@@ -2,79 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
+from rendering.descriptions import shortened, within
 from rendering.drawing import Look
+from rendering.phrases import counted, win_told
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.hexagons import cell_named
-from rendering.somerset.names import NAMES
 from rendering.somerset.words import (
     REASONS,
     amount_words,
     asked_words,
-    counted,
     figure_named,
     latest_words,
     phase_words,
     price_words,
     ranked,
-    together,
 )
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, PlayerView, Table
 from rules.text import Names
-
-_LONGEST = 1024
-_LONGEST_NAME = 24
 
 
 def table_described(table: Table, names: Names, part: str) -> str:
     """Describe a picture of the table in at most 1,024 characters."""
-    names = _shortened(names)
-    return _within([_turn(table, names), *_PARTS[part](table, names)])
+    names = shortened(names)
+    return within([_turn(table, names), *_PARTS[part](table, names)], cut=True)
 
 
 def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
     """Describe a seat's hand, or the places it may choose."""
-    names = _shortened(names)
+    names = shortened(names)
     own = table.players[hand.seat]
     purse = f"{names(hand.seat)} has {_purse(own)}."
     if answers := marked(look):
         places = ", ".join(f"{one.number} at {' and '.join(one.places)}" for one in answers)
-        return _within([f"The map with numbers. {purse}", f"Numbered: {places}."]) or purse
+        return within([f"The map with numbers. {purse}", f"Numbered: {places}."], cut=True) or purse
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
         numbers = ", ".join(str(one.number) for one in turns)
-        return _within([f"{NAMES[tile]} at {cell}, turned in ways numbered {numbers}. {purse}"])
-    return _within([purse, *_hand(hand, own)])
-
-
-def _shortened(names: Names) -> Names:
-    def short(seat: int) -> str:
-        name = names(seat)
-        return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
-
-    return short
-
-
-def _within(sentences: Sequence[str]) -> str:
-    """Keep as many sentences as fit, from the first; the last one may be cut."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > _LONGEST:
-            return f"{longer[: _LONGEST - 3]}..."
-        text = longer
-    return text
+        return within([f"{NAMES[tile]} at {cell}, turned in ways numbered {numbers}. {purse}"], cut=True)
+    return within([purse, *_hand(hand, own)], cut=True)
 
 
 def _turn(table: Table, names: Names) -> str:
     if table.over:
-        first = ranked(table)[0]
-        wins = "wins" if len(first) == 1 else "share the win"
-        return f"The game is over: {REASONS[table.over]}. {together([names(seat) for seat in first])} {wins}."
+        return f"The game is over: {REASONS[table.over]}. {win_told(ranked(table)[0], names)}"
     who = "Nobody" if table.active is None else names(table.active)
     ending = " The end is near." if table.ending else ""
     return f"{phase_words(table)}: {who} {asked_words(table)}.{ending}"

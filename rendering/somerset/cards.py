@@ -15,12 +15,12 @@ from rendering.somerset import strips
 from rendering.somerset.hues import GREEN
 from rendering.somerset.icons import icon
 from rendering.somerset.legend import spoken
-from rendering.somerset.names import NAMES
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.goods import Amount, amount
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.view import Card
 

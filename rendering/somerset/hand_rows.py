@@ -9,10 +9,10 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.somerset import strips
 from rendering.somerset.cards import price_symbols, tick
-from rendering.somerset.names import NAMES
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import THEN, Symbol, effect
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.view import Card
 

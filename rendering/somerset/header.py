@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
+from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
 from rendering.somerset.icons import icon
@@ -19,8 +20,7 @@ from rendering.theme import DANGER, FADED
 from rules.somerset.view import Table
 
 HEIGHT = 140
-_SHIELD, _PITCH, _SMALL = 84, 96, 30
-_RIGHT = WIDTH - MARGIN - 24
+_SHIELD, _PITCH = 84, 96
 _TITLE, _HINT, _LINE, _SHORTEST = 44, 28, 28, 24
 _CORNER = 330  # pixels for what stands in the upper right corner
 
@@ -35,7 +35,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     end = draw_line(canvas, left, top + 44, _title(table), _TITLE, SERIF)
     words = REASONS[table.over] if table.over else hint(table)
     if words:
-        size = fitting(words, _HINT, _RIGHT - _CORNER - end - 12)
+        size = fitting(words, _HINT, RIGHT - _CORNER - end - 12)
         draw_line(canvas, end + 12, top + 49, words, size, colour=FADED)
     _draw_latest(canvas, table, left, top + 106)
     _draw_corner(canvas, table, top + 44)
@@ -53,10 +53,8 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
     """Write what has just been done behind the shield of who did it."""
     if not table.latest:
         return
-    canvas.centred(shield(table.latest[0].seat, _SMALL), left + _SMALL / 2, middle)
-    room = _RIGHT - left - _SMALL - 12
-    words = _fitting_deeds(latest_words(table), room)
-    draw_line(canvas, left + _SMALL + 12, middle, words, fitting(words, _LINE, room))
+    words = _fitting_deeds(latest_words(table), room_behind_shield(left))
+    draw_said_of(canvas, table.latest[0].seat, words, left, middle, _LINE)
 
 
 def _fitting_deeds(deeds: list[str], room: float) -> str:
@@ -70,7 +68,7 @@ def _fitting_deeds(deeds: list[str], room: float) -> str:
 
 def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
     """Say which round it is, and what is left of the tiles and the decks."""
-    right = _RIGHT
+    right = RIGHT
     if table.ending and not table.over:
         words = "the last round" if table.phase != "build" else "one more round"
         right -= round(length(words, 24, BOLD))
@@ -78,7 +76,7 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
         right -= 10
     words = phase_words(table)
     draw_line(canvas, right - length(words, 28, SERIF), middle - 13, words, 28, SERIF)
-    right = _RIGHT
+    right = RIGHT
     stocks = (("spell", table.spells_left), ("building", table.buildings_left), ("tile", len(table.supply)))
     for name, left in stocks:
         right -= canvas.text(right, middle + 26, str(left), 32, SERIF, anchor="r") + 6

@@ -1,19 +1,8 @@
-"""The names of tiles and cards, and one word for each tile, which the map has room for."""
+"""One word for each tile, which the map has room for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.spells import SPELLS
-
-NAMES: Mapping[str, str] = {
-    thing.id: thing.name
-    for things in (CITY_TILES, COUNTRY_TILES, BUILDINGS, SPELLS)
-    for thing in things.values()
-}
 
 SHORT: Mapping[str, str] = {
     "C01": "Sawyers", "C02": "Kiln", "C03": "Masons", "C04": "Corn Ex.", "C05": "Square", "C06": "Well",

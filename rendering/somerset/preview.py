@@ -27,12 +27,12 @@ from rendering.somerset.hexagons import (
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.land import draw_land, draw_vacant, places_named
 from rendering.somerset.marks import number
-from rendering.somerset.names import NAMES
 from rendering.somerset.private import HEAD, draw_head
 from rendering.somerset.scenery import draw_scenery
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import effect
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, seat_colour
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _TOP = MARGIN + HEAD + 10

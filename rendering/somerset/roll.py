@@ -11,11 +11,11 @@ from rendering.shields import shield
 from rendering.somerset import strips
 from rendering.somerset.hexagons import cell_named
 from rendering.somerset.icons import icon
-from rendering.somerset.names import NAMES
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import effect
 from rendering.somerset.titles import TOP, draw_title
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Table, TileView
 
 _ACROSS, _DEEP, _GAP = 2, 46, 4

@@ -14,7 +14,6 @@ from rendering.somerset.icons import icon
 from rendering.somerset.legend import MEANINGS
 from rendering.somerset.markers import barricade, road
 from rendering.somerset.marks import dot, number
-from rendering.somerset.names import NAMES
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import THEN, Symbol, Symbols, effect, price
 from rendering.somerset.tiles import tile
@@ -24,6 +23,7 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
 from rules.somerset.tables.goods import Amount
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 
 _TILES_ACROSS, _TILE, _TILE_DEEP = 9, 96, 166

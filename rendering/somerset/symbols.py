@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import ANY, LETTERS, Amount
 from rules.somerset.tables.parts import (
     FREE,
@@ -40,7 +38,6 @@ from rules.somerset.tables.parts import (
     Teleport,
     Unroad,
 )
-from rules.somerset.tables.spells import SPELLS
 
 EACH, THEN, MINUS = "/", ":", "\N{MINUS SIGN}"
 
@@ -65,19 +62,12 @@ def price(amount: Amount) -> Symbols:
 @cache
 def effect(source: str) -> Symbols:
     """Give the symbols of what a tile or a card does."""
-    return symbols_of(_parts(source))
+    return symbols_of(EFFECTS[source])
 
 
 def symbols_of(parts: Parts) -> Symbols:
     """Give the symbols of parts, in their order."""
     return tuple(symbol for part in parts for symbol in _SYMBOLS[type(part)](part))
-
-
-def _parts(source: str) -> Parts:
-    for tiles in (CITY_TILES, COUNTRY_TILES):
-        if source in tiles:
-            return tiles[source].action
-    return BUILDINGS[source].effect if source in BUILDINGS else SPELLS[source].effect
 
 
 def _counted(icon: str, number: int) -> Symbol:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import fill
 
+from rendering.boards import page
+from rendering.phrases import counted
 from rendering.somerset.hexagons import cell_named
 from rendering.somerset.legend import effect_words
-from rendering.somerset.names import NAMES
 from rendering.somerset.words import (
     PHASES,
     REASONS,
     amount_words,
     asked_words,
-    counted,
     figure_named,
     latest_words,
     price_words,
@@ -21,16 +20,15 @@ from rendering.somerset.words import (
     thing_named,
 )
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Card, EdgeView, FrameView, Hand, PlayerView, Table, TileView, TurnView
 from rules.text import Names
 
-_WIDTH = 80
-
 
 def table_written(table: Table, names: Names) -> str:
     """Write the table."""
-    return _page(
+    return page(
         [
             *_heading(table, names),
             *_turn(table, names),
@@ -46,7 +44,7 @@ def table_written(table: Table, names: Names) -> str:
 def hand_written(table: Table, hand: Hand, names: Names) -> str:
     """Write a seat's cards."""
     own = table.players[hand.seat]
-    return _page(
+    return page(
         [
             f"THE HAND OF {names(hand.seat)}",
             f"To pay with: {amount_words((*own.goods, own.coins, own.crystals))}",
@@ -58,10 +56,6 @@ def hand_written(table: Table, hand: Hand, names: Names) -> str:
             *_castings(hand),
         ]
     )
-
-
-def _page(lines: list[str]) -> str:
-    return "\n".join(fill(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False) for line in lines)
 
 
 def things_named(things: Sequence[str]) -> str:

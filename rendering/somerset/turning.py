@@ -13,10 +13,10 @@ from rendering.somerset.hexagons import Field, Place, beside, cell_named, height
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.land import draw_land
 from rendering.somerset.marks import dot, number
-from rendering.somerset.names import NAMES
 from rendering.somerset.private import HEAD, draw_head
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _TOP = MARGIN + HEAD + 10

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from rendering.somerset.names import NAMES
+from rendering.phrases import counted
+from rules.game import place_in
 from rules.somerset.tables.goods import GOODS, LETTERS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_ROUNDS, MOST_TILES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
-from rules.text import Count, Seat, Series, written
+from rules.text import Seat
 
 
 class Deed(Protocol):
@@ -83,16 +85,6 @@ def phase_words(table: Table) -> str:
     return f"Round {table.round}" if table.phase == ROUND else PHASES[FIRST]
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """Count things: 1 tile, 2 tiles."""
-    return written(Count(number, one, many))
-
-
-def together(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    return written(Series(tuple(words)))
-
-
 def amount_words(amount: Sequence[int]) -> str:
     """Name an amount: 2 wood, 1 coin."""
     pairs = zip(amount, GOODS, strict=False)
@@ -132,13 +124,8 @@ def ranked(table: Table) -> list[list[Seat]]:
 
 
 def place_of(table: Table, seat: Seat) -> int:
-    """Give a seat's place, from 1; seats behind equals have the place after all of them."""
-    before = 0
-    for place in ranked(table):
-        if seat in place:
-            break
-        before += len(place)
-    return before + 1
+    """Give a seat's place, from 1."""
+    return place_in(ranked(table), seat)
 
 
 def deed_words(deed: Deed, at: Callable[[str], str]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.somerset.effects import EFFECTS
 from rules.somerset.state import State
+from rules.somerset.tables.effects import EFFECTS
 
 
 def part_asked(state: State) -> str:

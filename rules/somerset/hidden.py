@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.chance import Chance, drawn
-from rules.somerset.effects import EFFECTS
 from rules.somerset.state import Frame, State
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.numbers import RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL, Draw
 from rules.text import Seat

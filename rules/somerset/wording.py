@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from rules.somerset.effects import EFFECTS
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.city import CITY_TILES
-from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import GOODS, LETTERS, NOTHING, Amount
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import (
     BUILDING,
     FREE,
@@ -42,16 +40,8 @@ from rules.somerset.tables.parts import (
     Teleport,
     Unroad,
 )
-from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.text import Count, Series, Text, Value, say
-
-NAMES: Mapping[str, str] = {
-    **{tile.id: tile.name for tile in CITY_TILES.values()},
-    **{tile.id: tile.name for tile in COUNTRY_TILES.values()},
-    **{building.id: building.name for building in BUILDINGS.values()},
-    **{spell.id: spell.name for spell in SPELLS.values()},
-}
 
 
 @cache

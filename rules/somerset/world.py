@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from rules.chance import Chance, drawn
 from rules.somerset import board
-from rules.somerset.effects import EFFECTS
 from rules.somerset.hexes import Cell, cell_at, edge_of, turned
 from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.numbers import RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL, Draw
 from rules.somerset.tables.spells import SPELLS

@@ -10,11 +10,10 @@ from rules.camelot_the_build.state import LAYING, State
 from rules.camelot_the_build.tables import ORDER, PLANS, SQUARE_NUMBERS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.chance import Tape
-from rules.game import Note, Options, Result, ToAll, ToSeat, menu_of
-from rules.menu import actions
-from rules.question import Allotment, Number, Pick
-from rules.replay import default_options, perform
-from rules.text import Seat, written
+from rules.game import Options, Result
+from rules.replay import default_options
+from rules.text import Seat
+from tests.at_table import AtTable
 
 ALL_TILES = tuple(tile.id for tile in TILES.values() for _ in range(tile.count))
 
@@ -80,8 +79,10 @@ SOLO_HAND = "T1 K1 C4 D1 S4 W1 W0 W0 A0 A0"
 PRE_LAID = {3: "W0 b1, W0 c1, A0 b2, A0 b3, A0 b4", 4: "W0 b1, W0 c1, A0 b2, A0 b3"}
 
 
-class Playing:
-    """A game in progress. `notes` are those of the latest action."""
+class Playing(AtTable[State, Table, Hand]):
+    """A game of Camelot: The Build in progress."""
+
+    game = GAME
 
     def __init__(
         self, seats: int = 2, *hands: str, first: Seat = 0, pre_laid: str | None = None, **options: str
@@ -116,9 +117,7 @@ class Playing:
 
     def act(self, seat: Seat, text: str, drawing: str | None = None) -> None:
         """Perform an action; `drawing` names the tiles drawn, if not given the first in the bag."""
-        tape = Tape(list(self._draws(drawing)) if text == "end" else [])
-        self.notes = perform(GAME, self.state, seat, text, tape)
-        tape.finish()
+        self.play(seat, text, self._draws(drawing) if text == "end" else ())
 
     def lay(self, lays: str, seat: Seat | None = None) -> None:
         """Lay tiles without ending the turn: `A0 g4, W0 h4`."""
@@ -136,32 +135,9 @@ class Playing:
             self.act(seat, f"hide {hide}")
         return ended
 
-    def menu(self, seat: Seat) -> list[str]:
-        """List the actions a seat may take."""
-        return list(actions(menu_of(GAME, self.state, seat)))
-
     def squares(self, tile: str) -> list[str]:
         """List the squares on which the seat in turn may lay a tile."""
         return [text.split()[2] for text in self.menu(self.state.seat) if text.startswith(f"place {tile} ")]
-
-    def called(self, seat: Seat, said: str = "") -> list[str]:
-        """Name the choices of a question as a player reads them."""
-        question = GAME.menu(self.state, seat, said)
-        match question:
-            case Pick():
-                return [written(question.label(text)) for text in question.texts]
-            case Allotment():
-                return [written(question.label(kind.token)) for kind in question.kinds]
-            case Number() | None:
-                return []
-
-    def heard(self, seat: Seat | None = None) -> list[str]:
-        """Write the notes of the latest action that a seat gets (None: a spectator)."""
-        return [written(note.text) for note in self.notes if _reaches(note, seat)]
-
-    def hand(self, seat: Seat) -> Hand:
-        """Show what a seat sees besides the table."""
-        return GAME.hand(self.state, seat)
 
     def on(self, square: str) -> str:
         """Give the tile on a square, or ""."""
@@ -171,11 +147,6 @@ class Playing:
     def asked(self) -> list[Seat]:
         """The seats the game waits for."""
         return GAME.acting(self.state)
-
-    @property
-    def table(self) -> Table:
-        """What everybody sees."""
-        return GAME.table(self.state)
 
     @property
     def holdings(self) -> tuple[Holding, ...]:
@@ -219,11 +190,3 @@ def _position(plan: str, hands: Sequence[str], hidden: Sequence[str], seat: Seat
     state.hidden = [tiles_of(tiles) for tiles in (*hidden, *[""] * (seats - len(hidden)))]
     state.undecided = [[] for _ in range(seats)]
     return state
-
-
-def _reaches(note: Note, seat: Seat | None) -> bool:
-    match note:
-        case ToAll():
-            return True
-        case ToSeat():
-            return note.seat == seat

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -18,31 +17,34 @@ from rendering.camelot_the_build.plan import SQUARE
 from rendering.camelot_the_build.private import HEAD, summary
 from rendering.camelot_the_build.seen import LEAST_UNSEEN, unseen_height
 from rendering.camelot_the_build.tiles import loose_tile, plan_tile, seal_size
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN
 from rendering.drawing import Look
 from rendering.encode import encoded
-from rendering.palette import colours
 from rendering.theme import BRIGHT, CREAM, GILDED, SEATS
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import HIGH_VALUE, PLANS, SQUARE_NUMBERS, SQUARES, TILES
 from rules.camelot_the_build.view import Table
-from rules.chance import dealer
 from rules.question import Pick
 from rules.snapshot import restored, snapshot
 from tests.camelot_the_build.playing import Playing
 from tests.camelot_the_build.positions import positions, some_positions
+from tests.conformance import picturing
+from tests.conformance.picturing import (
+    PRIVATE_BYTES,
+    PUBLIC_BYTES,
+    check_picture,
+    check_pictures_tell_no_secret,
+    check_seats_keep_their_colours,
+    colours_in,
+    opened,
+)
+from tests.rendering.setting import Written
 
-PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 120_000
 LEAST_VALUE = 32  # pixels of a number that matters
 
-
-def public(state: State) -> bytes:
-    return encoded(DRAWING.picture(GAME.table(state)))
-
-
-def private(state: State, seat: int, look: Look | None = None) -> bytes:
-    return encoded(DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look or Look()))
+public = partial(picturing.public, GAME)
+private = partial(picturing.private, GAME)
 
 
 def looks(state: State, seat: int) -> Iterator[Look]:
@@ -74,37 +76,16 @@ def previews() -> tuple[tuple[State, int, Look, bytes], ...]:
     )
 
 
-def opened(png: bytes) -> Image.Image:
-    image = Image.open(io.BytesIO(png))
-    image.load()
-    return image
-
-
-def dealt_again(state: State, seat: int | None) -> Iterator[State]:
-    for again in range(3):
-        other = restored(State, snapshot(state))
-        GAME.resample(other, seat, dealer(again, "again"))
-        yield other
-
-
-def test_every_position_is_a_picture_of_the_palette() -> None:
-    palette = [channel for colour in colours() for channel in colour]
-    for png in (*public_pictures(), *private_pictures(), *(png for *_, png in previews())):
-        image = opened(png)
-        assert (image.format, image.mode, image.width) == ("PNG", "P", WIDTH)
-        assert (image.getpalette() or [])[: len(palette)] == palette
-
-
-def test_pictures_are_small() -> None:
-    assert max(map(len, public_pictures())) <= PUBLIC_BYTES
-    assert max(map(len, private_pictures())) <= PRIVATE_BYTES
-    assert max(len(png) for *_, png in previews()) <= PRIVATE_BYTES
+def test_every_position_is_a_small_picture_of_the_palette() -> None:
+    for png in public_pictures():
+        check_picture(png, PUBLIC_BYTES)
+    for png in (*private_pictures(), *(png for *_, png in previews())):
+        check_picture(png, PRIVATE_BYTES)
 
 
 def test_every_seat_shows_its_colour_unchanged() -> None:
     for state, png in zip(some_positions(), public_pictures(), strict=True):
-        shown = {colour for _, colour in opened(png).convert("RGB").getcolors(256) or []}
-        assert set(SEATS[: state.seats]) <= shown
+        check_seats_keep_their_colours(png, state.seats)
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
@@ -113,20 +94,19 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 
 def test_the_public_picture_tells_no_secret() -> None:
-    for state, shown in zip(some_positions(), public_pictures(), strict=True):
-        assert all(public(other) == shown for other in dealt_again(state, None))
+    for state in some_positions():
+        check_pictures_tell_no_secret(GAME, state, None)
 
 
 def test_a_private_picture_tells_no_secret_of_others() -> None:
     for state in some_positions()[::2]:
         for seat in range(state.seats):
-            shown = private(state, seat)
-            assert all(private(other, seat) == shown for other in dealt_again(state, seat))
+            check_pictures_tell_no_secret(GAME, state, seat)
 
 
 def test_a_preview_tells_no_secret_of_others() -> None:
-    for state, seat, look, shown in previews()[::5]:
-        assert all(private(other, seat, look) == shown for other in dealt_again(state, seat))
+    for state, seat, look, _ in previews()[::5]:
+        check_pictures_tell_no_secret(GAME, state, seat, look)
 
 
 @cache
@@ -220,36 +200,20 @@ def test_hidden_open_and_new_tiles_look_different() -> None:
     assert len(pictures) == 3
 
 
-def drawn_numbers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Note each text set from now on, with its size."""
-    texts: list[tuple[str, int]] = []
-    text = Canvas.text
-
-    def noted(*given: object, **more: object) -> int:
-        texts.append((str(given[3]), int(str(given[4]))))
-        return text(*given, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "text", noted)
-    return texts
-
-
 def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = drawn_numbers(monkeypatch)
+    written = Written(monkeypatch)
     for state in some_positions():
         DRAWING.picture(GAME.table(state))
         DRAWING.picture(GAME.table(state), GAME.hand(state, 0))
-    sizes = {size for said, size in texts if said.lstrip("+\N{MINUS SIGN}").isdigit()}
-    assert min(sizes) >= LEAST_VALUE
+    assert written.smallest_number() >= LEAST_VALUE
 
 
 def test_the_contact_sheet_names_every_tile_and_shows_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = drawn_numbers(monkeypatch)
+    written = Written(monkeypatch)
     sheet = DRAWING.sheet()
-    said = {words for words, _ in texts}
-    assert {tile.name for tile in TILES.values()} <= said
-    assert {tile.id for tile in TILES.values()} <= {words.split()[0] for words in said}
-    shown = {colour for _, colour in sheet.convert("RGB").getcolors(256) or []}
-    assert set(SEATS) <= shown
+    assert {tile.name for tile in TILES.values()} <= written.words
+    assert {tile.id for tile in TILES.values()} <= {words.split()[0] for words in written.words}
+    assert set(SEATS) <= colours_in(sheet)
     assert len(encoded(sheet)) <= PUBLIC_BYTES
 
 

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import SQUARE_NUMBERS
 from rules.camelot_the_build.view import Hand, Table
-from rules.record import parsed
-from rules.replay import Replay
+from tests.golden import golden_games, replayed
 
-RECORD = parsed(Path(__file__).with_name("records").joinpath("by_hand.txt").read_bytes())
-
-
-def after(events: int) -> Replay:
-    replay = Replay(RECORD)
-    replay.play(events)
-    return replay
+RECORD = golden_games("camelot_the_build")["by_hand"].record
 
 
 def table_after(events: int) -> Table:
-    return GAME.table(after(events).state)
+    return GAME.table(replayed(RECORD, events).state)
 
 
 def hand_after(events: int, seat: int) -> Hand:
-    return GAME.hand(after(events).state, seat)
+    return GAME.hand(replayed(RECORD, events).state, seat)
 
 
 def test_start_deals_high_tiles_then_fills_from_the_bag() -> None:

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import TILES
-from rules.text import written
 from tests.camelot_the_build.playing import Playing
 
 BAG = "A0 A0 A0"
-
-
-def prompt(game: Playing, seat: int, said: str = "") -> str:
-    question = GAME.menu(game.state, seat, said)
-    assert question is not None
-    return written(question.prompt)
 
 
 def test_wording_of_tiles_with_their_values() -> None:
@@ -47,38 +39,38 @@ def test_wording_of_the_end_of_a_turn() -> None:
 
 def test_wording_of_the_questions_of_a_turn() -> None:
     game = Playing.at("", "A0 A0 A0 S1", "A0", bag=BAG)
-    asked = [prompt(game, 0)]
+    asked = [game.question(0)]
     for square in ("b2", "b3", "b4"):
         game.lay(f"A0 {square}")
-        asked.append(prompt(game, 0))
+        asked.append(game.question(0))
     assert asked == [
         "Which tile do you lay first?",
         "Lay a second tile, or end your turn",
         "Lay a third tile, or end your turn",
         "All is laid: end your turn, so that it counts",
     ]
-    assert prompt(Playing.at("", "S1 A0", "A0", bag=BAG), 0, "place S1") == "Where do you lay Holy Grail?"
+    assert Playing.at("", "S1 A0", "A0", bag=BAG).question(0, "place S1") == "Where do you lay Holy Grail?"
 
 
 def test_wording_of_the_question_for_the_last_tile() -> None:
     game = Playing.at("", "A0 A0", "A0")
-    asked = [prompt(game, 0)]
+    asked = [game.question(0)]
     game.lay("A0 b2")
-    assert [*asked, prompt(game, 0)] == [
+    assert [*asked, game.question(0)] == [
         "Which tile do you lay first?",
         "Lay your last tile, which counts against you, or end your turn",
     ]
-    assert prompt(Playing.at("", "A0", "A0"), 0) == "Lay your last tile, which counts against you"
+    assert Playing.at("", "A0", "A0").question(0) == "Lay your last tile, which counts against you"
 
 
 def test_wording_of_a_turn_that_can_only_end() -> None:
     game = Playing.at("", "A0", "A0")
     game.lay("A0 b2")
-    assert prompt(game, 0) == "All is laid: end your turn, so that it counts"
+    assert game.question(0) == "All is laid: end your turn, so that it counts"
 
 
 def test_wording_of_the_question_what_to_hide() -> None:
-    assert prompt(Playing(), 0) == "Hide up to 3 tiles; everybody sees the others"
+    assert Playing().question(0) == "Hide up to 3 tiles; everybody sees the others"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +93,7 @@ def test_wording_of_the_choice_which_new_tiles_to_hide(hidden: str, called: list
     game = Playing.at("", "A0 A0 A0", "A0", bag=BAG, hidden=[hidden])
     game.lay("A0 b2")
     game.act(0, "end")
-    assert prompt(game, 0) == "Which of the new tiles do you hide? Everybody sees the others"
+    assert game.question(0) == "Which of the new tiles do you hide? Everybody sees the others"
     assert game.called(0) == called
 
 

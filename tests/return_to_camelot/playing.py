@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.chance import Tape
-from rules.game import Note, Options, Result, ToAll, menu_of
-from rules.menu import actions
-from rules.replay import default_options, perform
+from rules.game import Options, Result
+from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.geometry import BITS
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import BLACK, NUMBER, WHITE, Colour
 from rules.return_to_camelot.view import DeedView, Hand, PieceView, Table
-from rules.text import Seat, written
+from rules.text import Seat
+from tests.at_table import AtTable
 
 WHITE_ARMY = "army Le2 Wc2 Kb2 Kf2"
 BLACK_ARMY = "army Le7 Wc7 Kb7 Kf7"
 
 
-class Playing:
-    """A game in progress. `notes` are those of the latest action; White is seat 0 if not told otherwise."""
+class Playing(AtTable[State, Table, Hand]):
+    """A game of Return to Camelot in progress; White is seat 0 if not told otherwise."""
+
+    game = GAME
 
     def __init__(self, *, white: Seat = 0, options: Options | None = None) -> None:
         tape = Tape((white,))
-        self.state: State
-        self.notes: list[Note]
         self.state, self.notes = GAME.start(2, default_options(GAME) | (options or {}), tape)
         tape.finish()
 
@@ -36,13 +36,11 @@ class Playing:
 
     def say(self, seat: Seat, text: str) -> None:
         """Let a seat perform an action or make a declaration; nothing is drawn."""
-        tape = Tape(())
-        self.notes = perform(GAME, self.state, seat, text, tape)
-        tape.finish()
+        self.play(seat, text)
 
     def menu(self, seat: Seat | None = None) -> list[str]:
         """List the actions of a seat, or of whoever is to move."""
-        return list(actions(menu_of(GAME, self.state, self.to_move if seat is None else seat)))
+        return super().menu(self.to_move if seat is None else seat)
 
     def can(self, texts: str) -> bool:
         """Say whether whoever is to move has exactly these actions, written with blanks between."""
@@ -53,14 +51,6 @@ class Playing:
         """Give the actions of the piece on a square."""
         return {text for text in self.menu() if text.startswith(square)}
 
-    def heard(self, seat: Seat | None = None) -> list[str]:
-        """Write the notes of the latest action that a seat gets (None: a spectator)."""
-        return [written(note.text) for note in self.notes if isinstance(note, ToAll) or note.seat == seat]
-
-    def hand(self, seat: Seat) -> Hand:
-        """Show what a seat sees besides the table."""
-        return GAME.hand(self.state, seat)
-
     def piece(self, square: str) -> PieceView:
         """Show the piece on a square as everybody sees it."""
         return next(piece for piece in self.table.pieces if piece.square == square)
@@ -70,11 +60,6 @@ class Playing:
         """The one seat the game waits for."""
         (seat,) = GAME.acting(self.state)
         return seat
-
-    @property
-    def table(self) -> Table:
-        """What everybody sees."""
-        return GAME.table(self.state)
 
     @property
     def deed(self) -> DeedView:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -12,26 +11,25 @@ from rendering.canvas import MARGIN, WIDTH
 from rendering.drawing import Look
 from rendering.encode import encoded
 from rendering.fonts import SERIF
-from rendering.palette import colours
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
 from rendering.theme import SEATS
-from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import actions, way
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.view import DeploymentView, Side
 from rules.text import Seat
-from tests.return_to_camelot.pictures import (
-    Written,
-    changed,
-    opened,
-    overlap,
-    preview,
-    private,
-    public,
+from tests.conformance.picturing import (
+    PRIVATE_BYTES,
+    PUBLIC_BYTES,
+    check_picture,
+    check_pictures_tell_no_secret,
+    check_seats_keep_their_colours,
+    colours_in,
 )
+from tests.rendering.setting import Written, overlap
+from tests.return_to_camelot.pictures import changed, preview, private, public
 from tests.return_to_camelot.playing import WHITE_ARMY, Playing, started
 from tests.return_to_camelot.scenes import (
     kept,
@@ -40,7 +38,6 @@ from tests.return_to_camelot.scenes import (
     some_scenes,
 )
 
-PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 120_000
 CORNER = 230  # pixels at the right of the head that hold the counts, or who sees the picture
 LEAST_VALUE = 32  # pixels of a number that matters
 PREVIEWS = 6  # in each scene
@@ -74,30 +71,16 @@ def beginnings(state: State, seat: Seat) -> set[str]:
     return {said for action in some for said in way(menu, action)[:-1] if DRAWING.previews(said)}
 
 
-def dealt_again(state: State, seat: Seat | None) -> Iterator[State]:
-    for again in range(3):
-        other = kept(state)
-        GAME.resample(other, seat, dealer(again, "again"))
-        yield other
-
-
-def test_every_scene_is_a_picture_of_the_palette() -> None:
-    palette = [channel for colour in colours() for channel in colour]
-    for png in (*public_pictures(), *private_pictures()):
-        image = opened(png)
-        assert (image.format, image.mode, image.width) == ("PNG", "P", WIDTH)
-        assert (image.getpalette() or [])[: len(palette)] == palette
-
-
-def test_pictures_are_small() -> None:
-    assert max(map(len, public_pictures())) <= PUBLIC_BYTES
-    assert max(map(len, (*private_pictures(), *previews()))) <= PRIVATE_BYTES
+def test_every_scene_is_a_small_picture_of_the_palette() -> None:
+    for png in public_pictures():
+        check_picture(png, PUBLIC_BYTES)
+    for png in (*private_pictures(), *previews()):
+        check_picture(png, PRIVATE_BYTES)
 
 
 def test_both_sides_show_their_colour_unchanged() -> None:
     for png in public_pictures():
-        shown = {colour for _, colour in opened(png).convert("RGB").getcolors(256) or []}
-        assert set(SEATS[:2]) <= shown
+        check_seats_keep_their_colours(png, 2)
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
@@ -107,15 +90,13 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 def test_the_public_picture_tells_no_secret() -> None:
     for state in some_scenes():
-        shown = public(state)
-        assert all(public(other) == shown for other in dealt_again(state, None))
+        check_pictures_tell_no_secret(GAME, state, None)
 
 
 def test_a_private_picture_tells_no_secret_of_the_other() -> None:
     for state in some_scenes():
         for seat in (0, 1):
-            shown = private(state, seat)
-            assert all(private(other, seat) == shown for other in dealt_again(state, seat))
+            check_pictures_tell_no_secret(GAME, state, seat)
 
 
 def test_a_private_board_differs_from_the_public_one_by_ones_own_standing_pieces() -> None:
@@ -168,9 +149,7 @@ def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
     for state in some_scenes():
         DRAWING.picture(GAME.table(state))
         DRAWING.picture(GAME.table(state), GAME.hand(state, 0))
-    assert (
-        min(size for text, size, face, _ in written.texts if text.isdigit() and face == SERIF) >= LEAST_VALUE
-    )
+    assert written.smallest_number(SERIF) >= LEAST_VALUE
 
 
 def test_a_draw_that_is_offered_stands_beside_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,8 +161,7 @@ def test_a_draw_that_is_offered_stands_beside_its_player(monkeypatch: pytest.Mon
 
 def test_the_contact_sheet_shows_both_seats() -> None:
     sheet = DRAWING.sheet()
-    shown = {colour for _, colour in sheet.convert("RGB").getcolors(256) or []}
-    assert set(SEATS[:2]) <= shown
+    assert set(SEATS[:2]) <= colours_in(sheet)
     assert len(encoded(sheet)) <= PUBLIC_BYTES
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rules.chance import Tape, dealer
-from rules.game import Note, Result, ToAll, menu_of
-from rules.menu import actions
+from rules.chance import dealer
+from rules.game import Note, Result
 from rules.question import Pick
 from rules.replay import default_options, perform
 from rules.somerset import GAME, board
@@ -15,13 +14,16 @@ from rules.somerset.state import CITY, ROUND, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
 from rules.somerset.view import Hand, Table
 from rules.text import Seat, written
+from tests.at_table import AtTable
 
 ALL_ROADS = 63
 Answers = Iterable[str]
 
 
-class Playing:
-    """A game in progress. `notes` are those of the latest action."""
+class Playing(AtTable[State, Table, Hand]):
+    """A game of Somerset in progress."""
+
+    game = GAME
 
     def __init__(self, state: State, notes: Iterable[Note] = ()) -> None:
         self.state = state
@@ -30,9 +32,7 @@ class Playing:
 
     def act(self, text: str, *draws: int, seat: Seat | None = None) -> None:
         """Perform an action of the active seat with exactly these draws."""
-        tape = Tape(draws)
-        self.notes = perform(GAME, self.state, self.active if seat is None else seat, text, tape)
-        tape.finish()
+        self.play(self.active if seat is None else seat, text, draws)
 
     def acts(self, *texts: str) -> None:
         """Perform actions, each of the seat that is active then."""
@@ -45,7 +45,7 @@ class Playing:
 
     def menu(self, seat: Seat | None = None) -> list[str]:
         """List the actions of a seat, or of the active one."""
-        return list(actions(menu_of(GAME, self.state, self.active if seat is None else seat)))
+        return super().menu(self.active if seat is None else seat)
 
     def texts(self, said: str = "") -> list[str]:
         """List the answers to one question of the active seat."""
@@ -61,13 +61,7 @@ class Playing:
 
     def prompt(self, said: str = "") -> str:
         """Write one question of the active seat."""
-        question = GAME.menu(self.state, self.active, said)
-        assert question is not None
-        return written(question.prompt)
-
-    def heard(self, seat: Seat | None = None) -> list[str]:
-        """Write the notes of the latest action that a seat gets (None: a spectator)."""
-        return [written(note.text) for note in self.notes if isinstance(note, ToAll) or note.seat == seat]
+        return self.question(self.active, said)
 
     def player(self, seat: Seat = 0) -> Player:
         """What a seat has."""
@@ -100,14 +94,9 @@ class Playing:
         """The kind of part that is asked about."""
         return self.table.asked
 
-    @property
-    def table(self) -> Table:
-        """What everybody sees."""
-        return GAME.table(self.state)
-
     def hand(self, seat: Seat = 0) -> Hand:
         """What a seat sees besides."""
-        return GAME.hand(self.state, seat)
+        return super().hand(seat)
 
     @property
     def result(self) -> Result:

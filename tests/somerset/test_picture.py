@@ -9,25 +9,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rendering.canvas import WIDTH, Canvas
+from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
-from rendering.palette import colours
 from rendering.somerset import DRAWING, icons, strips, tiles, workers
 from rendering.somerset.legend import MEANINGS, effect_words
-from rendering.somerset.names import NAMES, SHORT
+from rendering.somerset.names import SHORT
 from rendering.somerset.standings import draw_standings
 from rendering.somerset.symbols import effect
 from rendering.theme import COLOUR_NAMES, SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.hexes import edge_of
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
+from tests.conformance.picturing import (
+    PRIVATE_BYTES,
+    PUBLIC_BYTES,
+    check_picture,
+    check_pictures_tell_no_secret,
+    check_seats_keep_their_colours,
+    colours_in,
+)
+from tests.rendering.setting import Written
 from tests.somerset.pictures import (
     PICTURES,
-    dealt_again,
-    opened,
-    private,
     private_pictures,
     public,
     public_pictures,
@@ -35,33 +41,25 @@ from tests.somerset.pictures import (
 )
 from tests.somerset.playing import Playing, scene
 
-PUBLIC_BYTES, PRIVATE_BYTES, SHEET_BYTES = 250_000, 120_000, 450_000
-MOST_PARTS, HIGHEST = 4, 4000  # pixels, as high as the ground reaches
+SHEET_BYTES = 450_000
+MOST_PARTS = 4
 LEAST_VALUE = 32  # pixels of a number that matters
 SCENE = {
     "0,0": "C01", "1,0": "C11", "0,1": "C05", "1,1": "K04 1", "2,0": "K19 0", "2,1": "K24 2",
 }  # fmt: skip
 
 
-def test_every_position_is_a_picture_of_the_palette() -> None:
-    palette = [channel for colour in colours() for channel in colour]
-    for png in (*public_pictures(), *private_pictures()):
-        image = opened(png)
-        assert (image.format, image.mode, image.width) == ("PNG", "P", WIDTH)
-        assert image.height < HIGHEST
-        assert (image.getpalette() or [])[: len(palette)] == palette
-
-
-def test_pictures_are_small() -> None:
-    assert max(map(len, public_pictures())) <= PUBLIC_BYTES
-    assert max(map(len, private_pictures())) <= PRIVATE_BYTES
+def test_every_position_is_a_small_picture_of_the_palette() -> None:
+    for png in public_pictures():
+        check_picture(png, PUBLIC_BYTES)
+    for png in private_pictures():
+        check_picture(png, PRIVATE_BYTES)
 
 
 def test_every_seat_shows_its_colour_unchanged() -> None:
     for state in some_states():
         for part in ("", "players", "government"):
-            shown = {colour for _, colour in opened(public(state, part)).convert("RGB").getcolors(256) or []}
-            assert set(SEATS[: state.seats]) <= shown
+            check_seats_keep_their_colours(public(state, part), state.seats)
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
@@ -72,14 +70,13 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 def test_no_public_picture_tells_a_secret() -> None:
     for state in some_states()[::2]:
-        for other in dealt_again(state, None):
-            assert [public(other, part) for part in PICTURES] == [public(state, part) for part in PICTURES]
+        check_pictures_tell_no_secret(GAME, state, None)
 
 
 def test_a_private_picture_tells_no_secret_of_others() -> None:
     for state in some_states()[::2]:
         for seat in range(state.seats):
-            assert {private(other, seat) for other in dealt_again(state, seat)} == {private(state, seat)}
+            check_pictures_tell_no_secret(GAME, state, seat)
 
 
 def test_there_are_few_parts_and_each_has_a_title() -> None:
@@ -257,45 +254,31 @@ def test_crystals_tell_which_spells_can_be_cast() -> None:
     )
 
 
-def drawn_texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Note each text set on a canvas from now on, with its size."""
-    texts: list[tuple[str, int]] = []
-    text = Canvas.text
-
-    def noted(*given: object, **more: object) -> int:
-        texts.append((str(given[3]), int(str(given[4]))))
-        return text(*given, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "text", noted)
-    return texts
-
-
 def test_the_numbers_of_the_standings_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = drawn_texts(monkeypatch)
+    written = Written(monkeypatch)
     for state in some_states():
         draw_standings(Canvas(900), GAME.table(state), 0)
-    assert min(size for said, size in texts if said.isdigit()) >= LEAST_VALUE
+    assert written.smallest_number() >= LEAST_VALUE
 
 
 def test_the_map_names_every_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
     for state in some_states()[::3]:
-        texts = drawn_texts(monkeypatch)
+        written.texts.clear()
         DRAWING.picture(GAME.table(state))
         cells = {f"{tile.place[0]},{tile.place[1]}" for tile in GAME.table(state).tiles}
-        assert cells <= {words for words, _ in texts}
+        assert cells <= written.words
 
 
 def test_the_contact_sheet_names_every_tile_and_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = drawn_texts(monkeypatch)
+    written = Written(monkeypatch)
     sheet = DRAWING.sheet()
-    said = {words for words, _ in texts}
-    assert NAMES.keys() <= said
+    assert NAMES.keys() <= written.words
     assert {word for name in NAMES.values() for word in name.split()} <= {
-        word for words in said for word in words.split()
+        word for words in written.words for word in words.split()
     }
-    assert set(COLOUR_NAMES) <= said
-    shown = {colour for _, colour in sheet.convert("RGB").getcolors(256) or []}
-    assert set(SEATS) <= shown
+    assert set(COLOUR_NAMES) <= written.words
+    assert set(SEATS) <= colours_in(sheet)
     assert len(encoded(sheet)) <= SHEET_BYTES
 
 

@@ -6,16 +6,16 @@ from collections import Counter
 
 import pytest
 
-from rules.somerset.effects import EFFECTS
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, GOODS, LETTERS, amount, spelled
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.numbers import MARKERS, MOST_BUILDINGS, MOST_TILES, SPELL_BOOK_COINS
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES, MOST_WORKERS
-from rules.somerset.wording import NAMES
 
 
 def test_twelve_fifteen_or_eighteen_city_tiles() -> None:

@@ -11,12 +11,12 @@ from rendering.drawing import Look
 from rendering.somerset import DRAWING
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.legend import effect_words
-from rendering.somerset.names import NAMES
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.scoring import Score
 from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import NAMES
 from rules.somerset.view import (
     Card,
     EdgeView,
@@ -28,9 +28,10 @@ from rules.somerset.view import (
     TurnView,
     WorkerView,
 )
+from tests.conformance.limits import ALT_TEXT
+from tests.conformance.picturing import check_words_fit
 from tests.somerset.pictures import PICTURES, previews, some_states
 
-WIDTH, LONGEST = 80, 1024
 THING = re.compile(r"[A-Z][^()]*? \(([A-Z]\d\d)\)")
 KINDS = {"peasant": "P", "knight": "K", "wizard": "W"}
 PHASES = {"First round": "first", "Building period": "build", "Round": "round"}
@@ -250,11 +251,9 @@ def test_who_has_resigned_is_written() -> None:
     assert read_table(DRAWING.text(table)) == comparable(table)
 
 
-def test_every_line_fits() -> None:
+def test_the_words_are_plain_and_fit_whatever_the_names() -> None:
     for state in some_states():
-        texts = [DRAWING.text(GAME.table(state))]
-        texts += [DRAWING.text(GAME.table(state), GAME.hand(state, seat)) for seat in range(state.seats)]
-        assert max(len(line) for text in texts for line in text.split("\n")) <= WIDTH
+        check_words_fit(GAME, state)
 
 
 def test_what_is_asked_and_what_was_done_is_written() -> None:
@@ -307,24 +306,10 @@ def test_the_text_of_a_hand_holds_the_whole_hand() -> None:
             assert read_hand(DRAWING.text(GAME.table(state), hand)) == hand
 
 
-def long_name(seat: int) -> str:
-    return f"{seat} {'Guinevere of the Summer Country ' * 4}"
-
-
-def test_every_picture_has_a_description_that_fits() -> None:
-    for state in some_states():
-        table = GAME.table(state)
-        for part in PICTURES:
-            words = DRAWING.alt(table, names=long_name, look=Look(part=part))
-            assert 0 < len(words) <= LONGEST
-        for seat in range(state.seats):
-            assert 0 < len(DRAWING.alt(table, GAME.hand(state, seat), long_name)) <= LONGEST
-
-
 def test_a_preview_has_a_description_with_the_numbers() -> None:
     for state, seat, look, _ in previews()[::3]:
         words = DRAWING.alt(GAME.table(state), GAME.hand(state, seat), look=look)
-        assert 0 < len(words) <= LONGEST
+        assert 0 < len(words) <= ALT_TEXT
         for one in marked(look):
             assert f"{one.number} at {' and '.join(one.places)}" in words
         for turn in turned(look):

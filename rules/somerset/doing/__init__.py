@@ -17,9 +17,9 @@ from rules.somerset.doing import (
     workers,
 )
 from rules.somerset.doing.doer import Doer
-from rules.somerset.effects import EFFECTS
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import Act, Cast, Move, Part, Teleport
 from rules.somerset.triggers import ACTION_GAIN, happened
 
