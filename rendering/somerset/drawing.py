@@ -48,7 +48,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
 
     def numbers(self, look: Look) -> bool:
         """Say whether places or turns are numbered: not where the answers are neither."""
-        return marked(look) or turned(look)
+        return bool(marked(look) or turned(look))
 
     def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
         """Draw a part of the table; or a seat's hand, or the places it may choose."""

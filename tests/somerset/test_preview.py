@@ -49,6 +49,13 @@ def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+def test_labels_carry_numbers_where_a_place_or_a_turn_has_one() -> None:
+    for *_, look, _ in previews():
+        assert DRAWING.numbers(look) is any(
+            is_marked(look.said, look.answers, answer) for answer in look.answers
+        )
+
+
 def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     found = numbers_drawn(monkeypatch)
     for state, seat, look, _ in previews():
