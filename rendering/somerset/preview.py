@@ -28,7 +28,7 @@ from rendering.somerset.hues import MEADOW
 from rendering.somerset.land import draw_land, draw_vacant, places_named
 from rendering.somerset.marks import number
 from rendering.somerset.names import NAMES
-from rendering.somerset.private import HEAD, draw_head
+from rendering.somerset.private import HEAD, draw_head, draw_sections, sections, sections_height
 from rendering.somerset.scenery import draw_scenery
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import effect
@@ -61,17 +61,20 @@ _TITLES = {
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
-    """Draw where the answers are."""
+    """Draw where the answers are; below the first question of a turn also what the seat holds."""
     answers, spells = marked(look), list(castings(look))
+    held = [] if look.said else sections(table, hand)
     shown = _shown(table, look, answers)
     reach = extent(shown)
     across = largest(reach, _ROOM, _DEEP)
     across = min(across, next(most for fewest, most in _WIDEST if len(shown) >= fewest))
     bottom = _TOP + depth(reach, across) + 2 * _EDGE
-    canvas = Canvas(bottom + (10 + _CHIP) * -(-len(spells) // 2) + MARGIN)
+    low = bottom + (10 + _CHIP) * -(-len(spells) // 2)
+    canvas = Canvas(low + sections_height(held) + MARGIN)
     draw_head(canvas, table, hand, title_of(look), _below(look, len(answers)))
     _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, _TOP, WIDTH - MARGIN, bottom))
     _draw_castings(canvas, spells, bottom + 10)
+    draw_sections(canvas, held, low + 4)
     return canvas.finished()
 
 

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, marks, preview, turning
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.land import empty_places
+from rendering.somerset.names import NAMES
 from rules.question import Pick
 from rules.somerset import GAME, board
 from rules.somerset.hexes import cell_at, linking_turns, place
@@ -21,7 +23,7 @@ from tests.somerset.games import states
 from tests.somerset.pictures import dealt_again, opened, previews, private, some_states
 from tests.somerset.playing import ROW, Playing, scene
 
-PRIVATE_BYTES = 120_000
+PRIVATE_BYTES, FIRST_BYTES = 120_000, 200_000  # the first picture of a turn shows the hand too
 MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
 
 
@@ -104,7 +106,19 @@ def test_without_places_among_the_answers_the_hand_is_shown() -> None:
 
 
 def test_previews_are_small() -> None:
-    assert max(len(png) for *_, png in previews()) <= PRIVATE_BYTES
+    assert max(len(png) for *_, look, png in previews() if look.said) <= PRIVATE_BYTES
+    assert max(len(png) for *_, look, png in previews() if not look.said) <= FIRST_BYTES
+
+
+def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
+    on_map = [one for one in previews() if marked(one[2])]
+    for state, seat, look, shown in on_map[::5]:
+        table, hand = GAME.table(state), GAME.hand(state, seat)
+        held = (*hand.buildings, *hand.spells)
+        bare = DRAWING.picture(table, replace(hand, buildings=(), spells=()), look)
+        assert (opened(shown).height > bare.height) is (not look.said and bool(held))
+        if held and not look.said:
+            assert f"{NAMES[held[0].id]} for" in DRAWING.alt(table, hand, look=look)
 
 
 def test_a_preview_tells_no_secret_of_others() -> None:
