@@ -38,7 +38,7 @@ from rules.somerset.view import Hand, Table
 _TOP = MARGIN + HEAD + 10
 _EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1000
 _MANY = 24  # cells: where more are shown, only what matters is drawn
-_WIDEST = ((_MANY, 96), (14, 128), (0, 176))  # of so many cells: how wide each is at most
+_WIDEST = ((_MANY, 136), (14, 144), (0, 176))  # of so many cells: how wide each is at most
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large

@@ -40,11 +40,13 @@ def test_wording_of_a_turn() -> None:
 
 def test_wording_of_a_used_tile() -> None:
     game = scene({**ROW, "1,0": "C02 used"}, {0: "P0,0 P3,0", 1: "P4,0"})
+    assert game.prompt() == "Which worker do you move?"
     assert game.labels("move 0,0") == ["1,0 Brick Kiln: used"]
 
 
 def test_wording_of_laying_down() -> None:
     game = scene({"0,0": "C01", "2,0": "C02", "5,5": "C03"}, {0: "P0,0 P2,0", 1: "P5,5"})
+    assert game.prompt() == "None of your workers can move. Which lies down?"
     assert game.labels() == [
         "Lay down: Peasant on 0,0 Sawyers' Yard",
         "Lay down: Peasant on 2,0 Brick Kiln",
@@ -66,6 +68,14 @@ def test_wording_of_the_building_period() -> None:
     game.player().next_cost = 0
     game.act("build B22 pay 2b3s")
     assert game.prompt() == "Learn spells, or end your building period"
+    game.player().spells_in_hand = []
+    assert game.prompt() == "You can pay for nothing more"
+    assert game.labels() == ["Done"]
+
+
+def test_wording_of_a_building_period_without_a_purse() -> None:
+    game = about_to_build("B22", purse="")
+    assert game.prompt() == "You can pay for nothing now"
 
 
 def test_wording_of_a_place_a_turn_and_a_payment() -> None:
