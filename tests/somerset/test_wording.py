@@ -12,6 +12,7 @@ from rules.somerset.wording import NAMES, effect_named, price_named
 from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene
+from tests.somerset.test_roads import on_road_warden
 
 MOST = 80
 
@@ -191,4 +192,16 @@ def test_wording_of_the_rest() -> None:
     free = on_tile("K32 0")
     act_on(free)
     free.act("promote 1,0 free")
-    assert free.heard()[0] == "seat 0 promotes the worker on 1,0 to knight for nothing"
+    assert free.heard()[0] == "seat 0 promotes the worker on Jousting Field (1,0) to knight for nothing"
+
+
+def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
+    game = on_road_warden("1 road 0,0:SE")
+    game.act("barricade 0,0:E")
+    between = "between Sword Square (0,0) and Road Warden (1,0)"
+    assert game.heard()[-1] == f"seat 0 places a barricade {between}"
+    hiring = on_tile("C09", purse="1g9c")
+    act_on(hiring)
+    hiring.act(hiring.menu()[0])
+    assert hiring.heard()[0].startswith("seat 0 hires a peasant on ")
+    assert ") for 1 grain and " in hiring.heard()[0]
