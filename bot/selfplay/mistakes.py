@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 
 from bot.sandbox import Answer, Person
-from bot.selfplay.components import FORM, MOVE, UNDO, parts_of, touch
+from bot.selfplay.components import FORM, MOVE, PART, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.selfplay.position import Position
@@ -125,7 +125,8 @@ async def stale(scene: Scene) -> Answer | None:
     if player.old is None or not player.old.exists:
         return None
     now = scene.position.turn(scene.seat)
-    old = [part for part in parts_of(player.old, player.table) if part.turn not in (None, now)]
+    parts = parts_of(player.old, player.table)
+    old = [part for part in parts if part.turn not in (None, now) and part.verb != PART]
     if not old:
         return None
     return await touch(player.person, player.old, old[scene.chance.below(len(old))])

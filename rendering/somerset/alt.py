@@ -40,7 +40,9 @@ def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
     purse = f"{names(hand.seat)} has {_purse(own)}."
     if answers := marked(look):
         places = ", ".join(f"{one.number} at {' and '.join(one.places)}" for one in answers)
-        return within([f"The map with numbers. {purse}", f"Numbered: {places}."], cut=True) or purse
+        held = [] if look.said else _hand(hand, own)
+        said = [f"The map with numbers. {purse}", f"Numbered: {places}.", *held]
+        return within(said, cut=True) or purse
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
         numbers = ", ".join(str(one.number) for one in turns)

@@ -49,11 +49,12 @@ MEANINGS: Mapping[str, str] = {
     "action": "an action with",
     "act": "act again or afar:",
     "stand": "stand one up",
-    "exchange": "swap goods",
+    "exchange": "swaps of goods",
     "swap": "exchange workers",
     "coining": "crystal for 2 coins",
     "pass": "pass your own",
 }
+_SEVERAL = {"c": "coins", "m": "crystals", "building": "building cards", "spell": "spell cards"}
 _SIGNS = {EACH: "for each", THEN: "brings"}
 _FREE = "0"
 _LEADING = {"action", "act"}  # what follows them belongs to them
@@ -78,7 +79,9 @@ def spoken(symbols: Symbols) -> str:
 
 
 def _one(symbol: Symbol) -> str:
-    words = f"{symbol.number} {MEANINGS[symbol.icon]}".strip()
+    several = symbol.number.isdigit() and int(symbol.number) > 1
+    meaning = _SEVERAL.get(symbol.icon, MEANINGS[symbol.icon]) if several else MEANINGS[symbol.icon]
+    words = f"{symbol.number} {meaning}".strip()
     if symbol.foot.startswith(MINUS):
         return f"{words} {symbol.foot[1:]} cheaper"
     if symbol.foot:

@@ -27,7 +27,7 @@ from rendering.somerset.hexagons import (
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.land import draw_land, draw_vacant, places_named
 from rendering.somerset.marks import number
-from rendering.somerset.private import HEAD, draw_head
+from rendering.somerset.private import HEAD, draw_head, draw_sections, sections, sections_height
 from rendering.somerset.scenery import draw_scenery
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import effect
@@ -38,7 +38,7 @@ from rules.somerset.view import Hand, Table
 _TOP = MARGIN + HEAD + 10
 _EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1000
 _MANY = 24  # cells: where more are shown, only what matters is drawn
-_WIDEST = ((_MANY, 96), (14, 128), (0, 176))  # of so many cells: how wide each is at most
+_WIDEST = ((_MANY, 136), (14, 144), (0, 176))  # of so many cells: how wide each is at most
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large
@@ -61,17 +61,20 @@ _TITLES = {
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
-    """Draw where the answers are."""
+    """Draw where the answers are; below the first question of a turn also what the seat holds."""
     answers, spells = marked(look), list(castings(look))
+    held = [] if look.said else sections(table, hand)
     shown = _shown(table, look, answers)
     reach = extent(shown)
     across = largest(reach, _ROOM, _DEEP)
     across = min(across, next(most for fewest, most in _WIDEST if len(shown) >= fewest))
     bottom = _TOP + depth(reach, across) + 2 * _EDGE
-    canvas = Canvas(bottom + (10 + _CHIP) * -(-len(spells) // 2) + MARGIN)
+    low = bottom + (10 + _CHIP) * -(-len(spells) // 2)
+    canvas = Canvas(low + sections_height(held) + MARGIN)
     draw_head(canvas, table, hand, title_of(look), _below(look, len(answers)))
     _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, _TOP, WIDTH - MARGIN, bottom))
     _draw_castings(canvas, spells, bottom + 10)
+    draw_sections(canvas, held, low + 4)
     return canvas.finished()
 
 

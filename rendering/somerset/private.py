@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PIL.Image import Image
@@ -39,18 +39,32 @@ class Section(NamedTuple):
 
 def picture_of_hand(table: Table, hand: Hand) -> Image:
     """Draw a seat's cards and its board."""
-    sections = [one for one in _sections(table, hand) if one.height]
-    high = sum(_LINE + one.height for one in sections)
-    canvas = Canvas(MARGIN + HEAD + _GAP + max(high, _LINE) + MARGIN - 4)
-    draw_head(canvas, table, hand, "Your hand", _summary(table, hand))
+    below = sections(table, hand)
     top = MARGIN + HEAD + _GAP
-    for section in sections:
+    canvas = Canvas(top + max(sections_height(below), _LINE) + MARGIN - 4)
+    draw_head(canvas, table, hand, "Your hand", _summary(table, hand))
+    draw_sections(canvas, below, top)
+    if not below:
+        canvas.text(WIDTH / 2, top + _LINE / 2, "no cards yet", 32, SERIF, FADED, "m")
+    return canvas.finished()
+
+
+def sections(table: Table, hand: Hand) -> list[Section]:
+    """Give what a seat holds and has built, part by part, without what it has none of."""
+    return [one for one in _sections(table, hand) if one.height]
+
+
+def sections_height(below: Sequence[Section]) -> int:
+    """How high parts of the picture are, with their headings."""
+    return sum(_LINE + one.height for one in below)
+
+
+def draw_sections(canvas: Canvas, below: Sequence[Section], top: float) -> None:
+    """Draw parts of the picture under each other."""
+    for section in below:
         draw_line(canvas, MARGIN + 10, top + _LINE / 2, section.heading, 30, SERIF)
         section.draw(canvas, top + _LINE)
         top += _LINE + section.height
-    if not sections:
-        canvas.text(WIDTH / 2, top + _LINE / 2, "no cards yet", 32, SERIF, FADED, "m")
-    return canvas.finished()
 
 
 def _sections(table: Table, hand: Hand) -> list[Section]:
@@ -81,7 +95,7 @@ def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
 
 def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
     payable = sum(card.payable for card in cards)
-    heading = f"{title}: {len(cards)}, {payable} can be paid now"
+    heading = f"{title}: {len(cards)}, {payable or 'none'} can be paid now"
     if number > _MANY:
         return Section(heading, rows_height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
     return Section(heading, cards_height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))

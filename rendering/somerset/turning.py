@@ -9,7 +9,17 @@ from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.somerset import tiles
 from rendering.somerset.answers import Turned, turned
-from rendering.somerset.hexagons import Field, Place, beside, cell_named, height_of, place_of, towards
+from rendering.somerset.hexagons import (
+    Place,
+    beside,
+    cell_named,
+    depth,
+    extent,
+    field_in,
+    largest,
+    place_of,
+    towards,
+)
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.land import draw_land
 from rendering.somerset.marks import dot, number
@@ -20,9 +30,9 @@ from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _TOP = MARGIN + HEAD + 10
-_TILE, _GAP, _ACROSS = 112, 10, 3
+_LARGEST, _GAP, _ACROSS = 136, 10, 3
 _WIDE = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
-_DEEP, _DOT = 404, 26
+_DEEP, _FOOT, _DOT = 404, 56, 26
 
 
 def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
@@ -61,18 +71,18 @@ def _draw_turn(
     canvas: Canvas, table: Table, hand: Hand, tile: str, place: Place, one: Turned, left: float, top: float
 ) -> None:
     canvas.panel((left, top, left + _WIDE, top + _DEEP), MEADOW, INK, 3)
-    x, y = left + _WIDE / 2, top + 184
-    (q, r), roads = place, roads_turned(tile, one.turn)
-    field = Field(_TILE, x - _TILE * (q + r / 2), y - height_of(_TILE) * 0.75 * r)
-    lying = {tile.place for tile in table.tiles}
-    near = {beside(place, side) for side in range(6)} & lying
+    near = {beside(place, side) for side in range(6)} & {lying.place for lying in table.tiles}
+    reach, deep = extent(near | {place}), _DEEP - _FOOT
+    across = min(_LARGEST, largest(reach, _WIDE, deep))
+    field = field_in(reach, across, left + _WIDE / 2, top + (deep - depth(reach, across)) / 2)
     draw_land(canvas, table, field, near)
-    canvas.centred(tiles.tile(tile, roads, hand.seat, _TILE), x, y)
+    (x, y), roads = field.at(place), roads_turned(tile, one.turn)
+    canvas.centred(tiles.tile(tile, roads, hand.seat, across), x, y)
     links = linked_sides(table, place, roads)
     for side in (side for side in range(6) if roads[side] == "1"):
         dx, dy = towards(side)
         end = dot(BRIGHT if side in links else CREAM, _DOT)
-        canvas.centred(end, x + dx * _TILE / 2, y + dy * _TILE / 2)
+        canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
     canvas.centred(number(str(one.number), 56), left + 40, top + 40)
     words = f"{len(links)} links" if len(links) != 1 else "1 link"
     canvas.text(left + _WIDE / 2, top + _DEEP - 30, words, 28, SERIF, anchor="m")

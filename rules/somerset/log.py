@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.somerset.hexes import Cell, cell_named, cell_of, edge_of, ends
+from rules.somerset.state import State
 from rules.somerset.tables.goods import GOODS, LETTERS, NOTHING, Amount
 from rules.somerset.wording import amount_named, cards_counted, figure_named, good_named, named
 from rules.text import Count, Seat, Series, Text, Who, say
@@ -20,6 +22,15 @@ def _coins(number: int) -> Count:
 
 def _for(way: Amount) -> Text:
     return say("for nothing") if way == NOTHING else say("for {price}", price=amount_named(way))
+
+
+def _at(state: State, cell: Cell) -> Text:
+    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_named(cell))
+
+
+def _edge(state: State, edge: str) -> Text:
+    one, other = ends(edge_of(edge))
+    return say("between {one} and {other}", one=_at(state, one), other=_at(state, other))
 
 
 def _cards(cards: tuple[str, ...]) -> Series:
@@ -176,17 +187,22 @@ def builds_building(seat: Seat, building: str, way: Amount, coins: int) -> Text:
     )
 
 
-def hires(seat: Seat, cell: str, way: Amount) -> Text:
+def hires(state: State, cell: str, way: Amount) -> Text:
     """Say that a peasant is hired."""
-    return say("{who} hires a peasant at {cell} {price}", who=Who(seat), cell=cell, price=_for(way))
+    return say(
+        "{who} hires a peasant on {tile} {price}",
+        who=Who(state.active),
+        tile=_at(state, cell_of(cell)),
+        price=_for(way),
+    )
 
 
-def promotes(seat: Seat, kind: str, cell: str, way: Amount) -> Text:
+def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
     """Say who is promoted."""
     return say(
-        "{who} promotes the worker on {cell} to {worker} {price}",
-        who=Who(seat),
-        cell=cell,
+        "{who} promotes the worker on {tile} to {worker} {price}",
+        who=Who(state.active),
+        tile=_at(state, cell_of(cell)),
         worker=figure_named(kind),
         price=_for(way),
     )
@@ -228,18 +244,18 @@ def acts_from_afar(seat: Seat, tile: str) -> Text:
     return say("{who} takes the action of {tile}", who=Who(seat), tile=named(tile))
 
 
-def places_marker(seat: Seat, kind: str, edge: str, *, lifted: bool) -> Text:
+def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
     """Say where a road or a barricade is placed."""
-    template = "{who} moves a marker: a {kind} at {edge}" if lifted else "{who} places a {kind} at {edge}"
-    return say(template, who=Who(seat), kind=say(kind), edge=edge)
+    template = "{who} moves a marker: a {kind} {edge}" if lifted else "{who} places a {kind} {edge}"
+    return say(template, who=Who(state.active), kind=say(kind), edge=_edge(state, edge))
 
 
-def removes_marker(seat: Seat, owner: Seat, kind: str, edge: str) -> Text:
+def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
     """Say which marker is sent back."""
     return say(
-        "{who} sends the {kind} of {owner} at {edge} back",
-        who=Who(seat),
+        "{who} sends back the {kind} of {owner} {edge}",
+        who=Who(state.active),
         kind=say(kind),
         owner=Who(owner),
-        edge=edge,
+        edge=_edge(state, edge),
     )

@@ -7,8 +7,12 @@ from rules.somerset.wording import figure_named
 from rules.text import Count, Text, say
 
 TURN = say("Move a worker, or cast a spell first")
+MOVE = say("Which worker do you move?")
+LAY = say("None of your workers can move. Which lies down?")
+LAY_OR_CAST = say("None of your workers can move. Lay one down, or cast a spell first")
 WHERE_TO = say("Where does the worker go?")
 ACT_THERE = say("Take the action of the tile?")
+NO_ACTION = say("Leave the tile unused")
 CAST_AFTER = say("Cast a spell after your move?")
 CAST = say("Cast a spell?")
 PLACE = say("Which worker do you place?")
@@ -29,7 +33,7 @@ TAKE_SWORD = say("Take the Sword? You begin from the next building period on")
 MOVE_OTHER = say("Which other worker moves?")
 TELEPORT = say("Which worker is put elsewhere?")
 ACT = say("Which action do you take?")
-AT_WHICH_TILE = say("At which tile?")
+AT_WHICH_TILE = say("At which edge? For a tile with several, first the tile")
 AT_WHICH_EDGE = say("At which edge?")
 WHICH_LIFTED = say("Which of your markers do you move there?")
 REMOVE = say("Which marker is sent back?")
@@ -60,8 +64,17 @@ def markers_left(number: int) -> Text:
     return say("Place a road or a barricade? {left} left", left=Count(number, "marker", "markers"))
 
 
-def period(state: State) -> Text:
-    """Ask what is built and learned."""
+def turn(*, moves: bool, casts: bool) -> Text:
+    """Ask for a worker, and say what else can be done."""
+    if moves:
+        return TURN if casts else MOVE
+    return LAY_OR_CAST if casts else LAY
+
+
+def period(state: State, *, offers: bool) -> Text:
+    """Ask what is built and learned, if there is anything that can be paid."""
+    if not offers:
+        return say("You can pay for nothing more") if state.turn.built else say("You can pay for nothing now")
     if state.turn.built:
         return say("Learn spells, or end your building period")
     waiting = state.players[state.active].next_cost

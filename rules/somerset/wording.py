@@ -88,8 +88,8 @@ def _in_a_row(items: Sequence[Value], template: str, separator: str) -> Text:
 
 @cache
 def price_named(way: Amount) -> Text:
-    """Name a payment on a button: 2 wood 1 coin, or nothing."""
-    return say("nothing") if way == NOTHING else _in_a_row(_counts(way), "{}", " ")
+    """Name a payment on a button: 2 wood 1 coin, or free."""
+    return say("free") if way == NOTHING else _in_a_row(_counts(way), "{}", " ")
 
 
 @cache

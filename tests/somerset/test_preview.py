@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, marks, preview, turning
@@ -16,12 +17,14 @@ from rules.somerset import GAME, board
 from rules.somerset.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
-from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
+from rules.somerset.tables.names import NAMES
+from tests.conformance.picturing import check_pictures_tell_no_secret, opened
 from tests.somerset.acting import RICH
 from tests.somerset.games import states
 from tests.somerset.pictures import previews, private, some_states
 from tests.somerset.playing import ROW, Playing, scene
 
+PREVIEW_BYTES, FIRST_BYTES = 130_000, 200_000  # the first picture of a turn shows the hand too
 MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
 
 
@@ -47,6 +50,13 @@ def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(preview, "number", noted)
     monkeypatch.setattr(turning, "number", noted)
     return found
+
+
+def test_labels_carry_numbers_where_a_place_or_a_turn_has_one() -> None:
+    for *_, look, _ in previews():
+        assert DRAWING.numbers(look) is any(
+            is_marked(look.said, look.answers, answer) for answer in look.answers
+        )
 
 
 def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +107,19 @@ def test_without_places_among_the_answers_the_hand_is_shown() -> None:
 
 
 def test_previews_are_small() -> None:
-    assert max(len(png) for *_, png in previews()) <= PRIVATE_BYTES
+    assert max(len(png) for *_, look, png in previews() if look.said) <= PREVIEW_BYTES
+    assert max(len(png) for *_, look, png in previews() if not look.said) <= FIRST_BYTES
+
+
+def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
+    on_map = [one for one in previews() if marked(one[2])]
+    for state, seat, look, shown in on_map[::5]:
+        table, hand = GAME.table(state), GAME.hand(state, seat)
+        held = (*hand.buildings, *hand.spells)
+        bare = DRAWING.picture(table, replace(hand, buildings=(), spells=()), look)
+        assert (opened(shown).height > bare.height) is (not look.said and bool(held))
+        if held and not look.said:
+            assert f"{NAMES[held[0].id]} for" in DRAWING.alt(table, hand, look=look)
 
 
 def test_a_preview_tells_no_secret_of_others() -> None:

@@ -13,6 +13,7 @@ from rules.somerset.wording import effect_named, price_named
 from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene
+from tests.somerset.test_roads import on_road_warden
 
 MOST = 80
 
@@ -41,11 +42,13 @@ def test_wording_of_a_turn() -> None:
 
 def test_wording_of_a_used_tile() -> None:
     game = scene({**ROW, "1,0": "C02 used"}, {0: "P0,0 P3,0", 1: "P4,0"})
+    assert game.prompt() == "Which worker do you move?"
     assert game.labels("move 0,0") == ["1,0 Brick Kiln: used"]
 
 
 def test_wording_of_laying_down() -> None:
     game = scene({"0,0": "C01", "2,0": "C02", "5,5": "C03"}, {0: "P0,0 P2,0", 1: "P5,5"})
+    assert game.prompt() == "None of your workers can move. Which lies down?"
     assert game.labels() == [
         "Lay down: Peasant on 0,0 Sawyers' Yard",
         "Lay down: Peasant on 2,0 Brick Kiln",
@@ -67,6 +70,14 @@ def test_wording_of_the_building_period() -> None:
     game.player().next_cost = 0
     game.act("build B22 pay 2b3s")
     assert game.prompt() == "Learn spells, or end your building period"
+    game.player().spells_in_hand = []
+    assert game.prompt() == "You can pay for nothing more"
+    assert game.labels() == ["Done"]
+
+
+def test_wording_of_a_building_period_without_a_purse() -> None:
+    game = about_to_build("B22", purse="")
+    assert game.prompt() == "You can pay for nothing now"
 
 
 def test_wording_of_a_place_a_turn_and_a_payment() -> None:
@@ -182,4 +193,16 @@ def test_wording_of_the_rest() -> None:
     free = on_tile("K32 0")
     act_on(free)
     free.act("promote 1,0 free")
-    assert free.heard()[0] == "seat 0 promotes the worker on 1,0 to knight for nothing"
+    assert free.heard()[0] == "seat 0 promotes the worker on Jousting Field (1,0) to knight for nothing"
+
+
+def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
+    game = on_road_warden("1 road 0,0:SE")
+    game.act("barricade 0,0:E")
+    between = "between Sword Square (0,0) and Road Warden (1,0)"
+    assert game.heard()[-1] == f"seat 0 places a barricade {between}"
+    hiring = on_tile("C09", purse="1g9c")
+    act_on(hiring)
+    hiring.act(hiring.menu()[0])
+    assert hiring.heard()[0].startswith("seat 0 hires a peasant on ")
+    assert ") for 1 grain and " in hiring.heard()[0]

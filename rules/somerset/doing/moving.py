@@ -87,7 +87,8 @@ def act_offer(state: State, said: str) -> Question | None:
     words = said.split(" ")
     if len(words) != 3 or state.tiles[cell_of(words[2])].used:
         return None
-    return Pick(prompts.ACT_THERE, (f"{said} {_ACT}",), labels.action_at(state), complete=True)
+    act = (f"{said} {_ACT}",)
+    return Pick(prompts.ACT_THERE, act, labels.action_at(state), complete=True, stop=prompts.NO_ACTION)
 
 
 def relocate(play: Play, worker: Worker, cell: Cell) -> None:

@@ -69,7 +69,7 @@ def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
         pay(play.player, way)
         play.player.workers.append(Worker(PEASANT, cell_of(cell)))
         play.show("hire", cell, thing=PEASANT)
-        play.tell(log.hires(play.state.active, cell, way))
+        play.tell(log.hires(play.state, cell, way))
     return False
 
 
@@ -112,7 +112,7 @@ def _promote(play: Play, frame: Frame, part: Promote, action: str) -> bool:
         pay(play.player, way)
         worker.kind = FIGURES[worker.kind].becomes
         play.show("promote", cell, thing=worker.kind)
-        play.tell(log.promotes(play.state.active, worker.kind, cell, way))
+        play.tell(log.promotes(play.state, worker.kind, cell, way))
     return False
 
 

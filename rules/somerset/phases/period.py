@@ -40,7 +40,8 @@ def _choice(state: State, said: str) -> Question:
     whole = [text for _, offer in sorts for text in offer] + lessons
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
-    return Pick(prompts.period(state), (*whole, DONE), labels.of_cards(state), must=True)
+    asked = prompts.period(state, offers=bool(whole))
+    return Pick(asked, (*whole, DONE), labels.of_cards(state), must=True)
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

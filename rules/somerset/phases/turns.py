@@ -79,7 +79,9 @@ def _turn(state: State) -> Question:
     word = "move" if able else _LAY
     workers = able or sorted(_standing(state, state.active), key=lambda worker: worker.cell)
     texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
-    return Pick(prompts.TURN, (*_castings(state), *texts), labels.turn(state), must=True)
+    castings = _castings(state)
+    asked = prompts.turn(moves=bool(able), casts=bool(castings))
+    return Pick(asked, (*castings, *texts), labels.turn(state), must=True)
 
 
 def answer(play: Play, action: str) -> None:
