@@ -8,9 +8,10 @@ from functools import cache
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import State
 from rules.chance import dealer
-from rules.game import Options, random_move
+from rules.game import Options
 from rules.replay import default_options
-from rules.snapshot import restored, snapshot
+from rules.snapshot import copied
+from tests.conformance.course import walked
 
 GAMES: tuple[tuple[int, Options], ...] = (
     (1, {}),
@@ -24,13 +25,7 @@ GAMES: tuple[tuple[int, Options], ...] = (
 def played(seats: int, options: Options, seed: int) -> Iterator[State]:
     """Give every state of a game by `walk`."""
     state, _ = GAME.start(seats, default_options(GAME) | options, dealer(seed, "chance"))
-    chance, choice = dealer(seed, "luck"), dealer(seed, "choice")
-    while True:
-        yield restored(State, snapshot(state))
-        move = random_move(GAME, state, choice)
-        if move is None:
-            return
-        GAME.apply(state, *move, chance)
+    return walked(GAME, state, dealer(seed, "luck"), dealer(seed, "choice"))
 
 
 def _resigned() -> Iterator[State]:
@@ -39,7 +34,7 @@ def _resigned() -> Iterator[State]:
         if stop % 25 == 1 and GAME.acting(state):
             for seat in (1, 0):
                 GAME.declare(state, seat, "resign", dealer(0, "none"))
-                yield restored(State, snapshot(state))
+                yield copied(state)
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_the_build import GAME
-from rules.replay import Refused
 from tests.camelot_the_build.playing import Playing
 
 
@@ -183,19 +182,3 @@ def test_end_by_resignation_of_all_but_one() -> None:
     for seat in (3, 1, 0, 4):
         game.act(seat, "resign")
     assert game.result.ranking == ((2,), (0, 1, 3, 4))
-
-
-def test_end_allows_no_second_resignation_and_none_after_the_end() -> None:
-    game = Playing.begun(3)
-    game.act(0, "resign")
-    with pytest.raises(Refused):
-        game.act(0, "resign")
-    game.act(1, "resign")
-    with pytest.raises(Refused):
-        game.act(2, "resign")
-
-
-@pytest.mark.parametrize("word", ["draw?", "draw", "expire"])
-def test_end_by_other_declarations_is_unknown_here(word: str) -> None:
-    with pytest.raises(Refused):
-        Playing().act(0, word)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.chance import dealer
-from rules.game import random_move
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import BLACK
 from rules.snapshot import restored, snapshot
+from tests.conformance.course import walked
 from tests.return_to_camelot.playing import Playing, position, started
 
 SEEDS = (2, 3, 4, 7, 17)
@@ -21,10 +21,7 @@ def played(seed: int, layout: str = "centre") -> Iterator[State]:
     """Give every state of a game by `walk`."""
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
     state, _ = GAME.start(2, default_options(GAME) | {"layout": layout}, chance)
-    yield kept(state)
-    while move := random_move(GAME, state, choice):
-        GAME.apply(state, *move, chance)
-        yield kept(state)
+    return walked(GAME, state, chance, choice)
 
 
 def kept(state: State) -> State:

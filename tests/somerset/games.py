@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.chance import dealer
-from rules.game import random_move
 from rules.replay import default_options
 from rules.snapshot import restored, snapshot
 from rules.somerset import GAME
 from rules.somerset.state import State
+from tests.conformance.course import walked
 
 SEATS = (2, 3, 4, 5)
 
@@ -19,12 +19,8 @@ SEATS = (2, 3, 4, 5)
 def snapshots(seats: int, seed: int, **options: str) -> tuple[bytes, ...]:
     """Give every state of a game by `walk`."""
     state, _ = GAME.start(seats, {**default_options(GAME), **options}, dealer(seed, "start"))
-    chance, choice = dealer(seed, "luck"), dealer(seed, "choice")
-    found = [snapshot(state)]
-    while move := random_move(GAME, state, choice):
-        GAME.apply(state, *move, chance)
-        found.append(snapshot(state))
-    return tuple(found)
+    states = walked(GAME, state, dealer(seed, "luck"), dealer(seed, "choice"))
+    return tuple(map(snapshot, states))
 
 
 def states(seats: int, seed: int, every: int = 1) -> Iterator[State]:
