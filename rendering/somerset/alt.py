@@ -9,6 +9,7 @@ from rendering.drawing import Look
 from rendering.phrases import counted, win_told
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.hexagons import cell_named
+from rendering.somerset.preview import shows_hand
 from rendering.somerset.words import (
     REASONS,
     amount_words,
@@ -40,7 +41,7 @@ def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
     purse = f"{names(hand.seat)} has {_purse(own)}."
     if answers := marked(look):
         places = ", ".join(f"{one.number} at {' and '.join(one.places)}" for one in answers)
-        held = [] if look.said else _hand(hand, own)
+        held = _hand(hand, own) if shows_hand(table, look) else ()
         said = [f"The map with numbers. {purse}", f"Numbered: {places}.", *held]
         return within(said, cut=True) or purse
     if turns := turned(look):

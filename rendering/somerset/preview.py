@@ -61,9 +61,9 @@ _TITLES = {
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
-    """Draw where the answers are; below the first question of a turn also what the seat holds."""
+    """Draw where the answers are; below, as a turn begins, also what the seat holds."""
     answers, spells = marked(look), list(castings(look))
-    held = [] if look.said else sections(table, hand)
+    held = sections(table, hand, short=True) if shows_hand(table, look) else []
     shown = _shown(table, look, answers)
     reach = extent(shown)
     across = largest(reach, _ROOM, _DEEP)
@@ -76,6 +76,11 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
     _draw_castings(canvas, spells, bottom + 10)
     draw_sections(canvas, held, low + 4)
     return canvas.finished()
+
+
+def shows_hand(table: Table, look: Look) -> bool:
+    """Say whether nothing but this picture shows the hand: it does at the beginning of a turn."""
+    return not look.said and not table.asked
 
 
 def title_of(look: Look) -> str:
@@ -93,7 +98,8 @@ def _word(look: Look) -> str:
 def _below(look: Look, answers: int) -> str:
     words = look.said.split(" ")
     thing = f"{NAMES[words[1]]}, " if words[0] == "build" else ""
-    return f"{thing}{answers} to choose from" if answers > 1 else f"{thing}one place"
+    only = "only one can" if title_of(look).startswith("Who") else "one place"
+    return f"{thing}{answers} to choose from" if answers > 1 else f"{thing}{only}"
 
 
 def _shown(table: Table, look: Look, answers: Sequence[Marked]) -> set[Place]:

@@ -49,9 +49,9 @@ def picture_of_hand(table: Table, hand: Hand) -> Image:
     return canvas.finished()
 
 
-def sections(table: Table, hand: Hand) -> list[Section]:
-    """Give what a seat holds and has built, part by part, without what it has none of."""
-    return [one for one in _sections(table, hand) if one.height]
+def sections(table: Table, hand: Hand, *, short: bool = False) -> list[Section]:
+    """Give what a seat holds and has built, part by part, without what it has none of; or cards as lines."""
+    return [one for one in _sections(table, hand, short=short) if one.height]
 
 
 def sections_height(below: Sequence[Section]) -> int:
@@ -67,9 +67,10 @@ def draw_sections(canvas: Canvas, below: Sequence[Section], top: float) -> None:
         top += _LINE + section.height
 
 
-def _sections(table: Table, hand: Hand) -> list[Section]:
+def _sections(table: Table, hand: Hand, *, short: bool) -> list[Section]:
     player = table.players[hand.seat]
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
+    number += _MANY * short
     under = ", ".join(NAMES[card] for card in hand.put_under)
     return [
         Section(

@@ -261,12 +261,14 @@ def spells(state: State, more: int) -> Label:
 
 
 def turn(state: State) -> Label:
-    """Name the castings and the workers of a turn."""
-    casting = spells(state, 0)
+    """Name the castings and the workers of a turn, and the tiles where there is one worker."""
+    casting, goals = spells(state, 0), destinations(state)
 
     def label(text: str) -> Text:
         if text.startswith("cast"):
             return casting(text)
+        if text.count(" ") > 1:
+            return goals(text)
         worker = _worker(state, text.split(" ")[1])
         return worker if text.startswith("move") else say("Lay down: {worker}", worker=worker)
 

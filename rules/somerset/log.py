@@ -165,8 +165,8 @@ def learns(seat: Seat, spell: str, way: Amount) -> Text:
 
 def casts(seat: Seat, spell: str, crystals: int) -> Text:
     """Say which spell is cast."""
-    number = Count(crystals, "crystal", "crystals")
-    return say("{who} casts {spell} for {number}", who=Who(seat), spell=named(spell), number=number)
+    price = _for((*NOTHING[:-1], crystals))
+    return say("{who} casts {spell} {price}", who=Who(seat), spell=named(spell), price=price)
 
 
 def builds_tile(seat: Seat, tile: str, cell: str, way: Amount) -> Text:

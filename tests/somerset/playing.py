@@ -59,6 +59,12 @@ class Playing(AtTable[State, Table, Hand]):
         assert isinstance(question, Pick)
         return [written(question.label(text)) for text in question.texts]
 
+    def shortcuts(self, said: str = "") -> dict[str, str]:
+        """Give the answers that one question of the active seat repeats at once, with their labels."""
+        question = GAME.menu(self.state, self.active, said)
+        assert isinstance(question, Pick)
+        return {text: written(question.label(text)) for text in question.shortcuts}
+
     def prompt(self, said: str = "") -> str:
         """Write one question of the active seat."""
         return self.question(self.active, said)

@@ -12,6 +12,7 @@ from rendering.drawing import Look
 from rendering.somerset import DRAWING, marks, preview, turning
 from rendering.somerset.answers import marked, turned
 from rendering.somerset.land import empty_places
+from rendering.somerset.preview import shows_hand
 from rules.question import Pick
 from rules.somerset import GAME, board
 from rules.somerset.hexes import cell_at, linking_turns, place
@@ -117,8 +118,8 @@ def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
         table, hand = GAME.table(state), GAME.hand(state, seat)
         held = (*hand.buildings, *hand.spells)
         bare = DRAWING.picture(table, replace(hand, buildings=(), spells=()), look)
-        assert (opened(shown).height > bare.height) is (not look.said and bool(held))
-        if held and not look.said:
+        assert (opened(shown).height > bare.height) is (shows_hand(table, look) and bool(held))
+        if held and shows_hand(table, look):
             assert f"{NAMES[held[0].id]} for" in DRAWING.alt(table, hand, look=look)
 
 

@@ -43,7 +43,21 @@ def test_wording_of_a_turn() -> None:
 def test_wording_of_a_used_tile() -> None:
     game = scene({**ROW, "1,0": "C02 used"}, {0: "P0,0 P3,0", 1: "P4,0"})
     assert game.prompt() == "Which worker do you move?"
+    assert game.shortcuts() == {}
     assert game.labels("move 0,0") == ["1,0 Brick Kiln: used"]
+
+
+def test_where_one_worker_can_move_its_tiles_are_answers_at_once() -> None:
+    tiles = {**ROW, "1,0": "C02 used"}
+    game = scene(tiles, {0: "P2,0 p4,0", 1: "P4,0"})
+    assert game.prompt() == "Where does the worker go?"
+    assert game.shortcuts() == {
+        "move 2,0 1,0": "1,0 Brick Kiln: used",
+        "move 2,0 3,0 act": "3,0 Corn Exchange: +2 grain",
+    }
+    assert set(game.shortcuts()) < set(game.menu())
+    assert game.texts() == ["move 2,0"]
+    assert game.labels() == ["Peasant on 2,0 Masons' Gate"]
 
 
 def test_wording_of_laying_down() -> None:

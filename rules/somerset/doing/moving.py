@@ -82,6 +82,11 @@ def walks(state: State, said: str, cells: list[Cell]) -> list[str]:
     return [f"{said} {cell_named(cell)}" for cell in cells]
 
 
+def with_action(state: State, said: str) -> str:
+    """Let a move take the action of the tile it ends on, if it is not used."""
+    return said if state.tiles[cell_of(said.split(" ")[2])].used else f"{said} {_ACT}"
+
+
 def act_offer(state: State, said: str) -> Question | None:
     """Offer the action of the tile a move ends on, if it is not used."""
     words = said.split(" ")

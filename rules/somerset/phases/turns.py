@@ -13,6 +13,7 @@ from rules.somerset.state import State, Worker
 
 DONE = "done"
 _LAY = "lay"
+_FEW = 5  # tiles: so many buttons are not too many
 
 
 def proceed(play: Play) -> bool:
@@ -80,8 +81,20 @@ def _turn(state: State) -> Question:
     workers = able or sorted(_standing(state, state.active), key=lambda worker: worker.cell)
     texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
     castings = _castings(state)
-    asked = prompts.turn(moves=bool(able), casts=bool(castings))
-    return Pick(asked, (*castings, *texts), labels.turn(state), must=True)
+    goals = [] if castings else _goals(state, able)
+    asked = prompts.WHERE_TO if goals else prompts.turn(moves=bool(able), casts=bool(castings))
+    return Pick(asked, (*castings, *texts), labels.turn(state), goals, must=True)
+
+
+def _goals(state: State, able: list[Worker]) -> list[str]:
+    """Give the moves with their actions at once, where only one worker can move and to few tiles."""
+    if len(able) != 1:
+        return []
+    cells = moving.destinations(state, able[0], moving.steps_of(state, able[0]))
+    if len(cells) > _FEW:
+        return []
+    walks = moving.walks(state, f"move {cell_named(able[0].cell)}", cells)
+    return [moving.with_action(state, walk) for walk in walks]
 
 
 def answer(play: Play, action: str) -> None:
