@@ -181,9 +181,12 @@ class Apart:
 
     def _read(self, seen: Seen) -> tuple[Any, ...]:
         text = _SEAL.sub("`seal`", seen.text)
-        users = self.sandbox.world.users
-        for user in users.values():
-            text = text.replace(str(user.id), user.name)
+        world = self.sandbox.world
+        users = world.users
+        names = {each.id: each.name for each in users.values()}
+        names |= {each.id: each.name or "mail" for each in world.channels.values()}
+        for number, name in names.items():
+            text = text.replace(str(number), name)
         rung = [users[user_id].name for user_id in seen.record.pings]
         files = [blake2b(self.sandbox.world.files[file.id], digest_size=8).hexdigest() for file in seen.files]
         return text, seen.labels, rung, seen.alt_texts, files
