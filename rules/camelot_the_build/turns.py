@@ -9,7 +9,9 @@ from rules.camelot_the_build import log
 from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
 from rules.camelot_the_build.state import HIDING, LAYING, State, Turn, in_order
 from rules.camelot_the_build.tables import (
+    AROUND,
     EDGES,
+    GARDEN,
     HAND,
     MOST_HIDDEN,
     MOST_LAID,
@@ -18,6 +20,7 @@ from rules.camelot_the_build.tables import (
     SQUARE_NUMBERS,
     SQUARES,
     TILES,
+    VALUES,
 )
 from rules.chance import Chance, drawn
 from rules.game import Note
@@ -91,14 +94,21 @@ def _squares_for(state: State, tile: str) -> list[int]:
 def _which_square(state: State, tile: str) -> Pick:
     squares = _squares_for(state, tile)
     if state.options["hints"] == "on":
-        squares.sort(key=lambda square: _promise(state, tile, square), reverse=True)
+        squares.sort(key=_promise(state, tile), reverse=True)
     return Pick(_WHERE[tile], [_ON[tile][square] for square in squares], _named_square(state))
 
 
-def _promise(state: State, tile: str, square: int) -> tuple[int, bool]:
-    """Weigh a square: the points of the turn; of equals, that beside a tile of this turn, for a pattern."""
-    beside = any(near in state.laid for near in EDGES[square])
-    return score_with(state, tile, square).total, beside
+def _promise(state: State, tile: str) -> Callable[[int], tuple[int, bool]]:
+    """Weigh squares: the points of the turn; of equals, that beside a tile of this turn, for a pattern."""
+    if state.laid:
+        return lambda square: (
+            score_with(state, tile, square).total,
+            any(near in state.laid for near in EDGES[square]),
+        )
+    # The first tile of a turn brings what it touches, and costs that where it is the last of all.
+    plan, reach = state.plan, AROUND if tile == GARDEN else EDGES
+    sign = -1 if runs_out(state, 1) else 1
+    return lambda square: (sign * sum([VALUES.get(plan[near], 0) for near in reach[square]]), False)
 
 
 def _choice_named(state: State, text: str) -> Text:
