@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, cast
 
 import aiohttp
 import discord
@@ -19,9 +18,6 @@ from discord.ext import commands
 from bot.computers import Computers
 from bot.host import Host
 from bot.store import Store
-
-if TYPE_CHECKING:
-    from cogs.outbox import Outbox
 
 _log = logging.getLogger(__name__)
 _COGS = "cogs"
@@ -61,6 +57,11 @@ class RoundTable(commands.Bot):
         self._answering = 0
         self._nobody_waits = asyncio.Event()
         self._nobody_waits.set()
+        self._posted: Callable[[], Awaitable[None]] | None = None
+
+    def posts(self, posted: Callable[[], Awaitable[None]]) -> None:
+        """Take a way to wait until every change is posted; the cog that posts gives it."""
+        self._posted = posted
 
     @contextmanager
     def answering(self) -> Iterator[None]:
@@ -77,7 +78,8 @@ class RoundTable(commands.Bot):
     async def idle(self) -> None:
         """Wait until every click is answered, and every change is shown."""
         await self._nobody_waits.wait()
-        await cast("Outbox", self.get_cog("Outbox")).publisher.idle()
+        if self._posted is not None:
+            await self._posted()
 
     async def close(self) -> None:
         """Finish what was acknowledged, and go offline."""

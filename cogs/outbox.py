@@ -33,6 +33,7 @@ class Outbox(commands.Cog):
         """Begin to listen to the host."""
         make_ready()
         self._bot.host.watch(self.publisher.wake)
+        self._bot.posts(self.publisher.idle)
         self.look_through.start()
 
     async def cog_unload(self) -> None:

@@ -12,7 +12,6 @@ from rules.library import find, game_ids
 
 ROOT = Path(rules.__file__).parents[1]
 PACKAGES = ("rules", "rendering", "bot", "cogs", "tests")
-WIRING = {Path("bot/app.py"), Path("bot/__main__.py")}
 MOST_LINES = 400
 NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
 TABLES = {"tables"}
@@ -78,18 +77,6 @@ def imports(path: Path) -> set[str]:
     return imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts))
 
 
-def imports_at_once(path: Path) -> set[str]:
-    """Name what a file imports while it is being imported itself."""
-    return imports_in(_outside_functions(tree_of(path)), ".".join(path.parent.parts))
-
-
-def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        yield child
-        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from _outside_functions(child)
-
-
 def package_of(name: str) -> str:
     return name.partition(".")[0]
 
@@ -117,7 +104,6 @@ def test_imports_are_found_wherever_they_stand() -> None:
     text = "import a.b\nfrom c.d import e, f\nfrom . import g\nfrom ..h import i\ndef j():\n    import k\n"
     tree = ast.parse(text)
     assert imports_in(ast.walk(tree), "p.q") == {"a.b", "c.d.e", "c.d.f", "p.q.g", "p.h.i", "k"}
-    assert "k" not in imports_in(_outside_functions(tree), "p.q")
 
 
 def test_rules_import_only_what_is_pure() -> None:
@@ -157,9 +143,8 @@ def test_a_game_imports_no_other_game() -> None:
     }
 
 
-def test_the_application_reaches_for_the_cogs_only_where_it_is_wired() -> None:
-    files = [path for path in files_of("bot") if path not in WIRING]
-    assert not {path for path in files if any(lies_in(name, ["cogs"]) for name in imports_at_once(path))}
+def test_the_application_imports_no_cog() -> None:
+    assert not reaching(files_of("bot"), {"cogs"})
 
 
 def test_bot_and_cogs_import_no_game_and_no_test() -> None:
