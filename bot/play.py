@@ -33,7 +33,7 @@ class Event(Struct, frozen=True):
 
 
 def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
-    """Set the table up."""
+    """Set the table up; its options are settled, and stored with the event."""
     state, notes = game.start(len(table.chairs), table.options, chance)
     nobody: list[Question | None] = [None] * len(table.chairs)
     return Move(
@@ -52,6 +52,7 @@ def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
         undo_seat=None,
         seats=seats_after(table, nobody, _questions(game, state), _done(game, state, None, time)),
         outcomes=_outcomes(game, state),
+        options=table.options,
     )
 
 
