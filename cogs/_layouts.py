@@ -14,6 +14,7 @@ from bot.views import Line, Private, Public
 from cogs import _below, _parts, _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
+from cogs._options import choices
 from cogs._pictures import Picture
 from cogs._wording import (
     awaited,
@@ -29,25 +30,14 @@ from cogs._wording import (
     thanks,
     waits_for,
 )
-from rules.game import Option
 from rules.text import Seat, written
 
-JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
-    "join",
-    "leave",
-    "computer",
-    "less",
-    "start",
-    "cancel",
-    "choose",
-)
+JOIN, LEAVE, COMPUTER, LESS, START, CANCEL = "join", "leave", "computer", "less", "start", "cancel"
 PACE, EXPIRY = "pace", "expiry"
 LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
 REPLAY, AGAIN = "replay", "again"
 _NEWEST_LINES = 10
 _LAST = "What happened last"
-# How values are called that are no words of a game.
-_SWITCHED = {"true": "yes", "false": "no"}
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
@@ -65,13 +55,7 @@ def lobby(public: Public) -> ui.LayoutView:
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
         ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
     ]
-    return _message(_GOLD, [*parts, *_choices(public), *_clock(public), *_lobby_buttons(public)])
-
-
-def _choices(public: Public) -> Iterable[Part]:
-    for chosen in public.info.options:
-        yield ui.TextDisplay(f"**{chosen.title}**: {chosen.values[public.options[chosen.name]]}")
-        yield ui.ActionRow(_option_select(public, chosen))
+    return _message(_GOLD, [*parts, *choices(public), *_clock(public), *_lobby_buttons(public)])
 
 
 def _clock(public: Public) -> Iterable[Part]:
@@ -85,19 +69,6 @@ def _clock(public: Public) -> Iterable[Part]:
             option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
         ]
         yield ui.ActionRow(choose(Address(EXPIRY, public.id), chosen, "When time is over"))
-
-
-def _option_select(public: Public, chosen: Option) -> Clickable:
-    values = [
-        option(
-            f"{chosen.name}={value}",
-            _SWITCHED.get(value, value),
-            chosen=value == public.options[chosen.name],
-            description=meaning,
-        )
-        for value, meaning in chosen.values.items()
-    ]
-    return choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
 
 
 def _lobby_buttons(public: Public) -> Iterable[Part]:
