@@ -83,7 +83,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
     )
     yield ui.ActionRow(
         press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
-        press(Address(RULES, 0, 0, public.info.id), "Rules"),
+        press(Address(RULES, public.id, 0), "Rules"),
         press(Address(CANCEL, public.id), "Cancel", style=_RED),
     )
 
@@ -138,7 +138,7 @@ def _table_buttons(public: Public) -> Iterable[Clickable]:
         yield press(Address(REPLAY, public.id), "Replay")
     if public.undo_seat is not None:
         yield press(Address(UNDO, public.id), "Undo")
-    yield press(Address(RULES, 0, 0, public.info.id), "Rules")
+    yield press(Address(RULES, public.id, 0), "Rules")
     if public.result:
         yield press(Address(AGAIN, public.id), "Play again", style=_GREEN)
 

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.resources import files
+from collections.abc import Iterator
 
 from discord import app_commands, ui
 from discord.ext import commands
+from msgspec import Struct
 
 from bot.app import RoundTable
+from bot.views import Public
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, choose, guarded, on, option, press
+from cogs._clicks import NO_MENTIONS, Clickable, Interaction, choose, guarded, on, option, press
+from cogs._leafing import show_page
+from cogs._reading import pages
 from cogs._tables import WhichTable, table_watched
+from rules.game import Options
 from rules.library import find, game_ids
 
 CHAPTER = "chapter"
 _CHAPTERS = 25  # options a select may have
-# A line that begins like this goes not on from the one before: an entry of a list, or a heading.
-_BEGINS = r"\s*(?:[*-] |\d+\. |#)"
 _IN_A_ROW = 5
-_WIDEST = 60  # letters of a table in columns
-_PAGE = 1000  # letters of a page that has more than one heading
 _HELP = """### Round Table
 `/play` opens a table in this channel; others press *Join*, empty chairs can be taken by computers.
 *Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
@@ -55,19 +54,47 @@ class Guide(commands.Cog):
         await interaction.response.send_message(_HELP, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
+class Opened(Struct, frozen=True):
+    """A guide as somebody reads it: a game's, of which a `table` (0: none) may show only what it uses."""
+
+    game: str
+    table: int = 0
+    options: Options | None = None
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """What is shown."""
+        return pages(self.game, self.options)
+
+    def to(self, number: int, verb: str = layouts.RULES) -> Address:
+        """Address a page of the same; the game is named where everything is shown."""
+        return Address(verb, self.table, number, self.game if self.options is None else "")
+
+
+async def _opened(interaction: Interaction, address: Address) -> Opened:
+    """Find out from a custom id what is read; UnknownGame, UnknownTable."""
+    host = interaction.client.host
+    if address.said:
+        return Opened(host.info(address.said).id, address.table)
+    public = await host.public(address.table)
+    return Opened(public.info.id, public.id, public.options)
+
+
 async def _rules(interaction: Interaction, game: str | None) -> None:
-    game = game or await _game_here(interaction)
-    view = _page(interaction.client.host.info(game).id, 0) if game else _games()
+    here = await _table_here(interaction)
+    if here is not None and game in {None, here.info.id}:
+        view = _page(Opened(here.info.id, here.id, here.options), 0)
+    else:
+        view = _page(Opened(interaction.client.host.info(game).id), 0) if game else _games()
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-async def _game_here(interaction: Interaction) -> str | None:
-    """Find the game that is played here, or by whoever asks; None where there is none, or more than one."""
+async def _table_here(interaction: Interaction) -> Public | None:
+    """Find the table here, or of whoever asks; None where there is none, or more than one."""
     try:
-        table = await table_watched(interaction, None)
+        return await interaction.client.host.public(await table_watched(interaction, None))
     except WhichTable:
         return None
-    return (await interaction.client.host.public(table)).info.id
 
 
 def _games() -> ui.LayoutView:
@@ -77,91 +104,56 @@ def _games() -> ui.LayoutView:
     titles = [(find(game_id).info.title, game_id) for game_id in game_ids()]
     for start in range(0, len(titles), _IN_A_ROW):
         part = titles[start : start + _IN_A_ROW]
-        view.add_item(
-            ui.ActionRow(*(press(Address(layouts.RULES, 0, 0, game_id), title) for title, game_id in part))
-        )
+        view.add_item(ui.ActionRow(*(press(Opened(game_id).to(0), title) for title, game_id in part)))
     return view
 
 
 @on(layouts.RULES)
 async def turn_page(interaction: Interaction, address: Address) -> None:
     """Open the guide from a table's message, or turn its page."""
-    view = _page(interaction.client.host.info(address.said).id, address.table)
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await show_page(interaction, _page(await _opened(interaction, address), address.turn or 0))
 
 
 @on(CHAPTER)
 async def open_chapter(interaction: Interaction, address: Address) -> None:
     """Turn to the page chosen by its heading."""
     number, _, game = address.said.partition(" ")
-    view = _page(interaction.client.host.info(game).id, int(number) if number.isdecimal() else 0)
-    await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+    opened = await _opened(interaction, Address(CHAPTER, address.table, 0, game))
+    await show_page(interaction, _page(opened, int(number) if number.isdecimal() else 0))
 
 
-def _page(game: str, number: int) -> ui.LayoutView:
-    """Lay out a page; the number of a page stands where other custom ids have the table."""
-    guide = pages(game)
+def _page(opened: Opened, number: int) -> ui.LayoutView:
+    """Lay out a page; one that is not there is the last."""
+    guide = opened.pages
     number = min(number, len(guide) - 1)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}"))
-    back = press(Address(layouts.RULES, max(number - 1, 0), 0, game), "Back", disabled=number == 0)
-    on_to = press(Address(layouts.RULES, number + 1, 0, game), "Next", disabled=number == len(guide) - 1)
+    in_play = " of what is in play at this table" if _leaves_out(opened) else ""
+    view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}{in_play}"))
     chapters = [
-        option(f"{place} {game}", _headings(page), chosen=place == number)
+        option(f"{place} {opened.to(0).said}", _headings(page), chosen=place == number)
         for place, page in enumerate(guide[:_CHAPTERS])
     ]
-    view.add_item(ui.ActionRow(choose(Address(CHAPTER, 0, 0, game), chapters, "Go to a page")))
-    return view.add_item(ui.ActionRow(back, on_to))
+    view.add_item(ui.ActionRow(choose(opened.to(0, CHAPTER), chapters, "Go to a page")))
+    back = press(opened.to(max(number - 1, 0)), "Back", disabled=number == 0)
+    on_to = press(opened.to(number + 1), "Next", disabled=number == len(guide) - 1)
+    return view.add_item(ui.ActionRow(back, on_to, *_other_extent(opened)))
+
+
+def _leaves_out(opened: Opened) -> bool:
+    return opened.options is not None and opened.pages != pages(opened.game)
+
+
+def _other_extent(opened: Opened) -> Iterator[Clickable]:
+    """Lead from what a table uses to everything, and back."""
+    if _leaves_out(opened):
+        yield press(Opened(opened.game, opened.table).to(0), "Show everything")
+    elif opened.options is None and opened.table:
+        yield press(Address(layouts.RULES, opened.table, 0), "Only what this table uses")
 
 
 def _headings(page: str) -> str:
     """Name all that a page tells of."""
     return ", ".join(re.findall(r"^#+ (.*)$", page, re.MULTILINE))
-
-
-@cache
-def pages(game: str) -> tuple[str, ...]:
-    """Read a game's guide: headings with little below them share a page with those before."""
-    text = files(f"rules.{game}").joinpath("guide.md").read_text(encoding="utf-8")
-    return tuple(paged([flowing(part) for part in re.split(r"\n(?=## )", text)]))
-
-
-def paged(parts: Sequence[str]) -> Iterator[str]:
-    """Put parts together to pages that can be read without much scrolling; none is parted."""
-    page = parts[0]
-    for part in parts[1:]:
-        if len(page) + len(part) > _PAGE:
-            yield page
-            page = part
-        else:
-            page = f"{page}\n\n{part}"
-    yield page
-
-
-def flowing(markdown: str) -> str:
-    """Fit a part of a guide to Discord: lines of a paragraph joined, tables as blocks of code."""
-    blocks = markdown.strip().split("\n\n")
-    return "\n\n".join(_block(block) for block in blocks)
-
-
-def _block(block: str) -> str:
-    if block.startswith("|"):
-        return _table(block.splitlines())
-    return re.sub(rf"\n(?!{_BEGINS})\s*", " ", block)
-
-
-def _table(lines: list[str]) -> str:
-    """Write a table out: in columns, or where these are too wide as a list. Its header may be empty."""
-    header, _, *rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
-    if sum(widths) > _WIDEST:
-        return "\n".join(f"* **{row[0]}**: {'; '.join(row[1:])}" for row in rows)
-    shown = [header, *rows] if any(header) else rows
-    padded = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in shown]
-    return "```\n" + "\n".join(line.rstrip() for line in padded) + "\n```"
 
 
 async def setup(bot: RoundTable) -> None:
