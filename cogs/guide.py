@@ -7,17 +7,15 @@ from collections.abc import Iterator
 
 from discord import app_commands, ui
 from discord.ext import commands
-from msgspec import Struct
 
 from bot.app import RoundTable
-from bot.views import Public
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Clickable, Interaction, choose, guarded, on, option, press
+from cogs._entries import BROWSE, has_entries
+from cogs._extent import Extent, chosen_of, extent_meant, extent_of
 from cogs._leafing import show_page
 from cogs._reading import pages
-from cogs._tables import WhichTable, table_watched
-from rules.game import Options
 from rules.library import find, game_ids
 
 CHAPTER = "chapter"
@@ -28,8 +26,8 @@ _HELP = """### Round Table
 *Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
 `/move` takes a typed move and completes it as you type; `/hand`, `/board` and `/log` show where a game \
 stands; `/undo` takes your last move back as long as nobody has learned anything by it.
-`/rules` explains each game. `/mygames` lists your tables, in all servers. `/bring` moves a table to another \
-channel.
+`/rules` explains each game, and at a table what is in play there. `/mygames` lists your tables, in all \
+servers. `/bring` moves a table to another channel.
 `/draw` offers a draw or accepts one, where a game knows that; `/resign` gives up. Who must go can let \
 somebody else or a computer play on with `/handover`, if the others agree. `/replay` shows a finished game \
 step by step.
@@ -54,47 +52,10 @@ class Guide(commands.Cog):
         await interaction.response.send_message(_HELP, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-class Opened(Struct, frozen=True):
-    """A guide as somebody reads it: a game's, of which a `table` (0: none) may show only what it uses."""
-
-    game: str
-    table: int = 0
-    options: Options | None = None
-
-    @property
-    def pages(self) -> tuple[str, ...]:
-        """What is shown."""
-        return pages(self.game, self.options)
-
-    def to(self, number: int, verb: str = layouts.RULES) -> Address:
-        """Address a page of the same; the game is named where everything is shown."""
-        return Address(verb, self.table, number, self.game if self.options is None else "")
-
-
-async def _opened(interaction: Interaction, address: Address) -> Opened:
-    """Find out from a custom id what is read; UnknownGame, UnknownTable."""
-    host = interaction.client.host
-    if address.said:
-        return Opened(host.info(address.said).id, address.table)
-    public = await host.public(address.table)
-    return Opened(public.info.id, public.id, public.options)
-
-
 async def _rules(interaction: Interaction, game: str | None) -> None:
-    here = await _table_here(interaction)
-    if here is not None and game in {None, here.info.id}:
-        view = _page(Opened(here.info.id, here.id, here.options), 0)
-    else:
-        view = _page(Opened(interaction.client.host.info(game).id), 0) if game else _games()
+    extent = await extent_meant(interaction, game)
+    view = _page(extent, 0) if extent else _games()
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
-
-
-async def _table_here(interaction: Interaction) -> Public | None:
-    """Find the table here, or of whoever asks; None where there is none, or more than one."""
-    try:
-        return await interaction.client.host.public(await table_watched(interaction, None))
-    except WhichTable:
-        return None
 
 
 def _games() -> ui.LayoutView:
@@ -104,51 +65,57 @@ def _games() -> ui.LayoutView:
     titles = [(find(game_id).info.title, game_id) for game_id in game_ids()]
     for start in range(0, len(titles), _IN_A_ROW):
         part = titles[start : start + _IN_A_ROW]
-        view.add_item(ui.ActionRow(*(press(Opened(game_id).to(0), title) for title, game_id in part)))
+        view.add_item(
+            ui.ActionRow(
+                *(press(Extent(game_id).address(layouts.RULES, 0), title) for title, game_id in part)
+            )
+        )
     return view
 
 
 @on(layouts.RULES)
 async def turn_page(interaction: Interaction, address: Address) -> None:
     """Open the guide from a table's message, or turn its page."""
-    await show_page(interaction, _page(await _opened(interaction, address), address.turn or 0))
+    extent = await extent_of(interaction, address.table, address.said)
+    await show_page(interaction, _page(extent, address.turn or 0))
 
 
 @on(CHAPTER)
 async def open_chapter(interaction: Interaction, address: Address) -> None:
     """Turn to the page chosen by its heading."""
-    number, _, game = address.said.partition(" ")
-    opened = await _opened(interaction, Address(CHAPTER, address.table, 0, game))
-    await show_page(interaction, _page(opened, int(number) if number.isdecimal() else 0))
+    await show_page(interaction, _page(*await chosen_of(interaction, address)))
 
 
-def _page(opened: Opened, number: int) -> ui.LayoutView:
+def _page(extent: Extent, number: int) -> ui.LayoutView:
     """Lay out a page; one that is not there is the last."""
-    guide = opened.pages
+    guide = pages(extent.game, extent.options)
     number = min(number, len(guide) - 1)
     view = ui.LayoutView(timeout=None)
-    in_play = " of what is in play at this table" if _leaves_out(opened) else ""
+    in_play = " of what is in play at this table" if _leaves_out(extent) else ""
     view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}{in_play}"))
+    first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
-        option(f"{place} {opened.to(0).said}", _headings(page), chosen=place == number)
-        for place, page in enumerate(guide[:_CHAPTERS])
+        option(extent.value(place), _headings(guide[place]), chosen=place == number)
+        for place in range(first, min(first + _CHAPTERS, len(guide)))
     ]
-    view.add_item(ui.ActionRow(choose(opened.to(0, CHAPTER), chapters, "Go to a page")))
-    back = press(opened.to(max(number - 1, 0)), "Back", disabled=number == 0)
-    on_to = press(opened.to(number + 1), "Next", disabled=number == len(guide) - 1)
-    return view.add_item(ui.ActionRow(back, on_to, *_other_extent(opened)))
+    view.add_item(ui.ActionRow(choose(extent.address(CHAPTER, 0), chapters, "Go to a page")))
+    back = press(extent.address(layouts.RULES, max(number - 1, 0)), "Back", disabled=number == 0)
+    on_to = press(extent.address(layouts.RULES, number + 1), "Next", disabled=number == len(guide) - 1)
+    return view.add_item(ui.ActionRow(back, on_to, *_further(extent)))
 
 
-def _leaves_out(opened: Opened) -> bool:
-    return opened.options is not None and opened.pages != pages(opened.game)
+def _leaves_out(extent: Extent) -> bool:
+    return pages(extent.game, extent.options) != pages(extent.game)
 
 
-def _other_extent(opened: Opened) -> Iterator[Clickable]:
-    """Lead from what a table uses to everything, and back."""
-    if _leaves_out(opened):
-        yield press(Opened(opened.game, opened.table).to(0), "Show everything")
-    elif opened.options is None and opened.table:
-        yield press(Address(layouts.RULES, opened.table, 0), "Only what this table uses")
+def _further(extent: Extent) -> Iterator[Clickable]:
+    """Lead from what a table uses to everything, and back; and to what can be looked up."""
+    if _leaves_out(extent):
+        yield press(extent.whole.address(layouts.RULES, 0), "Show everything")
+    elif extent.options is None and extent.table:
+        yield press(Address(layouts.RULES, extent.table, 0), "Only what this table uses")
+    if has_entries(extent.game):
+        yield press(extent.address(BROWSE, 0), "Look something up")
 
 
 def _headings(page: str) -> str:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.sandbox.components import check_message_components
+from cogs._extent import Extent
 from cogs._reading import Section, flowing, guide, paged, pages, sections
+from cogs.guide import _page
 from rules.library import find, game_ids
 from rules.replay import default_options
 
@@ -120,3 +125,18 @@ def test_a_wide_table_becomes_a_list() -> None:
 def test_short_parts_share_a_page_and_no_part_is_cut() -> None:
     parts = ["a" * 400, "b" * 400, "c" * 400, "d" * 2000, "e"]
     assert list(paged(parts)) == [f"{parts[0]}\n\n{parts[1]}", parts[2], parts[3], parts[4]]
+
+
+@pytest.mark.parametrize(("number", "first"), [(0, 0), (12, 0), (20, 8), (59, 35), (99, 35)])
+def test_of_a_long_guide_the_pages_around_are_offered(
+    monkeypatch: pytest.MonkeyPatch, number: int, first: int
+) -> None:
+    long = tuple(f"## Page {place}" for place in range(60))
+    monkeypatch.setattr("cogs.guide.pages", lambda game, options=None: long)
+    view: Any = _page(Extent(game_ids()[0]), number)
+    components = view.to_components()
+    check_message_components(components, v2=True)
+    select = next(part for row in components for part in row.get("components", []) if part["type"] == 3)
+    assert [option["label"] for option in select["options"]] == [
+        f"Page {place}" for place in range(first, first + 25)
+    ]

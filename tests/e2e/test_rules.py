@@ -12,8 +12,8 @@ from tests.e2e.house import House
 CARDS, BANNERS, BEASTS = "There are cards", "Banners are for", "Beasts come out"
 
 
-async def asked(person: Person, **given: object) -> Seen:
-    return await (await person.slash("rules", **given)).settled()
+async def asked(person: Person, **given: str) -> Seen:
+    return await (await person.slash("rules", given)).settled()
 
 
 async def test_a_table_shows_only_what_its_options_use(house: House, fuller: str) -> None:
