@@ -21,6 +21,7 @@ from bot.due import (
     playing_seat,
     seat_of,
 )
+from bot.honours import Honours
 from bot.lobbies import Lobbies, unforeseeable
 from bot.play import Event, acted, standing_of, taken_back
 from bot.rows import Happened, Move, Table
@@ -39,7 +40,7 @@ from rules.text import Seat
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
 
 
-class Host(Lobbies, Archive, Agreements):
+class Host(Lobbies, Archive, Agreements, Honours):
     """All tables. Every method may raise a `bot.errors.Refusal`, whose text the player reads."""
 
     def __init__(

@@ -50,3 +50,16 @@ class ResultStore(Statements):
         """
         rows = await self._read(_WINS, (game, guild, None if users is None else json_of(users)))
         return [Win(*decoded(row, _options.decode)) for row in rows]
+
+    async def title_forms(self, game: str) -> dict[int, int]:
+        """Read which form of a game's titles people have chosen, by person."""
+        rows = await self._read("select user, form from title_forms where game = ?", (game,))
+        return {row[0]: row[1] for row in rows}
+
+    async def choose_title_form(self, user: int, game: str, form: int) -> None:
+        """Remember the form of a game's titles in which somebody wants to be called."""
+        await self._write(
+            "insert into title_forms (user, game, form) values (?, ?, ?)"
+            " on conflict do update set form = excluded.form",
+            (user, game, form),
+        )

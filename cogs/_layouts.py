@@ -101,18 +101,19 @@ def table(
     now: float,
     unreached: Iterable[Seat] = (),
     record: str = "",
-    best: str = "",
+    honours: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
-    is its `record` it is the last message of a table, which thanks the players; `best` is how a score stands.
+    is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
+    stands, and a title won.
     """
     title = f"### {public.info.title}"
     head = [
         title,
         result_written(public) or awaited(public),
-        best,
+        *honours,
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),
