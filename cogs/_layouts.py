@@ -23,6 +23,7 @@ from cogs._wording import (
     lines_written,
     moment,
     named,
+    offer_written,
     plainly_named,
     points_written,
     resigned_written,
@@ -113,6 +114,7 @@ def table(
     head = [
         title,
         result_written(public) or awaited(public),
+        offer_written(public),
         *honours,
         thanks(public) if record else "",
         points_written(public),
