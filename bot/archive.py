@@ -6,7 +6,7 @@ import asyncio
 
 from bot.errors import NotOver, NotStarted
 from bot.play import rebuilt, standing_of
-from bot.rows import Happened, Listed, Score, Table
+from bot.rows import Happened, Listed, Table
 from bot.showing import lines_for, step_view
 from bot.tables import Tables
 from bot.views import Line, Step
@@ -43,10 +43,6 @@ class Archive(Tables):
         # A long game takes a while to be played again, and others are waiting for their answers.
         state = await asyncio.to_thread(rebuilt, game, row, standing[: number + 1])
         return step_view(game, row, state, standing, number)
-
-    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
-        """List what people have reached alone in a server, each his best, the highest first; UnknownGame."""
-        return await self._store.high_scores(self.info(game).id, guild, most)
 
     async def tables_over(self, user: int, channel: int) -> list[Listed]:
         """List the newest tables whose games are over: those of a person or a channel."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from rules.allotment import spellings
+from msgspec import Struct
+
+from rules.allotment import counts_in, spellings
 from rules.menu import behind
 from rules.question import Allotment, Menu, Number, Pick, Question
+from rules.text import Series, Text, say
 
 _LONGEST = 80
 _LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
@@ -19,18 +22,53 @@ def is_plain(text: str) -> bool:
     return 0 < len(text) <= _LONGEST and printable and text == " ".join(text.split())
 
 
-def completions(menu: Menu, typed: str, limit: int) -> list[str]:
+class Completion(Struct, frozen=True):
+    """A text that goes on from what is typed; `label` says what it means, where the text does not itself."""
+
+    text: str
+    label: Text | None = None
+
+
+def completions(menu: Menu, typed: str, limit: int) -> list[Completion]:
     """Give the menu's texts, at most `limit`, that go on from what is typed so far."""
-    return list(islice(dict.fromkeys(_going_on(menu, "", typed)), limit))
+    asked: dict[str, tuple[Question, str]] = {}
+    for text, question, said in _going_on(menu, "", typed):
+        if len(asked) == limit:
+            break
+        asked.setdefault(text, (question, said))
+    return [Completion(text, _label(question, said, text)) for text, (question, said) in asked.items()]
 
 
-def _going_on(menu: Menu, said: str, typed: str) -> Iterator[str]:
+def _label(question: Question, said: str, text: str) -> Text | None:
+    match question:
+        case Pick():
+            return question.label(text)
+        case Number():
+            return None
+        case Allotment():
+            return _taken(question, text[len(said) :].lstrip())
+
+
+def _taken(question: Allotment, words: str) -> Text:
+    pairs = zip(question.kinds, counts_in(question, words), strict=True)
+    taken = (_times(question, kind.token, count) for kind, count in pairs if count)
+    return say("{taken}", taken=Series(tuple(taken)))
+
+
+def _times(question: Allotment, token: str, count: int) -> Text:
+    name = question.label(token)
+    single = count == 1 and not question.counted
+    return name if single else say("{count} \u00d7 {name}", count=count, name=name)
+
+
+def _going_on(menu: Menu, said: str, typed: str) -> Iterator[tuple[str, Question, str]]:
+    """Give texts, each with the question that it answers and what was said before that."""
     question = menu(said)
     if question is None:
         return
     for text in islice(_answers(question, said), _LOOKED_AT):
         if text.startswith(typed):
-            yield text
+            yield text, question, said
         if typed.startswith(text):
             yield from _going_on(menu, text, typed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -16,13 +16,17 @@ Questions = Sequence[Question | None]
 
 
 class Done(Struct, frozen=True):
-    """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned."""
+    """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned.
+
+    `offered` are the seats that a draw has been offered to by it.
+    """
 
     seat: Seat | None
     anew: bool
     time: float
     resigned: Sequence[Seat]
     over: bool
+    offered: Collection[Seat] = ()
 
 
 def seats_after(table: Table, before: Questions, after: Questions, done: Done) -> tuple[SeatAfter, ...]:
@@ -59,7 +63,9 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | 
         return ""
     if done.over:
         return "end"
-    return "turn" if awaited and not chair.awaited and seat != done.seat else ""
+    if awaited and not chair.awaited and seat != done.seat:
+        return "turn"
+    return "draw" if seat in done.offered and seat not in done.resigned else ""
 
 
 def _spelled(question: Question | None) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.agreements import Agreements
 from bot.archive import Archive
-from bot.asking import completions
+from bot.asking import Completion, completions
 from bot.due import (
     check_action,
     check_plain,
@@ -21,6 +21,7 @@ from bot.due import (
     playing_seat,
     seat_of,
 )
+from bot.honours import Honours
 from bot.lobbies import Lobbies, unforeseeable
 from bot.play import Event, acted, standing_of, taken_back
 from bot.rows import Happened, Move, Table
@@ -39,7 +40,7 @@ from rules.text import Seat
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
 
 
-class Host(Lobbies, Archive, Agreements):
+class Host(Lobbies, Archive, Agreements, Honours):
     """All tables. Every method may raise a `bot.errors.Refusal`, whose text the player reads."""
 
     def __init__(
@@ -153,7 +154,7 @@ class Host(Lobbies, Archive, Agreements):
         check_said(game, row, state, seat, said)
         return private_view(game, row, state, await self._newest(row, [seat]), seat, said)
 
-    async def completions(self, table: int, user: int, typed: str, limit: int = 25) -> list[str]:
+    async def completions(self, table: int, user: int, typed: str, limit: int = 25) -> list[Completion]:
         """Give the texts on this person's menu that go on from what is typed so far."""
         row = await self._table(table)
         seat = playing_seat(row, user)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from bot.store import Store
 from bot.tables import TRIES, Tables, busy
 from bot.views import Public
 from rules import library
-from rules.game import AnyGame, Info
+from rules.game import AnyGame, Info, Occasion
 
 
 def unforeseeable() -> str:
@@ -119,9 +120,18 @@ class Lobbies(Tables):
             row = await self._table(table)
             game = self._game_of(row)
             lobby.check_start(row, game.info, user)
-            if await self._stored(begun(game, row, self._dealer(row), self._now())):
+            time = self._now()
+            row = replace(row, options=game.settled(row.options, await self._occasion(row, time)))
+            if await self._stored(begun(game, row, self._dealer(row), time)):
                 return await self.public(table)
         raise busy()
+
+    async def _occasion(self, row: Table, time: float) -> Occasion:
+        """Tell a game of its time, and of what its players have won here; computers have won nothing."""
+        users = [chair.user for chair in row.chairs]
+        wins = await self._store.wins(row.game, row.guild, [user for user in users if user is not None])
+        won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
+        return Occasion(datetime.fromtimestamp(time, UTC).month, won)
 
     async def close_lobby(self, table: int) -> None:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""

@@ -17,7 +17,7 @@ from bot.errors import (
     WrongOption,
 )
 from bot.rows import Arrangement, Table
-from rules.game import Info, Options
+from rules.game import Info, Option, Options
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
@@ -61,7 +61,7 @@ def without_computer(table: Table, user: int, time: float) -> Arrangement:
 def with_option(table: Table, info: Info, user: int, name: str, value: str, time: float) -> Arrangement:
     """Choose an option of the game."""
     _check_owner(table, user)
-    option = next((option for option in info.options if option.name == name), None)
+    option = next((option for option in choosable(info) if option.name == name), None)
     if option is None:
         raise WrongOption(f"{info.title} has no option called “{name}”.")
     if value not in option.values:
@@ -88,11 +88,20 @@ def with_expiry(table: Table, info: Info, user: int, expiry: str, time: float) -
 
 
 def options_kept(info: Info, options: Options) -> Options:
-    """Take the options of an earlier table over, as far as the game still has them."""
+    """Take the choices of an earlier table over, as far as the game still has them.
+
+    What the game fills in begins with its default, as at every table.
+    """
+    kept = {option.name: options.get(option.name, "") for option in choosable(info)}
     return {
-        option.name: value if (value := options.get(option.name, "")) in option.values else option.default
+        option.name: value if (value := kept.get(option.name, "")) in option.values else option.default
         for option in info.options
     }
+
+
+def choosable(info: Info) -> list[Option]:
+    """List the options that somebody chooses; the game fills in the others as it begins."""
+    return [option for option in info.options if not option.pattern]
 
 
 def cancelled(table: Table, user: int, time: float) -> Arrangement:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from bot.awaiting import Done, acting_of, seats_after
 from bot.learning import learns
 from bot.rows import Bar, Happened, Move, Outcome, SeatAfter, Status, Table
+from bot.showing import may_accept
 from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.question import Question
@@ -33,7 +34,7 @@ class Event(Struct, frozen=True):
 
 
 def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
-    """Set the table up."""
+    """Set the table up; its options are settled, and stored with the event."""
     state, notes = game.start(len(table.chairs), table.options, chance)
     nobody: list[Question | None] = [None] * len(table.chairs)
     return Move(
@@ -52,6 +53,7 @@ def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
         undo_seat=None,
         seats=seats_after(table, nobody, _questions(game, state), _done(game, state, None, time)),
         outcomes=_outcomes(game, state),
+        options=table.options,
     )
 
 
@@ -190,7 +192,8 @@ def _done(game: AnyGame, state: State, event: Event | None, time: float) -> Done
         return Done(None, False, time, state.resigned, over)
     # The game's own rule for a late turn gives new time; a computer that steps in does not.
     anew = event.user is not None or event.text == "expire"
-    return Done(event.seat, anew, time, state.resigned, over)
+    offered = may_accept(game, state) if event.text == "draw?" else ()
+    return Done(event.seat, anew, time, state.resigned, over, offered)
 
 
 def _bar(event: Event, notes: Sequence[Note], draws: tuple[int, ...], same_acting: bool) -> Bar:

@@ -14,8 +14,9 @@ Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Closed: TypeAlias = Literal["", "owner", "left", "idle"]
 # What happens when the time of a turn is over.
 Expiry: TypeAlias = Literal["remind", "computer", "game"]
-# What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over.
-PingKind: TypeAlias = Literal["turn", "reminder", "late", "end"]
+# What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over, that a
+# draw is offered.
+PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
 
@@ -143,11 +144,21 @@ class Score(Struct, frozen=True):
     options: Options
 
 
+class Win(Struct, frozen=True):
+    """A game that somebody has won; the options are the table's."""
+
+    table: int
+    user: int
+    name: str
+    options: Options
+
+
 class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends.
+    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
+    `options` as the game has settled them when it begins.
     """
 
     table: int
@@ -166,6 +177,7 @@ class Move(Struct, frozen=True):
     seats: tuple[SeatAfter, ...]
     salt: str = ""
     outcomes: tuple[Outcome, ...] = ()
+    options: Options | None = None
 
 
 class Happened(Struct, frozen=True):

@@ -38,7 +38,15 @@ def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happen
         result=None if state is None else game.result(state),
         undo_seat=table.undo_seat,
         closed=table.closed,
+        offered=() if state is None else may_accept(game, state),
     )
+
+
+def may_accept(game: AnyGame, state: Any) -> tuple[Seat, ...]:
+    """Give the seats that may accept a draw, which everybody has heard offered."""
+    if "draw" not in game.info.declarations or game.result(state) is not None:
+        return ()
+    return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 
 
 def private_view(

@@ -13,6 +13,7 @@ import msgspec
 
 from bot.database import explained, owned, prepare
 from bot.proposal_store import ProposalStore
+from bot.result_store import ResultStore
 from bot.rows import (
     Arrangement,
     Chair,
@@ -23,7 +24,6 @@ from bot.rows import (
     OldMessage,
     Person,
     Ping,
-    Score,
     Surface,
     Table,
 )
@@ -76,15 +76,11 @@ _FINISH = (
     "insert into finishes (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
     " snapshot, undo_seat, seats, outcomes) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-# Who resigns has not reached anything; each person has one place, that of the best score.
-_SCORES = """
-    select g.id, r.user, p.name, max(r.score), g.changed, g.options
-    from games g
-        join results r on r.game = g.id
-        join people p on p.user = r.user
-    where g.game = ?1 and g.guild is ?2 and g.status = 'over' and r.score is not null and r.reason <> 'resign'
-        and (select count(*) from seats s where s.game = g.id) = 1
-    group by r.user order by max(r.score) desc, g.changed limit ?3"""
+_BEGIN = (
+    "insert into beginnings (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
+    " snapshot, undo_seat, seats, outcomes, options)"
+    " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
 _EVENTS = """
     select version, seat, user, text, bar, time, salt, draws, notes from events
     where game = ?1 {further} order by version desc limit ?2"""
@@ -97,7 +93,7 @@ _SINCE = _EVENTS.format(
 _SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
 
 
-class Store(ProposalStore):
+class Store(ProposalStore, ResultStore):
     """Everything that outlasts the process; its one owner writes, and reads on a second connection."""
 
     @classmethod
@@ -179,6 +175,9 @@ class Store(ProposalStore):
 
     async def move(self, move: Move) -> bool:
         """Add an event with all that follows from it; False where the table has changed since it was read."""
+        if move.options is not None:
+            settled = json_of(move.outcomes), json_of(move.options)
+            return await self._unless_late(_BEGIN, (*move_values(move), *settled))
         if move.outcomes:
             return await self._unless_late(_FINISH, (*move_values(move), json_of(move.outcomes)))
         return await self._unless_late(_MOVE, move_values(move))
@@ -208,11 +207,6 @@ class Store(ProposalStore):
     async def tables_over(self, user: int, channel: int) -> list[Listed]:
         """List the newest tables of a person or a channel whose games are over."""
         return _listed(await self._read(_OVER, (channel, user)))
-
-    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
-        """List what people have reached alone in a server, each his best, the highest first."""
-        rows = await self._read(_SCORES, (game, guild, most))
-        return [Score(*decoded(row, _options.decode)) for row in rows]
 
     async def look_at_clock(self, time: float) -> None:
         """Let the pings come due whose time has come, and remember that the bot is at work."""

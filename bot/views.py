@@ -41,7 +41,7 @@ class Public(Struct, frozen=True):
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game.
+    closed before its game; `offered` are the seats that may accept a draw.
     """
 
     id: int
@@ -61,6 +61,7 @@ class Public(Struct, frozen=True):
     result: Result | None = None
     undo_seat: Seat | None = None
     closed: Closed = ""
+    offered: tuple[Seat, ...] = ()
 
     @property
     def acting(self) -> tuple[Seat, ...]:

@@ -115,7 +115,7 @@ async def clicked(interaction: Interaction, custom_id: str, value: str | None = 
         return
     if value is not None:
         address = Address(address.verb, address.table, address.turn, value)
-    await guarded(interaction, answer(interaction, address), address.table)
+    await guarded(interaction, answer(interaction, address), address.table or None)
 
 
 async def guarded(interaction: Interaction, answer: Awaitable[None], table: int | None = None) -> None:

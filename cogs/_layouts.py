@@ -14,6 +14,7 @@ from bot.views import Line, Private, Public
 from cogs import _below, _parts, _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
+from cogs._options import choices
 from cogs._pictures import Picture
 from cogs._wording import (
     awaited,
@@ -22,6 +23,7 @@ from cogs._wording import (
     lines_written,
     moment,
     named,
+    offer_written,
     plainly_named,
     points_written,
     resigned_written,
@@ -29,25 +31,14 @@ from cogs._wording import (
     thanks,
     waits_for,
 )
-from rules.game import Option
 from rules.text import Seat, written
 
-JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
-    "join",
-    "leave",
-    "computer",
-    "less",
-    "start",
-    "cancel",
-    "choose",
-)
+JOIN, LEAVE, COMPUTER, LESS, START, CANCEL = "join", "leave", "computer", "less", "start", "cancel"
 PACE, EXPIRY = "pace", "expiry"
 LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
 REPLAY, AGAIN = "replay", "again"
 _NEWEST_LINES = 10
 _LAST = "What happened last"
-# How values are called that are no words of a game.
-_SWITCHED = {"true": "yes", "false": "no"}
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
@@ -65,13 +56,7 @@ def lobby(public: Public) -> ui.LayoutView:
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
         ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
     ]
-    return _message(_GOLD, [*parts, *_choices(public), *_clock(public), *_lobby_buttons(public)])
-
-
-def _choices(public: Public) -> Iterable[Part]:
-    for chosen in public.info.options:
-        yield ui.TextDisplay(f"**{chosen.title}**: {chosen.values[public.options[chosen.name]]}")
-        yield ui.ActionRow(_option_select(public, chosen))
+    return _message(_GOLD, [*parts, *choices(public), *_clock(public), *_lobby_buttons(public)])
 
 
 def _clock(public: Public) -> Iterable[Part]:
@@ -87,19 +72,6 @@ def _clock(public: Public) -> Iterable[Part]:
         yield ui.ActionRow(choose(Address(EXPIRY, public.id), chosen, "When time is over"))
 
 
-def _option_select(public: Public, chosen: Option) -> Clickable:
-    values = [
-        option(
-            f"{chosen.name}={value}",
-            _SWITCHED.get(value, value),
-            chosen=value == public.options[chosen.name],
-            description=meaning,
-        )
-        for value, meaning in chosen.values.items()
-    ]
-    return choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
-
-
 def _lobby_buttons(public: Public) -> Iterable[Part]:
     full = len(public.sitters) >= public.info.most
     few = len(public.sitters) < public.info.fewest
@@ -112,7 +84,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
     )
     yield ui.ActionRow(
         press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
-        press(Address(RULES, 0, 0, public.info.id), "Rules"),
+        press(Address(RULES, public.id, 0), "Rules"),
         press(Address(CANCEL, public.id), "Cancel", style=_RED),
     )
 
@@ -130,18 +102,20 @@ def table(
     now: float,
     unreached: Iterable[Seat] = (),
     record: str = "",
-    best: str = "",
+    honours: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
-    is its `record` it is the last message of a table, which thanks the players; `best` is how a score stands.
+    is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
+    stands, and a title won.
     """
     title = f"### {public.info.title}"
     head = [
         title,
         result_written(public) or awaited(public),
-        best,
+        offer_written(public),
+        *honours,
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),
@@ -167,7 +141,7 @@ def _table_buttons(public: Public) -> Iterable[Clickable]:
         yield press(Address(REPLAY, public.id), "Replay")
     if public.undo_seat is not None:
         yield press(Address(UNDO, public.id), "Undo")
-    yield press(Address(RULES, 0, 0, public.info.id), "Rules")
+    yield press(Address(RULES, public.id, 0), "Rules")
     if public.result:
         yield press(Address(AGAIN, public.id), "Play again", style=_GREEN)
 

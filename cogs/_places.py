@@ -16,6 +16,7 @@ from bot.views import Private, Public
 from cogs import _layouts as layouts
 from cogs._address import base36
 from cogs._clicks import NO_MENTIONS
+from cogs._ladders import rise_written
 from cogs._pictures import Picture, hand_picture, table_picture
 from cogs._records import RecordFile, record_file
 from cogs._scores import best_written
@@ -143,8 +144,9 @@ class Place:
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)
-            best = await best_written(self._bot.host, public)
-            view = layouts.table(public, picture, now=self._bot.now(), record=record.name, best=best)
+            host = self._bot.host
+            honours = [await best_written(host, public), await rise_written(host, public)]
+            view = layouts.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
             return Content(view, (picture, record))
         view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
         return Content(view, (picture,))

@@ -112,7 +112,7 @@ class Publisher:
         public = await self._bot.host.public(table)
         # Who is awaited only by now is told with the next version, where his name stands.
         due = await self._bot.store.pings_due(table)
-        pings = [ping for ping in due if ping.kind == "end" or public.sitters[ping.seat].awaited]
+        pings = [ping for ping in due if _is_due(public, ping)]
         troubles = await self._catch_up(public, pings, doubtful=doubtful)
         if troubles:
             self._put_off(table, public.guild, troubles[0])
@@ -168,3 +168,10 @@ class Publisher:
             return {}
         due = await self._bot.store.pings_due(public.id)
         return {ping.user: ping for ping in pings if ping in due}
+
+
+def _is_due(public: Public, ping: Ping) -> bool:
+    """Say whether what a ping tells holds at the version that is shown."""
+    if ping.kind == "draw":
+        return ping.seat in public.offered
+    return ping.kind == "end" or public.sitters[ping.seat].awaited

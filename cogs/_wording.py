@@ -66,6 +66,13 @@ def _computer(public: Public, sitter: Sitter) -> str:
     return f"The computer for {name}" if sitter.resigned else name
 
 
+def offer_written(public: Public) -> str:
+    """Tell those who may accept a draw, by mention."""
+    offered = [public.sitters[seat] for seat in public.offered]
+    people = [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
+    return f"{', '.join(people)}: a draw is offered; `/draw` or *Your move* accepts it" if people else ""
+
+
 def resigned_written(public: Public) -> str:
     """Say which seats the computer plays on with."""
     name = named(public)

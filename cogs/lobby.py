@@ -10,8 +10,10 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.views import Public
 from cogs import _layouts as layouts
+from cogs import _options
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Clickable, Interaction, command_failed, guarded, on
+from cogs._leafing import is_own, show_page
 from cogs._permissions import missing, whom_to_ask
 from cogs._reaching import introduce, person_of
 from rules.library import find, game_ids
@@ -127,12 +129,23 @@ async def cancel(interaction: Interaction, address: Address) -> None:
     await interaction.response.defer()
 
 
-@on(layouts.CHOOSE)
+@on(_options.CHOOSE)
 async def choose_option(interaction: Interaction, address: Address) -> None:
-    """Choose an option of the game."""
+    """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = address.said.partition("=")
-    await interaction.client.host.set_option(address.table, interaction.user.id, name, value)
-    await interaction.response.defer()
+    user = interaction.user.id
+    public = await interaction.client.host.set_option(address.table, user, name, value)
+    if is_own(interaction):
+        await show_page(interaction, _options.further(public, user, address.turn or 0))
+    else:
+        await interaction.response.defer()
+
+
+@on(_options.MORE)
+async def more_options(interaction: Interaction, address: Address) -> None:
+    """Open the options that a lobby has no room for, or turn their page."""
+    public = await interaction.client.host.public(address.table)
+    await show_page(interaction, _options.further(public, interaction.user.id, address.turn or 0))
 
 
 @on(layouts.PACE)

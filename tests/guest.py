@@ -1,7 +1,8 @@
-"""The invented game as a guest of the house, for a test."""
+"""The invented game, or a fuller one, as a guest of the house, for a test."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,25 +16,34 @@ import rules
 from rules.library import game_ids
 
 NAME = "invented"
+GUIDE = Path(__file__).with_name("invented") / "guide.md"
 
 
 @contextmanager
-def invited(folder: Path, monkeypatch: pytest.MonkeyPatch, drawing: str) -> Iterator[str]:
-    """Bring the invented game into the house, drawn by a module's `DRAWING`; give its id."""
-    modules = {rules: "from tests.invented import GAME as GAME\n"}
+def invited(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    drawing: str,
+    *,
+    name: str = NAME,
+    game: str = "tests.invented",
+) -> Iterator[str]:
+    """Bring a module's `GAME` into the house under its id, drawn by a module's `DRAWING`; give the id."""
+    modules = {rules: f"from {game} import GAME as GAME\n"}
     modules[rendering] = f"from {drawing} import DRAWING as DRAWING\n"
     for package, text in modules.items():
-        _add_module(monkeypatch, package, folder / package.__name__, text)
+        _add_module(monkeypatch, package, folder / package.__name__ / name, text)
+    shutil.copy(GUIDE, folder / rules.__name__ / name)
     game_ids.cache_clear()
     try:
-        yield NAME
+        yield name
     finally:
         game_ids.cache_clear()
         for package in modules:
-            sys.modules.pop(f"{package.__name__}.{NAME}", None)
+            sys.modules.pop(f"{package.__name__}.{name}", None)
 
 
 def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Path, text: str) -> None:
-    (folder / NAME).mkdir(parents=True)
-    (folder / NAME / "__init__.py").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder.parent)])

@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from cogs.guide import flowing, paged, pages
-from rules.library import game_ids
+from bot.sandbox.components import check_message_components
+from cogs._extent import Extent
+from cogs._reading import Section, flowing, guide, paged, pages, sections
+from cogs.guide import _page
+from rules.library import find, game_ids
+from rules.replay import default_options
 
 MESSAGE = 4000
+MARKED = """# A game
+
+Introduced.
+
+## Cards
+
+Always there.
+
+## Banners
+<!-- level: 2, 3.1 -->
+
+From level 2 on.
+
+### Of cloth
+
+Still about banners.
+
+## Beasts
+
+<!-- level: 3.1 -->
+<!-- season:summer,autumn -->
+In the warm part of the year.
+"""
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -21,6 +50,53 @@ def test_each_page_fits_a_message_and_none_is_cut(game: str) -> None:
 def test_no_table_is_left_in_markdown_that_discord_does_not_know(game: str) -> None:
     for page in pages(game):
         assert "| ---" not in page
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_mark_is_left_in_a_page_and_each_names_values_of_an_option(game: str) -> None:
+    options = {option.name: option for option in find(game).info.options}
+    for section in guide(game):
+        assert "<!--" not in section.text
+        for name, values in section.marks:
+            assert all(options[name].allows(value) for value in values)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_with_the_usual_options_has_a_guide_that_can_be_sent(game: str) -> None:
+    for page in pages(game, default_options(find(game))):
+        assert 0 < len(page) <= MESSAGE - 100
+
+
+def test_a_mark_keeps_its_section_for_tables_that_use_it() -> None:
+    introduced, cards, banners, beasts = sections(MARKED)
+    assert (introduced.marks, cards.marks) == ((), ())
+    assert banners.marks == (("level", ("2", "3.1")),)
+    assert banners.text == "## Banners\n\nFrom level 2 on.\n\n### Of cloth\n\nStill about banners.\n"
+    assert beasts.marks == (("level", ("3.1",)), ("season", ("summer", "autumn")))
+    assert beasts.text == "## Beasts\n\nIn the warm part of the year.\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "used"),
+    [
+        ({"level": "2"}, True),
+        ({"level": "3.1", "other": "x"}, True),
+        ({"level": "3"}, False),
+        ({}, False),
+    ],
+)
+def test_a_section_is_used_where_the_option_has_one_of_its_values(
+    options: dict[str, str], used: bool
+) -> None:
+    assert sections(MARKED)[2].is_used(options) is used
+
+
+def test_of_several_marks_all_must_hold() -> None:
+    beasts = sections(MARKED)[3]
+    assert beasts.is_used({"level": "3.1", "season": "autumn"})
+    assert not beasts.is_used({"level": "3.1", "season": "winter"})
+    assert not beasts.is_used({"level": "2", "season": "summer"})
+    assert Section("").is_used({"level": "9"})
 
 
 def test_a_line_that_begins_with_a_digit_goes_on_from_the_one_before() -> None:
@@ -49,3 +125,18 @@ def test_a_wide_table_becomes_a_list() -> None:
 def test_short_parts_share_a_page_and_no_part_is_cut() -> None:
     parts = ["a" * 400, "b" * 400, "c" * 400, "d" * 2000, "e"]
     assert list(paged(parts)) == [f"{parts[0]}\n\n{parts[1]}", parts[2], parts[3], parts[4]]
+
+
+@pytest.mark.parametrize(("number", "first"), [(0, 0), (12, 0), (20, 8), (59, 35), (99, 35)])
+def test_of_a_long_guide_the_pages_around_are_offered(
+    monkeypatch: pytest.MonkeyPatch, number: int, first: int
+) -> None:
+    long = tuple(f"## Page {place}" for place in range(60))
+    monkeypatch.setattr("cogs.guide.pages", lambda game, options=None: long)
+    view: Any = _page(Extent(game_ids()[0]), number)
+    components = view.to_components()
+    check_message_components(components, v2=True)
+    select = next(part for row in components for part in row.get("components", []) if part["type"] == 3)
+    assert [option["label"] for option in select["options"]] == [
+        f"Page {place}" for place in range(first, first + 25)
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Person
-from cogs.guide import pages
+from cogs._reading import pages
 from tests.e2e.house import GAME, House, refusal
 
 BEGUN, NEXT = "Lord on b1", "Where does your Knight stand?"

@@ -93,3 +93,21 @@ async def test_a_game_without_draws_says_so(house: House) -> None:
         assert "knows no draw by agreement" in refusal(await people[0].slash("draw"))
         stranger = await house.person("Merlin").slash("draw", table=1)
         assert "do not sit" in refusal(stranger)
+
+
+async def test_an_offer_of_a_draw_rings_those_who_may_accept_it(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere"), house.person("Merlin")
+    arthur, guinevere, merlin = people
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        first = house.table(arthur)
+        await say(house, arthur, await house.your_move(arthur), "Offer a draw")
+        told = house.table(arthur)
+        assert told.id != first.id
+        assert [told.pings(person.user) for person in people] == [False, True, True]
+        assert f"<@{merlin.id}>: a draw is offered" in told.text
+        text = await house.random_action(table, guinevere)
+        await (await guinevere.slash("move", text=text, table=table)).settled()
+        await house.quiet()
+        assert "a draw is offered" not in house.table(arthur).text
+        assert await house.bot.store.pings_due() == []

@@ -9,7 +9,7 @@ from rules.chance import Chance
 from rules.game import AnyGame, Note
 from rules.library import UnknownGame
 from rules.question import Menu
-from tests.invented import GAME
+from tests.invented import GAME, fuller
 from tests.invented.game import Invented
 
 
@@ -65,7 +65,7 @@ class Reformed(Invented):
 
 
 GAMES: dict[str, AnyGame] = {
-    game.info.id: game for game in (GAME, Failing(), Brooding(), Cheating(), Final(), Timed())
+    game.info.id: game for game in (GAME, Failing(), Brooding(), Cheating(), Final(), Timed(), fuller.GAME)
 }
 
 

@@ -173,6 +173,31 @@ async def test_a_draw_is_offered_and_taken(host: Host) -> None:
     assert (public.status, public.result.reason) == ("over", "draw")
 
 
+async def test_who_may_accept_a_draw_is_pinged(host: Host, store: Store, clock: Clock) -> None:
+    table = await started(host, [BEN, CARL])
+    await host.act(table, B, None, army(1))
+    for ping in await store.pings_due():
+        await store.pinged(ping, clock())
+    await host.declare(table, A, "draw?")
+    assert [(ping.user, ping.kind) for ping in await store.pings_due()] == [(B, "draw"), (C, "draw")]
+    assert (await host.public(table)).offered == (1, 2)
+    await host.declare(table, B, "draw")
+    assert (await host.public(table)).offered == (2,)
+    assert [(ping.user, ping.kind) for ping in await store.pings_due()] == [(C, "draw")], "once for an offer"
+    await host.act(table, C, None, army(2))
+    assert (await host.public(table)).offered == ()
+    assert await store.pings_due() == []
+
+
+async def test_who_has_resigned_and_computers_are_not_told_of_a_draw(host: Host, store: Store) -> None:
+    table = await opened(host, [BEN, CARL])
+    await host.add_computer(table, A)
+    await host.start(table, A)
+    await host.declare(table, B, "resign")
+    await host.declare(table, A, "draw?")
+    assert [ping.user for ping in await store.pings_due() if ping.kind == "draw"] == [C]
+
+
 @pytest.mark.parametrize("word", ["expire", "undo", "checkmate"])
 async def test_other_words_are_not_a_players(host: Host, word: str) -> None:
     table = await started(host, [BEN])

@@ -65,17 +65,27 @@ async def test_a_beginning_that_leads_nowhere_is_refused(host: Host, said: str) 
         await host.question(table, A, said)
 
 
+async def texts(host: Host, table: int, user: int, typed: str, limit: int = 25) -> list[str]:
+    return [each.text for each in await host.completions(table, user, typed, limit)]
+
+
+async def called(host: Host, table: int, user: int, typed: str) -> dict[str, str]:
+    """Write what completions mean, where they say so."""
+    found = await host.completions(table, user, typed)
+    return {each.text: in_words(each.label) for each in found if each.label is not None}
+
+
 async def test_what_is_typed_is_completed(host: Host) -> None:
     table = await started(host, [BEN])
-    assert await host.completions(table, A, "") == [
+    assert await texts(host, table, A, "") == [
         "army La1 Kb1",
         "army La1",
         "army Lb1",
         "army Ld1",
     ]
-    assert await host.completions(table, A, "army L", limit=2) == ["army La1 Kb1", "army La1"]
-    assert await host.completions(table, A, "army Lb1 ") == ["army Lb1 Ka1", "army Lb1 Kd1"]
-    assert await host.completions(table, A, "castle") == []
+    assert await texts(host, table, A, "army L", limit=2) == ["army La1 Kb1", "army La1"]
+    assert await texts(host, table, A, "army Lb1 ") == ["army Lb1 Ka1", "army Lb1 Kd1"]
+    assert await texts(host, table, A, "castle") == []
 
 
 async def test_numbers_and_allotments_are_completed(host: Host) -> None:
@@ -83,14 +93,29 @@ async def test_numbers_and_allotments_are_completed(host: Host) -> None:
     await host.act(table, A, None, army(0))
     await host.act(table, B, None, army(1))
     bidder = next(sitter for sitter in (await host.public(table)).sitters if sitter.awaited)
-    assert "bid 2b 1c" in await host.completions(table, bidder.user or 0, "bid 2b")
+    assert "bid 2b 1c" in await texts(host, table, bidder.user or 0, "bid 2b")
 
 
 async def test_a_hand_of_many_cards_is_completed_at_once(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    assert len(await host.completions(table, first, "refresh ")) == 25
-    assert f"place {card} r" in await host.completions(table, first, f"place {card}")
+    assert len(await texts(host, table, first, "refresh ")) == 25
+    assert f"place {card} r" in await texts(host, table, first, f"place {card}")
+
+
+async def test_what_is_completed_says_what_it_means(host: Host) -> None:
+    table = await started(host, [BEN])
+    assert await called(host, table, A, "army Lb1") == {
+        "army Lb1": "Lord on b1",
+        "army Lb1 Ka1": "Lord on b1, Knight on a1",
+        "army Lb1 Kd1": "Lord on b1, Knight on d1",
+    }
+    await host.act(table, A, None, army(0))
+    await host.act(table, B, None, army(1))
+    bidder = next(sitter for sitter in (await host.public(table)).sitters if sitter.awaited)
+    bids = await called(host, table, bidder.user or 0, "bid")
+    assert bids["bid 2b 1c 1k"] == "2 \u00d7 builders, 1 \u00d7 cavalry and 1 \u00d7 king"
+    assert bids["bid 0"] == "nothing"
 
 
 async def test_private_lines_are_read_by_their_seat_only(host: Host) -> None:

@@ -16,8 +16,9 @@ from msgspec.structs import replace
 
 from bot import database
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
+from bot.rows import SeatAfter
 from bot.store import Store
-from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
+from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, started
 
 NOBODY = 65534
 DIARY = b"Dear diary, " * 100
@@ -207,4 +208,29 @@ async def test_a_copy_where_none_can_be(path: Path, store: Store, tmp_path: Path
 
 async def test_a_check_beside_the_owner_finds_nothing_wrong(path: Path, store: Store) -> None:
     await started(store)
+    assert database.check(path) == []
+
+
+async def test_pings_of_an_older_file_are_kept_and_still_made(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table of pings was made anew; the triggers that speak of it must find it."""
+    scripts = database._scripts()
+    before = next(number for number, script in enumerate(scripts) if "'draw'" in script)
+    monkeypatch.setattr(database, "_scripts", lambda: scripts[:before])
+    store = await Store.open(path)
+    for person in (ANNA, BEN):
+        await store.meet(person, "Somebody")
+    table = await started(store)
+    pings = await store.pings_due()
+    await store.close()
+    assert [ping.kind for ping in pings] == ["turn"]
+    monkeypatch.setattr(database, "_scripts", lambda: scripts)
+    store = await Store.open(path)
+    assert await store.pings_due() == pings
+    offered = tuple(SeatAfter(seat, 2, False, False, "draw") for seat in (0, 1))
+    assert await store.move(replace(FIRST_MOVE, table=table, seats=offered))
+    assert [(ping.seat, ping.kind) for ping in await store.pings_due()] == [(0, "draw"), (1, "draw")]
+    await store.look_at_clock(2000.0)
+    await store.close()
     assert database.check(path) == []

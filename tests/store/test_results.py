@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.rows import Outcome, Score
+from bot.rows import Outcome, Score, SeatAfter, Win
 from bot.store import Store
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
 
-async def finished(store: Store, score: int, *users: int, guild: int = 5, reason: str = "full") -> int:
-    """Play a game to its end at once."""
-    table = await store.create(replace(NEW, owner=users[0], guild=guild))
-    assert await store.arrange(replace(seated(table, *users), owner=users[0]))
-    assert await store.move(replace(START, table=table))
-    outcomes = tuple(Outcome(seat, seat + 1, score - seat, reason) for seat in range(len(users)))
-    assert await store.move(replace(FIRST_MOVE, table=table, user=users[0], status="over", outcomes=outcomes))
+async def finished(
+    store: Store, score: int, *users: int | None, guild: int | None = 5, reason: str = "full", step: int = 1
+) -> int:
+    """Play a game to its end at once; the first acts and wins, with a `step` of 0 as all others do."""
+    owner = users[0] or ANNA
+    table = await store.create(replace(NEW, owner=owner, guild=guild))
+    assert await store.arrange(replace(seated(table, *users), owner=owner))
+    nobody = tuple(SeatAfter(seat, 1, False, False) for seat in range(len(users)))
+    assert await store.move(replace(START, table=table, seats=nobody))
+    outcomes = tuple(Outcome(seat, 1 + seat * step, score - seat, reason) for seat in range(len(users)))
+    last = replace(FIRST_MOVE, table=table, user=users[0], status="over", outcomes=outcomes, seats=nobody)
+    assert await store.move(last)
     return table
 
 
@@ -43,3 +48,58 @@ async def test_a_move_that_comes_too_late_leaves_no_result(store: Store) -> None
     late = replace(FIRST_MOVE, table=table, outcomes=(Outcome(0, 1, 999, "full"),))
     assert not await store.move(late)
     assert [score.score for score in await store.high_scores("chess", 5, 10)] == [300]
+
+
+async def test_won_is_a_first_place_alone_against_another_person(store: Store) -> None:
+    options = NEW.options
+    first = await finished(store, 300, ANNA, BEN)
+    await finished(store, 300, ANNA)
+    await finished(store, 300, ANNA, None)
+    await finished(store, 300, ANNA, BEN, step=0)
+    await finished(store, 300, ANNA, BEN, guild=6)
+    nowhere = await finished(store, 300, ANNA, BEN, guild=None)
+    bens = await finished(store, 300, BEN, ANNA)
+    last = await finished(store, 300, ANNA, None, BEN)
+    annas = [Win(table, ANNA, "Anna", options) for table in (first, last)]
+    assert await store.wins("chess", 5, [ANNA]) == annas
+    assert await store.wins("chess", 5) == [annas[0], Win(bens, BEN, "Ben", options), annas[1]]
+    assert await store.wins("chess", None, [ANNA, BEN]) == [Win(nowhere, ANNA, "Anna", options)]
+    assert await store.wins("go", 5) == []
+    assert await store.wins("chess", 5, []) == []
+
+
+async def test_where_the_others_have_given_up_the_winner_must_have_done_something(store: Store) -> None:
+    won = await finished(store, 300, ANNA, BEN, reason="resign")
+    table = await store.create(replace(NEW, owner=ANNA))
+    assert await store.arrange(seated(table, ANNA, BEN))
+    assert await store.move(replace(START, table=table))
+    outcomes = (Outcome(0, 1, None, "resign"), Outcome(1, 2, None, "resign"))
+    left = replace(FIRST_MOVE, table=table, seat=1, user=BEN, text="resign", status="over", outcomes=outcomes)
+    assert await store.move(left)
+    assert [win.table for win in await store.wins("chess", 5)] == [won]
+
+
+async def test_the_options_of_a_start_are_stored_with_it_or_not_at_all(store: Store) -> None:
+    table = await store.create(NEW)
+    assert await store.arrange(seated(table, ANNA, BEN))
+    begun = replace(START, table=table, options={"clock": "settled"})
+    assert not await store.move(replace(begun, version=9, options={"clock": "late"}))
+    row = await store.table(table)
+    assert row is not None
+    assert (row.status, row.options) == ("lobby", {"clock": "none"})
+    assert await store.move(begun)
+    row = await store.table(table)
+    assert row is not None
+    assert (row.status, row.options) == ("running", {"clock": "settled"})
+
+
+async def test_a_game_may_be_over_as_it_begins(store: Store) -> None:
+    table = await store.create(NEW)
+    assert await store.arrange(seated(table, ANNA, BEN))
+    outcomes = (Outcome(0, 1, 30, "full"), Outcome(1, 2, 20, "full"))
+    begun = replace(START, table=table, status="over", options={"clock": "x"}, outcomes=outcomes)
+    assert await store.move(begun)
+    row = await store.table(table)
+    assert row is not None
+    assert (row.status, row.options) == ("over", {"clock": "x"})
+    assert await store.wins("chess", 5) == [], "nobody has done anything"

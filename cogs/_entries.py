@@ -1,0 +1,97 @@
+"""What can be looked up: the entries of a game, found by their names."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import islice, zip_longest
+
+from rules.game import AnyGame, Entry, Game, Options
+from rules.library import find
+from rules.replay import default_options
+
+BROWSE = "browse"  # the verb of the button that opens all entries group by group
+_KEPT, _NEAREST = 16, 3
+_NO_MATCH = 4
+
+
+def has_entries(game: str) -> bool:
+    """Say whether a game has anything to look up."""
+    return type(find(game)).reference is not Game.reference
+
+
+async def entries_of(game: str, options: Options | None) -> tuple[Entry, ...]:
+    """Give the entries of a table with these options, or all there are; nobody else waits meanwhile."""
+    return await asyncio.to_thread(
+        _entries, game, None if options is None else tuple(sorted(options.items()))
+    )
+
+
+@lru_cache(_KEPT)
+def _entries(game: str, options: tuple[tuple[str, str], ...] | None) -> tuple[Entry, ...]:
+    rules = find(game)
+    if options is not None:
+        return tuple(rules.reference(dict(options)))
+    found = {(entry.group, entry.name): entry for each in _variants(rules) for entry in rules.reference(each)}
+    groups = list(dict.fromkeys(entry.group for entry in found.values()))
+    return tuple(sorted(found.values(), key=lambda entry: groups.index(entry.group)))
+
+
+def _variants(game: AnyGame) -> Iterator[Options]:
+    """Give options under which, taken together, everything is in play: the usual, with one other each."""
+    usual = default_options(game)
+    for option in game.info.options:
+        yield from ({**usual, option.name: value} for value in option.values if value != option.default)
+    yield usual
+
+
+def groups_of(entries: Sequence[Entry]) -> list[str]:
+    """List the groups in their order."""
+    return list(dict.fromkeys(entry.group for entry in entries))
+
+
+def named_so(entries: Sequence[Entry], name: str) -> list[Entry]:
+    """Find the entries of this name, however its letters are written."""
+    return [entry for entry in entries if entry.name.casefold() == name.strip().casefold()]
+
+
+def matching(entries: Sequence[Entry], typed: str, most: int) -> list[Entry]:
+    """Find entries whose names hold what is typed: first those that begin so, each kind by groups.
+
+    What is typed may be a group's name as well; while nothing is, some of each group are given.
+    """
+    wanted = typed.strip().casefold()
+    looked_at = entries if wanted else _some_of_each(entries, most)
+    unique: dict[str, Entry] = {}
+    for entry in sorted(looked_at, key=lambda entry: _rank(entry, wanted)):
+        if _rank(entry, wanted) < _NO_MATCH:
+            unique.setdefault(entry.name, entry)
+    return list(unique.values())[:most]
+
+
+def _rank(entry: Entry, wanted: str) -> int:
+    name = entry.name.casefold()
+    if name.startswith(wanted):
+        return 0
+    if f" {wanted}" in name:
+        return 1
+    if wanted in name:
+        return 2
+    return 3 if wanted in entry.group.casefold() else _NO_MATCH
+
+
+def _some_of_each(entries: Sequence[Entry], most: int) -> list[Entry]:
+    """Share the places among the groups, in their order."""
+    groups = [[entry for entry in entries if entry.group == group] for group in groups_of(entries)]
+    turns = (entry for row in zip_longest(*groups) for entry in row if entry is not None)
+    chosen = list(islice(turns, most))
+    return [entry for entry in entries if entry in chosen]
+
+
+def nearest(entries: Sequence[Entry], name: str) -> list[str]:
+    """Give the names that are most like one that is not there."""
+    names = {entry.name.casefold(): entry.name for entry in entries}
+    like = get_close_matches(name.strip().casefold(), names, _NEAREST)
+    return [names[each] for each in like] or [entry.name for entry in matching(entries, name, _NEAREST)]

@@ -1,0 +1,72 @@
+"""`/ladder`: the titles of those who have won in this server, and the form in which one wants one's own."""
+
+from __future__ import annotations
+
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.app import RoundTable
+from bot.ladder import Climber, forms_of, has_ladder
+from cogs._address import Address
+from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ladders import ladder_written, title_written, wins_written
+from cogs._leafing import show_page
+from cogs._reaching import person_of
+from rules.library import find, game_ids
+
+FORM = "titled"
+_SHOWN = 20
+_IN_A_ROW = 5
+_LADDERS = [info for info in (find(game_id).info for game_id in game_ids()) if has_ladder(info)]
+
+
+class Ladder(commands.Cog):
+    """The titles that can be won."""
+
+    @app_commands.command(description="The titles of those who have won in this server, and your own.")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=[app_commands.Choice(name=info.title, value=info.id) for info in _LADDERS])
+    @app_commands.guild_only()
+    async def ladder(self, interaction: Interaction, game: str) -> None:
+        """List people with their titles."""
+        await guarded(interaction, _list(interaction, game))
+
+
+async def _list(interaction: Interaction, game: str) -> None:
+    view = await _layout(interaction, game)
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
+    host, person = interaction.client.host, person_of(interaction)
+    info = host.info(game)
+    ladder = await host.ladder(game, interaction.guild_id)
+    own = next((climber for climber in ladder if climber.user == person.user), None)
+    own = own or Climber(person.user, person.name, 0, await host.title_form(person.user, game))
+    listed = ladder_written(info, ladder, _SHOWN) or "Nobody has won yet: `/play`, with somebody else."
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {info.title}: the ladder\n{listed}"))
+    wins = wins_written(own.wins) if own.wins else "without a win"
+    view.add_item(ui.TextDisplay(f"You are {title_written(info, own)}, {wins}."))
+    forms = forms_of(info)[:_IN_A_ROW]
+    if len(forms) > 1:
+        buttons = [
+            press(Address(FORM, 0, form, game), called, disabled=form == own.form)
+            for form, called in enumerate(forms)
+        ]
+        view.add_item(ui.ActionRow(*buttons))
+    return view
+
+
+@on(FORM)
+async def choose_form(interaction: Interaction, address: Address) -> None:
+    """Call somebody so from now on."""
+    game = interaction.client.host.info(address.said).id
+    await interaction.client.host.choose_title_form(person_of(interaction), game, address.turn or 0)
+    await show_page(interaction, await _layout(interaction, game))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension, if any game has titles."""
+    if _LADDERS:
+        await bot.add_cog(Ladder())

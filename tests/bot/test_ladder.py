@@ -1,0 +1,59 @@
+"""The ladder of titles."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ladder import Climber, climbers, forms_of, has_ladder, series_of, title_of
+from bot.rows import Win
+from tests.invented import GAME
+from tests.invented.fuller import GAME as FULLER
+
+INFO = FULLER.info
+
+
+@pytest.mark.parametrize(
+    ("wins", "title", "series"),
+    [
+        (0, "Page", 1),
+        (1, "Squire", 1),
+        (2, "Knight", 1),
+        (3, "Sovereign", 1),
+        (4, "Squire", 2),
+        (6, "Sovereign", 2),
+        (7, "Squire", 3),
+    ],
+)
+def test_a_win_is_a_rung_and_behind_the_highest_a_new_series_begins(
+    wins: int, title: str, series: int
+) -> None:
+    assert title_of(INFO, Climber(1, "Anna", wins)) == title
+    assert series_of(INFO, wins) == series
+
+
+def test_a_title_has_the_form_that_was_chosen_as_far_as_there_is_one() -> None:
+    assert [title_of(INFO, Climber(1, "Anna", wins, 1)) for wins in range(4)] == [
+        "Maid",
+        "Damsel",
+        "Dame",
+        "Sovereign",
+    ]
+    assert forms_of(INFO) == ["Page \u2026 Knight", "Maid \u2026 Dame"]
+    assert forms_of(replace(INFO, titles=(("Page",), ("Knight",)))) == ["Page \u2026 Knight"]
+
+
+def test_without_two_rungs_there_is_nothing_to_climb() -> None:
+    assert has_ladder(INFO)
+    assert not has_ladder(GAME.info)
+    assert not has_ladder(replace(INFO, titles=(("Page",),)))
+    assert forms_of(GAME.info) == []
+
+
+def test_equals_are_ranked_by_who_had_as_many_first() -> None:
+    won = [Win(table, user, str(user), {}) for table, user in enumerate((1, 2, 2, 1, 3))]
+    assert climbers(won, {2: 1}) == [
+        Climber(2, "2", 2, 1),
+        Climber(1, "1", 2),
+        Climber(3, "3", 1),
+    ]

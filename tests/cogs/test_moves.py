@@ -1,0 +1,29 @@
+"""What a completed move is called."""
+
+from __future__ import annotations
+
+from bot.asking import Completion
+from bot.views import Public, Sitter
+from cogs.moves import _completed
+from rules.library import find, game_ids
+from rules.text import Who, say
+
+SITTERS = (Sitter(0, 1, "Arthur"), Sitter(1, 2, "Guinevere"))
+PUBLIC = Public(1, find(game_ids()[0]).info, "running", 1, 1, 5, 77, {}, None, "remind", SITTERS, (), "seal")
+
+
+def test_it_is_the_text_and_what_that_means_with_the_players_names() -> None:
+    assert _completed(PUBLIC, Completion("give R1 1", say("R1 to {who}", who=Who(1)))) == (
+        "give R1 1: R1 to Guinevere"
+    )
+
+
+def test_what_says_no_more_than_the_text_is_left_out() -> None:
+    assert _completed(PUBLIC, Completion("7")) == "7"
+    assert _completed(PUBLIC, Completion("pass", say("pass"))) == "pass"
+
+
+def test_it_fits_a_choice() -> None:
+    called = _completed(PUBLIC, Completion("x" * 80, say("y" * 80)))
+    assert len(called) == 100
+    assert called.startswith("x" * 80 + ": yyy")

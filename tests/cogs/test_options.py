@@ -1,0 +1,65 @@
+"""The options of a lobby: within Discord's limits, however many there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.lobby import choosable
+from bot.sandbox.components import check_message_components
+from bot.views import Public, Sitter
+from cogs import _layouts as layouts
+from cogs._options import further
+from rules.game import Option
+from tests.invented.fuller import GAME
+
+OWNER = 2**62
+
+
+def lobby(count: int, *, changed: bool) -> Public:
+    """Give the lobby of a game with so many options, whose words are as long as they may be."""
+    values = {"no": "n" * 100, "y" * 40: "y" * 100}
+    options = tuple(Option(f"option_{number}", "t" * 45, values) for number in range(count))
+    hidden = tuple(option for option in GAME.info.options if option.pattern)
+    info = replace(GAME.info, options=(*hidden, *options))
+    chosen = {option.name: list(option.values)[changed and not option.pattern] for option in info.options}
+    sitters = tuple(Sitter(seat, OWNER + seat or None, "W" * 32) for seat in range(3))
+    return Public(2**40, info, "lobby", 9, OWNER, 5, 77, chosen, 3600, "remind", sitters, (), "seal")
+
+
+def sent(view: Any) -> str:
+    components: list[Any] = view.to_components()
+    check_message_components(components, v2=True)
+    return str(components)
+
+
+@pytest.mark.parametrize("count", [*range(8), 17, 20, 24])
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> None:
+    public = lobby(count, changed=changed)
+    text = sent(layouts.lobby(public))
+    assert ("More options" in text) == (count > 6)
+    assert "season" not in text
+    told = count if changed or count <= 6 else 4
+    assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual is told"
+
+
+@pytest.mark.parametrize("count", [7, 17, 24])
+@pytest.mark.parametrize("reader", [OWNER, 1])
+def test_the_pages_show_every_other_option_once(count: int, reader: int) -> None:
+    public = lobby(count, changed=True)
+    pages = [sent(further(public, reader, page)) for page in range(1 + (count - 5) // 6)]
+    assert sum(page.count(f"**{'t' * 45}**: ") for page in pages) == count - 4
+    assert all(("option_" in page) == (reader == OWNER) for page in pages)
+    assert sent(further(public, reader, 99)) == pages[-1]
+
+
+def test_nobody_chooses_an_option_with_a_pattern() -> None:
+    assert {option.name for option in GAME.info.options} - {
+        option.name for option in choosable(GAME.info)
+    } == {
+        "season",
+        "laurels",
+    }

@@ -1,0 +1,18 @@
+"""`/move` as one types: the text that is taken, and what it means."""
+
+from __future__ import annotations
+
+from tests.e2e.house import House
+
+
+async def test_a_completed_move_says_what_it_means(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        offered = await people[0].complete("move", "text", "army Lb1 ", table=table)
+        assert offered.choices == [
+            "army Lb1 Ka1: Lord on b1, Knight on a1",
+            "army Lb1 Kd1: Lord on b1, Knight on d1",
+        ]
+        assert offered.values == ["army Lb1 Ka1", "army Lb1 Kd1"]
+        assert (await house.person("Merlin").complete("move", "text", "", table=table)).values == []

@@ -1,0 +1,83 @@
+"""Titles: won by games, told in the last message, listed, and in the form each wants."""
+
+from __future__ import annotations
+
+from bot.ladder import has_ladder
+from bot.sandbox import Person
+from cogs._entries import has_entries
+from rules.library import find, game_ids
+from tests.e2e.house import House
+
+
+async def won(house: House, winner: Person, loser: Person, game: str) -> int:
+    """Let somebody act once, and the other give up."""
+    table = await house.start_table(winner, loser, game=game)
+    text = await house.random_action(table, winner)
+    await (await winner.slash("move", text=text, table=table)).settled()
+    await house.bot.host.declare(table, loser.id, "resign")
+    await house.quiet()
+    return table
+
+
+async def test_the_last_message_says_who_rose_to_what_title(house: House, fuller: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        first = await won(house, arthur, guinevere, fuller)
+        final = house.table(arthur)
+        assert "Arthur rises to **Squire**, with 1 win in this server." in final.text
+        for _ in range(3):
+            await won(house, arthur, guinevere, fuller)
+        assert "rises to **Squire** (series 2), with 4 wins" in house.table(arthur).text
+        early = await house.bot.host.risen(first)
+        assert early is not None
+        assert early.wins == 1, "a message shown anew says what it said"
+
+
+async def test_people_are_listed_with_their_titles(house: House, fuller: str) -> None:
+    arthur, guinevere, merlin = (house.person(name) for name in ("Arthur", "Guinevere", "Merlin"))
+    async with house.open():
+        listed = await (await merlin.slash("ladder", game=fuller)).settled()
+        assert listed.ephemeral
+        assert "Nobody has won yet" in listed.text
+        assert "You are **Page**, without a win." in listed.text
+        for winner, loser in ((arthur, guinevere), (guinevere, arthur), (guinevere, arthur)):
+            await won(house, winner, loser, fuller)
+        listed = await (await arthur.slash("ladder", game=fuller)).settled()
+        assert "1. **Knight** Guinevere \u2013 2 wins\n2. **Squire** Arthur \u2013 1 win" in listed.text
+        assert "You are **Squire**, 1 win." in listed.text
+
+
+async def test_each_chooses_the_form_of_the_own_title(house: House, fuller: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        listed = await (await guinevere.slash("ladder", game=fuller)).settled()
+        assert listed.labels == ["Page \u2026 Knight", "Maid \u2026 Dame"]
+        await guinevere.click(listed, "Maid \u2026 Dame")
+        assert "You are **Maid**" in listed.text
+        await won(house, guinevere, arthur, fuller)
+        assert "Guinevere rises to **Damsel**, with 1 win" in house.table(arthur).text
+    async with house.open():
+        listed = await (await arthur.slash("ladder", game=fuller)).settled()
+        assert "1. **Damsel** Guinevere" in listed.text
+        assert "You are **Page**" in listed.text
+        await guinevere.click(
+            await (await guinevere.slash("ladder", game=fuller)).settled(), "Page \u2026 Knight"
+        )
+        listed = await (await arthur.slash("ladder", game=fuller)).settled()
+        assert "1. **Squire** Guinevere" in listed.text
+
+
+async def test_a_game_without_titles_tells_of_none(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await won(house, arthur, guinevere, invented)
+        assert "rises to" not in house.table(arthur).text
+
+
+async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
+    games = [find(game) for game in game_ids()]
+    async with house.open() as bot:
+        known = {command.name for command in bot.tree.get_commands()}
+        assert ("ladder" in known) == any(has_ladder(game.info) for game in games)
+        assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
+        assert {"rules", "highscores"} <= known

@@ -1,0 +1,108 @@
+"""`/lookup`: by name, with completion, and from the guide for who does not know the name."""
+
+from __future__ import annotations
+
+from bot.sandbox import Seen
+from tests.e2e.house import House, refusal
+
+
+def offered(message: Seen) -> list[str]:
+    return [option["label"] for select in message.selects for option in select["options"]]
+
+
+async def test_a_name_of_the_table_here_is_told_to_the_asker_alone(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game=fuller)
+        told = await (await arthur.slash("lookup", name="red ONE")).settled()
+        assert told.ephemeral
+        assert told.text.startswith("### Red one\n-# Cards, The Fuller Game\nBelongs to the Cards")
+        assert "of all there is" not in told.text
+
+
+async def test_what_is_not_in_play_is_told_all_the_same(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game=fuller)
+        told = await (await arthur.slash("lookup", name="The Green Dragon")).settled()
+        assert "-# Beasts, The Fuller Game" in told.text
+        assert "This is of all there is" in told.text
+
+
+async def test_names_are_completed(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur, game=fuller)
+        assert (await arthur.complete("lookup", "name", "gre")).values == ["Green one", "Green two"]
+        await house.bot.host.set_option(table, arthur.id, "level", "3")
+        completed = await arthur.complete("lookup", "name", "gre")
+        assert completed.values == ["Green one", "Green two", "The Green Dragon"]
+        assert completed.choices[-1] == "The Green Dragon \u00b7 Beasts"
+        assert len((await arthur.complete("lookup", "name", "")).values) == 25
+
+
+async def test_without_a_table_the_only_game_with_entries_is_meant(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        assert (await arthur.complete("lookup", "name", "quest")).values == ["The Questing Beast"]
+        named = await (await arthur.slash("lookup", name="the questing beast", game=fuller)).settled()
+        assert "### The Questing Beast" in named.text
+
+
+async def test_a_game_without_entries_says_which_have_some(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur)
+        answer = await arthur.slash("lookup", name="red one")
+        assert "has nothing to look up; these have: The Fuller Game" in refusal(answer)
+        assert (await arthur.complete("lookup", "name", "red")).values == []
+        assert (
+            "### Red one"
+            in (await (await arthur.slash("lookup", name="Red one", game=fuller)).settled()).text
+        )
+
+
+async def test_an_unknown_name_is_answered_with_the_nearest(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game=fuller)
+        answer = await arthur.slash("lookup", name="Questing *Beat*")
+        sentence = refusal(answer)
+        assert "is called \u201cQuesting \\*Beat\\*\u201d; nearest to that: The Questing Beast" in sentence
+        assert "names are offered as you type" in refusal(await arthur.slash("lookup", name="q" * 300))
+
+
+async def test_who_does_not_know_the_name_finds_it_from_the_guide(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur, game=fuller)
+        await house.bot.host.set_option(table, arthur.id, "level", "2")
+        await house.quiet()
+        page = await (await arthur.click(house.lobby(arthur), "Rules")).settled()
+        await arthur.click(page, "Look something up")
+        assert offered(page) == ["Cards", "Banners"]
+        await arthur.choose(page, "Cards")
+        assert offered(page)[2:] == ["Red one", "Red two", "Green one", "Green two"]
+    async with house.open():
+        await arthur.choose(page, "Green two")
+        assert "### Green two" in page.text
+        assert "Red one" in offered(page), "the others of its group stay at hand"
+        await arthur.choose(page, "Banners")
+        assert "Banner 75 of the host" in offered(page)
+        await arthur.click(page, "Next")
+        assert offered(page)[2:] == [f"Banner {number} of the host" for number in range(76, 81)]
+        await arthur.choose(page, "Banner 80 of the host")
+        assert "### Banner 80 of the host" in page.text
+        assert "Banner 76 of the host" in offered(page)
+        await arthur.click(page, "Back")
+        assert "Banner 1 of the host" in offered(page)
+        await arthur.click(page, "Rules")
+        assert "Read this first" in page.text
+
+
+async def test_a_game_without_entries_offers_nothing_to_look_up(house: House, invented: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game=invented)
+        page = await (await arthur.click(house.lobby(arthur), "Rules")).settled()
+        assert "Look something up" not in page.labels

@@ -1,0 +1,153 @@
+"""Options that a game fills in as it begins: from the month, and from what its players have won here."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.errors import AlreadyStarted, WrongOption
+from bot.host import Host
+from bot.play import rebuilt, standing_of
+from bot.rows import Person
+from bot.store import Store
+from rules.record import parsed, written
+from rules.replay import Replay
+from rules.snapshot import restored, snapshot
+from tests.host.conftest import Clock
+from tests.host.games import find
+from tests.host.playing import ANNA, BEN, CHANNEL, A, B, army, finished, opened, started
+
+JULY = datetime(2026, 7, 1, tzinfo=UTC).timestamp()
+
+
+async def laurels(host: Host, guests: list[Person]) -> str:
+    table = await started(host, guests, "fuller")
+    return (await host.public(table)).options["laurels"]
+
+
+async def won_by_anna(host: Host, guild: int | None = 5) -> int:
+    """Let Anna act once, and Ben give up."""
+    table = (await host.create("fuller", ANNA, channel=CHANNEL, guild=guild)).id
+    await host.join(table, BEN)
+    await host.start(table, A)
+    await host.act(table, A, None, army(0))
+    await host.declare(table, B, "resign")
+    return table
+
+
+async def test_nobody_chooses_what_the_game_fills_in(host: Host) -> None:
+    table = await opened(host, [BEN], "fuller")
+    for name, value in (("season", "none"), ("season", "winter"), ("laurels", "3")):
+        with pytest.raises(WrongOption, match=f"no option called “{name}”"):
+            await host.set_option(table, A, name, value)
+    options = (await host.public(table)).options
+    assert (options["season"], options["laurels"]) == ("none", "0")
+
+
+async def test_what_is_filled_in_is_stored_and_stands_in_record_and_state(
+    host: Host, store: Store, clock: Clock
+) -> None:
+    clock.time = JULY
+    table = await opened(host, [BEN], "fuller")
+    await host.set_option(table, A, "level", "2")
+    public = await host.start(table, A)
+    assert (public.options["season"], public.options["laurels"]) == ("summer", "0.0")
+    assert public.options["level"] == "2"
+    await finished(host, table)
+    record = await host.record(table)
+    assert (record.options["season"], record.options["level"]) == ("summer", "2")
+    replay = Replay(parsed(written(record).encode()), find("fuller"))
+    replay.play()
+    row = await store.table(table)
+    assert row is not None
+    assert row.snapshot is not None
+    assert restored(type(replay.state), row.snapshot) == replay.state
+    assert (await host.step(table, 3)).public.options["season"] == "summer"
+
+
+async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: Host, store: Store) -> None:
+    table = await started(host, [BEN], "fuller")
+    row = await store.table(table)
+    assert row is not None
+    state = rebuilt(find("fuller"), row, standing_of(await store.happened(table)))
+    assert state.options["season"] == "winter"
+    assert snapshot(state) == row.snapshot
+
+
+async def test_playing_again_begins_with_the_defaults_of_what_is_filled_in(host: Host, clock: Clock) -> None:
+    clock.time = JULY
+    table = await opened(host, [BEN], "fuller")
+    await host.set_option(table, A, "level", "3")
+    await host.start(table, A)
+    await finished(host, table)
+    again = await host.again(table, ANNA, channel=CHANNEL, guild=5)
+    assert [again.options[name] for name in ("level", "season", "laurels")] == ["3", "none", "0"]
+
+
+async def test_a_game_knows_what_its_people_have_won_in_this_server(host: Host, clock: Clock) -> None:
+    assert await laurels(host, [BEN]) == "0.0"
+    for guild in (5, 5, 6, None):
+        clock.time += 1
+        await won_by_anna(host, guild)
+    assert await laurels(host, [BEN]) == "2.0"
+    nowhere = (await host.create("fuller", BEN, channel=CHANNEL, guild=None)).id
+    await host.join(nowhere, ANNA)
+    assert (await host.start(nowhere, B)).options["laurels"] == "0.1"
+
+
+async def test_what_was_won_comes_oldest_first_with_its_options(
+    host: Host, store: Store, clock: Clock
+) -> None:
+    clock.time = JULY
+    first = await won_by_anna(host)
+    clock.time += 100 * 24 * 3600.0
+    second = await won_by_anna(host)
+    wins = await store.wins("fuller", 5, [A])
+    assert [(win.table, win.options["season"], win.options["laurels"]) for win in wins] == [
+        (first, "summer", "0.0"),
+        (second, "autumn", "1.0"),
+    ]
+
+
+async def test_a_computer_has_won_nothing(host: Host) -> None:
+    await won_by_anna(host)
+    table = await opened(host, [], "fuller")
+    await host.add_computer(table, A)
+    assert (await host.start(table, A)).options["laurels"] == "1.0"
+
+
+async def test_who_has_done_nothing_has_won_nothing(host: Host) -> None:
+    table = await started(host, [BEN], "fuller")
+    await host.declare(table, B, "resign")
+    assert (await host.public(table)).result is not None
+    assert await laurels(host, [BEN]) == "0.0"
+
+
+async def test_a_start_that_comes_too_late_changes_no_option(host: Host, store: Store) -> None:
+    """Of two starts at once one counts; the options are those of the start that is stored."""
+    table = await opened(host, [BEN], "fuller")
+    answers = await asyncio.gather(host.start(table, A), host.start(table, A), return_exceptions=True)
+    assert sum(isinstance(answer, AlreadyStarted) for answer in answers) == 1
+    assert [event.text for event in await store.happened(table)] == ["start"]
+
+
+async def test_options_and_start_are_one_statement(host: Host, store: Store, path: Path) -> None:
+    """A process that dies in the midst of a start leaves the lobby as it was."""
+    table = await opened(host, [BEN], "fuller")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute(
+            "create trigger dies after update of options on games begin select raise(abort, 'stale'); end"
+        )
+        other.commit()
+        answers = await asyncio.gather(host.start(table, A), return_exceptions=True)
+        assert "several people" in str(answers[0]).lower()
+        public = await host.public(table)
+        assert (public.status, public.options["season"], public.lines) == ("lobby", "none", ())
+        other.execute("drop trigger dies")
+        other.commit()
+    assert (await host.start(table, A)).options["season"] == "winter"
