@@ -265,6 +265,21 @@ class Store(ProposalStore, ResultStore):
             ),
         )
 
+    async def remember_said(self, table: int, channel: int, turn: int, said: str) -> None:
+        """Remember how far somebody has got with an answer in the own messages."""
+        await self._write(
+            "update surfaces set turn = ?, said = ? where game = ? and channel = ? and user is not null",
+            (turn, said, table, channel),
+        )
+
+    async def half_said(self, table: int, channel: int) -> tuple[int, str] | None:
+        """Read what was said last in somebody's own messages, with its turn, which may be over."""
+        rows = await self._read(
+            "select turn, said from surfaces where game = ? and channel = ? and turn is not null",
+            (table, channel),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
     async def relocate(self, table: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
         await self._write("update games set channel = ? where id = ?", (channel, table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 from discord import ui
@@ -109,15 +110,13 @@ class Place:
     async def _as_far_as_it_was(self, user: int) -> Private:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
         host, table = self._bot.host, self._public.id
-        begun = self._bot.begun.get((user, table))
-        if begun is None:
-            return await host.private(table, user)
-        turn, said = begun
-        try:
-            return await host.question(table, user, said, turn)
-        except (Stale, Illegal, NotYourTurn, Resigned, GameOver):
-            self._bot.begun.pop((user, table), None)
-            return await host.private(table, user)
+        # Read only now: it may have changed since the surface was read.
+        begun = await self._bot.store.half_said(table, self._surface.channel)
+        if begun is not None:
+            turn, said = begun
+            with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
+                return await host.question(table, user, said, turn)
+        return await host.private(table, user)
 
     async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
         store, public = self._bot.store, self._public

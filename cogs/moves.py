@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -12,7 +13,7 @@ from discord.ext import commands
 from bot.app import RoundTable
 from bot.asking import Completion
 from bot.due import check_plain
-from bot.errors import Illegal, Refusal
+from bot.errors import CannotWrite, Illegal, Refusal
 from bot.views import Private, Public
 from cogs import _forms, _questions
 from cogs import _layouts as layouts
@@ -28,6 +29,7 @@ from cogs._wording import plainly_named
 from rules.question import Allotment, Number
 from rules.text import written
 
+_log = logging.getLogger(__name__)
 CHANGE = "c"
 _CHOICES, _NAME = 25, 100
 _NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see where the table stands."
@@ -107,7 +109,7 @@ async def answer(interaction: Interaction, address: Address) -> None:
     if private.complete and private.question is None:
         await stop(interaction, address)
         return
-    _remember(interaction, private)
+    await _remember(interaction, private)
     if marks_answers(private):
         await interaction.response.defer()
         await show_seat(interaction, private)
@@ -120,16 +122,23 @@ async def answer(interaction: Interaction, address: Address) -> None:
 async def go_back(interaction: Interaction, address: Address) -> None:
     """Ask the question before this one again."""
     private = await _asked(interaction, address)
-    _remember(interaction, private)
     await interaction.response.defer()
+    await _remember(interaction, private)
     await show_seat(interaction, private)
 
 
-def _remember(interaction: Interaction, private: Private) -> None:
-    """Note how far somebody has got in his own messages, where others' moves change what stands there."""
-    if interaction.guild_id is None and interaction.message and not interaction.message.flags.ephemeral:
-        key = interaction.user.id, private.public.id
-        interaction.client.begun[key] = private.turn, private.said
+async def _remember(interaction: Interaction, private: Private) -> None:
+    """Note how far somebody has got in his own messages, where others' moves change what stands there.
+
+    Where that cannot be noted, his answer still leads on.
+    """
+    message, table = interaction.message, private.public.id
+    if interaction.guild_id is not None or message is None or message.flags.ephemeral:
+        return
+    try:
+        await interaction.client.store.remember_said(table, message.channel.id, private.turn, private.said)
+    except CannotWrite as trouble:
+        _log.warning("What is said at table %s is not remembered: %s", table, trouble)
 
 
 for _verb in _questions.SELECTS:

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, TypeAlias
 
 import aiosqlite
 from msgspec.structs import replace
 
-from bot.rows import SeatAfter
+from bot.rows import Move, SeatAfter
+from bot.statements import json_of
 from bot.store import Store
 from tests.bench.measure import ROUNDS
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
+Storing: TypeAlias = Callable[[Move], Awaitable[object]]
+
 _MOVES = 150
 _SNAPSHOT = b'"' + b"x" * 1500 + b'"'
+_DAY = 86400.0
 _EVENT = (
     "insert into events (game, version, seat, turn, user, text, draws, notes, bar, time, salt)"
-    " values (?, ?, 0, ?, 1, 'e2-e4', '[4,1]', '[]', 'draw', 1300.0, '')"
+    " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_GAME = "update games set version = ?, snapshot = ?, undo_seat = 0, changed = 1300.0 where id = ?"
-_SEATS = "update seats set turn = ?, awaited = (seat = 1) where game = ?"
+_GAME = "update games set version = ?, snapshot = ?, undo_seat = ?, changed = ? where id = ? and version = ?"
+_SEATS = "update seats set turn = ?, awaited = ?, resigned = ? where game = ? and seat = ?"
+_STOPPED = "delete from deadlines where game = ? and seat = ?"
+_STARTED = "insert into deadlines (game, seat, due, remind) values (?, ?, ?, ?)"
+_MOVED = "delete from pings where game = ? and seat = ? and sent is null"
+_PINGED = "insert into pings (game, seat, turn, kind, user, due) values (?, ?, ?, ?, ?, ?)"
 
 
 def measured() -> dict[str, float]:
@@ -34,16 +43,17 @@ def measured() -> dict[str, float]:
 
 async def _ratio() -> float:
     with TemporaryDirectory() as folder:
-        ours = await Store.open(Path(folder) / "ours.db")
-        theirs = await Store.open(Path(folder) / "naive.db")
-        naive = await aiosqlite.connect(Path(folder) / "naive.db", isolation_level=None)
+        ours, theirs = [await Store.open(Path(folder) / f"{name}.db") for name in ("ours", "theirs")]
+        naive = await unhurried(Path(folder) / "theirs.db")
         try:
-            await naive.executescript("pragma foreign_keys = on; pragma synchronous = normal;")
-            moves = _our_moves(ours, await _table(ours)), _naive_moves(naive, await _table(theirs))
+            sides = (
+                (ours.move, moves(await table_with_two(ours))),
+                (naive_way(naive), moves(await table_with_two(theirs))),
+            )
             best = [float("inf"), float("inf")]
             for _ in range(ROUNDS):
-                for place, move in enumerate(moves):
-                    best[place] = min(best[place], await _seconds(move))
+                for place, (store, games) in enumerate(sides):
+                    best[place] = min(best[place], await _seconds(store, games))
         finally:
             await naive.close()
             await ours.close()
@@ -51,42 +61,79 @@ async def _ratio() -> float:
     return best[0] / best[1]
 
 
-async def _table(store: Store) -> int:
+async def unhurried(path: Path) -> aiosqlite.Connection:
+    """Open a connection as the store's own writer is."""
+    connection = await aiosqlite.connect(path, isolation_level=None)
+    await connection.executescript(
+        "pragma foreign_keys = on; pragma synchronous = normal; pragma temp_store = memory;"
+    )
+    return connection
+
+
+async def table_with_two(store: Store) -> int:
+    """Begin a game of two people; version 4 comes next, and the first seat moves."""
     for user in (ANNA, BEN):
         await store.meet(user, "somebody")
     return await started(store)
 
 
-async def _seconds(move: Callable[[], Awaitable[None]]) -> float:
-    began = time.perf_counter()
-    for _ in range(_MOVES):
-        await move()
-    return time.perf_counter() - began
-
-
-def _our_moves(store: Store, table: int) -> Callable[[], Awaitable[None]]:
-    versions = count(4)
-
-    async def move() -> None:
-        version = next(versions)
-        seats = (SeatAfter(0, version, False, False), SeatAfter(1, version, True, False))
-        await store.move(
-            replace(FIRST_MOVE, table=table, version=version, turn=version, snapshot=_SNAPSHOT, seats=seats)
+def moves(table: int) -> Iterator[Move]:
+    """Give moves as they happen: the other seat is awaited then, rung, and has a day."""
+    for version in count(4):
+        mover, other = version % 2, 1 - version % 2
+        now = FIRST_MOVE.time + version
+        yield replace(
+            FIRST_MOVE,
+            table=table,
+            version=version,
+            seat=mover,
+            turn=version,
+            user=(ANNA, BEN)[mover],
+            time=now,
+            snapshot=_SNAPSHOT,
+            undo_seat=mover,
+            seats=(
+                SeatAfter(mover, version + 1, False, False),
+                SeatAfter(other, version + 1, True, False, "turn", now + _DAY),
+            ),
         )
 
-    return move
 
+def naive_way(connection: aiosqlite.Connection) -> Storing:
+    """Write the same rows as our one statement, each table in its turn with an await."""
 
-def _naive_moves(connection: aiosqlite.Connection, table: int) -> Callable[[], Awaitable[None]]:
-    """Write the same rows, an await for each statement."""
-    versions = count(4)
-
-    async def move() -> None:
-        version = next(versions)
+    async def store(move: Move) -> None:
         await connection.execute("begin immediate")
-        await connection.execute(_EVENT, (table, version, version))
-        await connection.execute(_GAME, (version, _SNAPSHOT, table))
-        await connection.execute(_SEATS, (version, table))
+        for statement, *rows in _statements(move):
+            await connection.executemany(statement, rows)
         await connection.commit()
 
-    return move
+    return store
+
+
+def _statements(move: Move) -> Iterator[tuple[Any, ...]]:
+    """Give each statement with the rows it is for."""
+    table, mover = move.table, move.seat
+    notes = json_of(move.draws), json_of(move.notes)
+    yield (
+        _EVENT,
+        (table, move.version, mover, move.turn, move.user, move.text, *notes, move.bar, move.time, move.salt),
+    )
+    yield _GAME, (move.version, move.snapshot, move.undo_seat, move.time, table, move.version - 1)
+    yield _SEATS, *((seat.turn, seat.awaited, seat.resigned, table, seat.seat) for seat in move.seats)
+    yield _STOPPED, (table, mover)
+    for seat in move.seats:
+        if seat.due is not None:
+            yield _STARTED, (table, seat.seat, seat.due, move.time + (seat.due - move.time) * 0.75)
+    yield _MOVED, (table, mover)
+    for seat in move.seats:
+        if seat.ping:
+            yield _PINGED, (table, seat.seat, seat.turn, seat.ping, (ANNA, BEN)[seat.seat], move.time)
+
+
+async def _seconds(store: Storing, games: Iterator[Move]) -> float:
+    due = [next(games) for _ in range(_MOVES)]
+    began = time.perf_counter()
+    for move in due:
+        await store(move)
+    return time.perf_counter() - began

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from bot.store import Store
 from rules.library import game_ids
+from tests.bench import commits
 from tests.bench.__main__ import main
 
 
@@ -21,3 +28,25 @@ def test_a_figure_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "there is no bench 'nothing'" in capsys.readouterr().err
+
+
+async def test_the_naive_way_writes_the_same_rows(tmp_path: Path) -> None:
+    ours, theirs = await Store.open(tmp_path / "ours.db"), await Store.open(tmp_path / "theirs.db")
+    naive = await commits.unhurried(tmp_path / "theirs.db")
+    ways = (ours, ours.move), (theirs, commits.naive_way(naive))
+    for store, way in ways:
+        for move in islice(commits.moves(await commits.table_with_two(store)), 5):
+            await way(move)
+    await naive.close()
+    await ours.close()
+    await theirs.close()
+    written = contents(tmp_path / "ours.db")
+    assert written == contents(tmp_path / "theirs.db")
+    rows = Counter(line.split(" VALUES")[0] for line in written)
+    assert rows['INSERT INTO "pings"'] == rows['INSERT INTO "deadlines"'] == 1
+
+
+def contents(database: Path) -> list[str]:
+    """Read all there is in a database."""
+    with closing(sqlite3.connect(database)) as connection:
+        return list(connection.iterdump())

@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Person
 from cogs._reading import pages
 from tests.e2e.house import GAME, House, refusal
+from tests.faults.test_disk import Fault, faults
 
 BEGUN, NEXT = "Lord on b1", "Where does your Knight stand?"
 
@@ -60,6 +61,19 @@ async def test_who_went_back_stays_there(house: House, invented: str) -> None:
         assert NEXT not in arthur.inbox()[-1].text
 
 
+async def test_an_answer_begun_outlasts_a_restart(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        await begin(arthur)
+    async with house.open():
+        await hand_in(house, table, guinevere)
+        assert NEXT in arthur.inbox()[-1].text
+        await (await arthur.click(arthur.inbox()[-1], "Lord on b1, Knight on d1")).settled()
+        await house.quiet()
+        assert NEXT not in arthur.inbox()[-1].text
+
+
 async def test_an_answer_begun_is_forgotten_with_its_question(house: House, invented: str) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
@@ -67,7 +81,39 @@ async def test_an_answer_begun_is_forgotten_with_its_question(house: House, inve
         await begin(arthur)
         await hand_in(house, table, arthur)
         assert NEXT not in arthur.inbox()[-1].text
-        assert house.bot.begun == {}
+    async with house.open():
+        await hand_in(house, table, guinevere)
+        assert NEXT not in arthur.inbox()[-1].text
+
+
+async def test_what_was_said_in_an_earlier_turn_is_not_taken(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(arthur, guinevere, game=invented)
+        await begin(arthur)
+        channel = arthur.inbox()[-1].record.channel_id
+        turn, said = await bot.store.half_said(table, channel) or (0, "")
+        assert said
+        await bot.store.remember_said(table, channel, turn - 1, said)
+    async with house.open():
+        await hand_in(house, table, guinevere)
+        assert NEXT not in arthur.inbox()[-1].text
+        assert "Where does your Lord stand?" in arthur.inbox()[-1].text
+
+
+@faults
+async def test_an_answer_that_cannot_be_noted_leads_on(
+    house: House, invented: str, fault: Fault, caplog: pytest.LogCaptureFixture
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(arthur, guinevere, game=invented)
+        async with fault(house):
+            await begin(arthur)
+        assert "is not remembered" in caplog.text
+        await (await arthur.click(arthur.inbox()[-1], "Lord on b1, Knight on d1")).settled()
+        await house.quiet()
+        assert NEXT not in arthur.inbox()[-1].text
 
 
 async def test_ones_own_view_says_which_table_it_is_and_whom_it_waits_for(house: House) -> None:

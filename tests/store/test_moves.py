@@ -1,6 +1,7 @@
 """A move is one statement: all of it counts, or none."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -23,6 +24,19 @@ async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:
     assert events[1] == Happened(
         4, 0, ANNA, "e2-e4", "draw", 1300.0, "", draws=(4, 1), notes=FIRST_MOVE.notes
     )
+
+
+async def test_a_move_writes_nothing_that_stays_as_it_is(store: Store, path: Path) -> None:
+    table = await started(store)
+    await store._write("pragma wal_checkpoint(truncate)", ())
+    assert await store.move(replace(FIRST_MOVE, table=table))
+    assert pages_logged(path) == 6, "the game, its seats, the event and its index, the pings and theirs"
+
+
+def pages_logged(path: Path) -> int:
+    """Count the pages in the log beside a database."""
+    frame, header = 4096 + 24, 32
+    return (Path(f"{path}-wal").stat().st_size - header) // frame
 
 
 async def test_the_newest_events_can_be_had_alone(store: Store) -> None:

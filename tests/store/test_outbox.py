@@ -32,6 +32,26 @@ async def test_a_table_is_shown_in_several_places(store: Store) -> None:
     assert await store.surfaces(table) == [direct]
 
 
+async def test_what_is_half_said_in_a_persons_own_messages_outlasts_their_showing(store: Store) -> None:
+    table = await store.create(NEW)
+    direct = Surface(table, 555, user=ANNA, message=901, shown=1)
+    await store.show(direct)
+    assert await store.half_said(table, 555) is None
+    await store.remember_said(table, 555, 3, "build K07")
+    await store.show(replace(direct, message=902, shown=2))
+    assert await store.half_said(table, 555) == (3, "build K07")
+    await store.remember_said(table, 555, 3, "")
+    assert await store.half_said(table, 555) == (3, "")
+    await store.forget_surface(table, 555)
+    assert await store.half_said(table, 555) is None
+
+
+async def test_nothing_is_half_said_where_everybody_reads(store: Store) -> None:
+    table = await store.create(NEW)
+    await store.remember_said(table, CHANNEL, 3, "build K07")
+    assert await store.half_said(table, CHANNEL) is None
+
+
 async def test_a_message_replaced_is_remembered_until_it_has_lost_its_buttons(store: Store) -> None:
     table, other = await store.create(NEW), await store.create(NEW)
     surface = Surface(table, CHANNEL, message=900)
