@@ -1,0 +1,251 @@
+"""The state of Camelot 101: flat lists of small numbers, and the frames of an effect in progress.
+
+Men are numbered; `board` gives the man on each node, `place` where each man is. Suits and armies are one number,
+a castle has the number of its suit. A seat that owns no army, and the controller of a neutral army, is NOBODY.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.camelot_101.tables.board import KIND_NAMES, PAWN
+from rules.camelot_101.tables.levels import LEVELS, Level
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS, TROPHIES
+from rules.game import State as AnyState
+from rules.text import Seat
+
+NOBODY = -1
+EMPTY = -1  # on the board
+
+# Places off the board; a castle's dungeon is DUNGEON + its suit.
+DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
+WANDERER = 4  # stands for an army where the Giant or the Dragon checks a King
+
+CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-death", "idle", "giant"
+ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
+    *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
+)
+CARDS, FATE_FREE, FATE_BOUND = "-", "v", "c"
+
+
+class Check(Struct):
+    """A check on the King of a suit by an army (or by the wanderer).
+
+    `called` is the action it was called after; a neutral King waits for the seats in `waits`.
+    """
+
+    king: int
+    army: int
+    called: int
+    ripe: bool = False
+    waits: list[Seat] = []
+
+
+class Frame(Struct):
+    """A place in an effect: the block of operations, the next of them, and what it has done so far.
+
+    `it` is the player an EACH has come to.
+    """
+
+    block: int
+    at: int = 0
+    it: int = NOBODY
+    left: int = -1
+    picked: list[int] = []
+    moved: bool = False
+
+
+class Effect(Struct):
+    """A Camelot card at work, or what else asks in the middle of an action.
+
+    `me` is the seat the card works for, or NOBODY and `army` a neutral army; `chooser` makes the choices.
+    """
+
+    card: int
+    me: Seat
+    chooser: Seat
+    frames: list[Frame]
+    army: int = NOBODY
+    opponent: Seat = NOBODY
+    given: bool = False
+    steps: int = 0
+    captured: bool = False
+    names: dict[str, int] = {}
+
+
+class Deed(Struct, frozen=True):
+    """The latest action as everybody may read it, with the nodes it led from and to."""
+
+    seat: Seat
+    text: str
+    path: tuple[int, ...] = ()
+
+
+class State(AnyState, kw_only=True):
+    """A game of Camelot 101."""
+
+    # Who plays what.
+    suits: list[int]
+    owner: list[int]
+    fate: list[str]
+    out: list[Seat] = []
+    waiting: list[Seat] = []  # to choose an army, or whether to play Fate
+    # Men.
+    board: list[int] = []
+    place: list[int] = []
+    army: list[int] = []
+    kind: list[int] = []
+    start: list[int] = []
+    fugitives: list[int] = []
+    losses: list[tuple[int, Seat]] = []  # in this action: the army, and whose prisoner the man became
+    fallen: list[tuple[int, Seat]] = []  # Kings taken in this action, and by whom; NOBODY: crushed
+    # The wanderer and the trophies.
+    figure: str = ""
+    wanderer: int = -1
+    bearer: int = -1
+    trophies: dict[str, Seat] = {}
+    # Cards.
+    bag: list[int] = []
+    discards: list[int] = []
+    buried: list[tuple[Seat, int]] = []
+    hands: list[list[int]] = []
+    camelot_bag: list[int] = []
+    camelot_discards: list[int] = []
+    camelot_hands: list[list[int]] = []
+    known: list[list[list[int]]] = []
+    camelot_known: list[list[list[int]]] = []
+    held_back: list[int] = []  # playing cards played or turned up in the action still running
+    camelot_held_back: list[int] = []
+    gifts: list[str] = []  # each seat's standing order
+    month: int = 0
+    blanks: int = 0
+    # Turns.
+    stage: str
+    turn: Seat = 0
+    first: Seat = 0
+    turns: int = 0
+    rounds: int = 0
+    clock: int = 0
+    began: int = 0
+    marks: int = 0
+    quiet: int = 0
+    stirred: bool = False
+    earned: bool = False
+    extra: bool = False
+    expired: list[int] = []
+    sworded: bool = False  # the Sword in the Stone has served in this turn
+    withdrawn: list[int] = []
+    lured: list[int] = []
+    forced: list[int] = []
+    before: list[int] = []  # points by seat before the action
+    # Checks.
+    checks: list[Check] = []
+    standing_checks: list[tuple[int, int]] = []  # on the King of the player on turn when the turn began
+    escaped: list[tuple[int, int]] = []
+    plague: dict[int, int] = {}
+    # Status: turns left, by man, by seat, or by seat whose turn ends it.
+    frozen: dict[int, int] = {}
+    shielded: dict[int, int] = {}
+    empowered: dict[int, int] = {}
+    slow: dict[int, int] = {}
+    wild: dict[int, int] = {}
+    silent: dict[int, int] = {}
+    stunned: dict[int, int] = {}
+    sealed: dict[int, int] = {}
+    winter: dict[int, int] = {}
+    truce: dict[int, int] = {}
+    wanderer_frozen: int = 0
+    # What is being done.
+    effect: Effect | None = None
+    asked: Seat = NOBODY
+    choices: list[str] = []
+    may_skip: bool = False
+    to_discard: int = 0
+    announced: str = ""
+    deeds: list[Deed] = []
+    turned_up: list[int] = []
+    ranking: list[list[Seat]] = []
+
+
+def level_of(state: State) -> Level:
+    """Give what the table's level uses."""
+    return LEVELS[state.options["level"]]
+
+
+def keeper(state: State, suit: int) -> Seat:
+    """Give the live player whose home suit this is, or NOBODY: then its castle is closed."""
+    owner = state.owner[suit]
+    return owner if owner != NOBODY and state.suits[owner] == suit else NOBODY
+
+
+def is_live(state: State, seat: Seat) -> bool:
+    """Say whether a seat is still in the game."""
+    return seat not in state.out
+
+
+def in_turn(state: State, first: Seat) -> list[Seat]:
+    """Give the live seats clockwise, from a seat (live or not) on."""
+    order = sorted(
+        (seat for seat in range(state.seats) if seat not in state.out),
+        key=lambda seat: (state.suits[seat] - state.suits[first]) % 4,
+    )
+    return order
+
+
+def armies_of(state: State, seat: Seat) -> list[int]:
+    """Give the armies a seat controls."""
+    return [suit for suit in range(4) if state.owner[suit] == seat]
+
+
+def men_on_board(state: State, suit: int) -> list[int]:
+    """Give an army's men on the board."""
+    army, place = state.army, state.place
+    return [man for man in range(len(army)) if army[man] == suit and place[man] < DUNGEON]
+
+
+def king_of(suit: int) -> int:
+    """Give the King of an army: its first man."""
+    return suit * 16
+
+
+def is_king(man: int) -> bool:
+    """Say whether a man is a King."""
+    return man < 64 and not man % 16
+
+
+def prisoners(state: State, castle: int) -> list[int]:
+    """Give the men in a castle's dungeon."""
+    cell = DUNGEON + castle
+    return [man for man, place in enumerate(state.place) if place == cell]
+
+
+def worth_of(kind: int) -> int:
+    """Give the points of a kind of man."""
+    return POINTS[kind]
+
+
+def points(state: State, seat: Seat) -> int:
+    """Count prisoners, trophies and a borne Excalibur (note: 12.1); who is out has none."""
+    if seat in state.out:
+        return 0
+    cell = DUNGEON + state.suits[seat]
+    total = sum(POINTS[state.kind[man]] for man, place in enumerate(state.place) if place == cell)
+    total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
+    if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
+        total += EXCALIBUR_BORNE
+    return total
+
+
+def giants_points(state: State) -> int:
+    """Count the men the Giant holds."""
+    return sum(POINTS[state.kind[man]] for man, place in enumerate(state.place) if place == HELD)
+
+
+def kind_name(state: State, man: int) -> str:
+    """Name a man's kind."""
+    return KIND_NAMES[state.kind[man]]
+
+
+def is_pawn(state: State, man: int) -> bool:
+    """Say whether a man is a Pawn."""
+    return state.kind[man] == PAWN
