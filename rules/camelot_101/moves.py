@@ -43,7 +43,6 @@ from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat
 
-
 _WAYS = 8  # lines from a square; the Island has more
 
 
@@ -249,7 +248,8 @@ def safe_ends(state: State, man: int, ends: Iterable[int]) -> list[int]:
     king = king_of(state.army[man])
     place = state.place[king]
     in_line = board_of(state).in_line[place]
-    if man != king and state.place[man] not in in_line and not checking(state, state.army[man]):
+    in_check = any(check.king == state.army[man] for check in state.checks)
+    if man != king and state.place[man] not in in_line and not in_check:
         return list(ends)
     return [end for end in ends if not in_check_after(state, man, end, state.army[man])]
 

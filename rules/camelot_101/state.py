@@ -6,7 +6,7 @@ a castle has the number of its suit. A seat that owns no army, and the controlle
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.camelot_101.tables.board import KIND_NAMES, PAWN
 from rules.camelot_101.tables.levels import LEVELS, Level
@@ -16,6 +16,7 @@ from rules.text import Seat
 
 NOBODY = -1
 EMPTY = -1  # on the board
+STRENGTH = 16  # men of an army at the start, its King first; recruits come behind all of them
 
 # Places off the board; a castle's dungeon is DUNGEON + its suit.
 DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
@@ -38,7 +39,7 @@ class Check(Struct):
     army: int
     called: int
     ripe: bool = False
-    waits: list[Seat] = []
+    waits: list[Seat] = field(default_factory=list)
 
 
 class Frame(Struct):
@@ -51,7 +52,7 @@ class Frame(Struct):
     at: int = 0
     it: int = NOBODY
     left: int = -1
-    picked: list[int] = []
+    picked: list[int] = field(default_factory=list)
     moved: bool = False
 
 
@@ -70,7 +71,7 @@ class Effect(Struct):
     given: bool = False
     steps: int = 0
     captured: bool = False
-    names: dict[str, int] = {}
+    names: dict[str, int] = field(default_factory=dict)
 
 
 class Deed(Struct, frozen=True):
@@ -88,35 +89,41 @@ class State(AnyState, kw_only=True):
     suits: list[int]
     owner: list[int]
     fate: list[str]
-    out: list[Seat] = []
-    waiting: list[Seat] = []  # to choose an army, or whether to play Fate
+    out: list[Seat] = field(default_factory=list)
+    waiting: list[Seat] = field(default_factory=list)  # to choose an army, or whether to play Fate
     # Men.
-    board: list[int] = []
-    place: list[int] = []
-    army: list[int] = []
-    kind: list[int] = []
-    start: list[int] = []
-    fugitives: list[int] = []
-    losses: list[tuple[int, Seat]] = []  # in this action: the army, and whose prisoner the man became
-    fallen: list[tuple[int, Seat]] = []  # Kings taken in this action, and by whom; NOBODY: crushed
+    board: list[int] = field(default_factory=list)
+    place: list[int] = field(default_factory=list)
+    army: list[int] = field(default_factory=list)
+    kind: list[int] = field(default_factory=list)
+    start: list[int] = field(default_factory=list)
+    fugitives: list[int] = field(default_factory=list)
+    losses: list[tuple[int, Seat]] = field(
+        default_factory=list
+    )  # in this action: the army, and whose prisoner the man became
+    fallen: list[tuple[int, Seat]] = field(
+        default_factory=list
+    )  # Kings taken in this action, and by whom; NOBODY: crushed
     # The wanderer and the trophies.
     figure: str = ""
     wanderer: int = -1
     bearer: int = -1
-    trophies: dict[str, Seat] = {}
+    trophies: dict[str, Seat] = field(default_factory=dict)
     # Cards.
-    bag: list[int] = []
-    discards: list[int] = []
-    buried: list[tuple[Seat, int]] = []
-    hands: list[list[int]] = []
-    camelot_bag: list[int] = []
-    camelot_discards: list[int] = []
-    camelot_hands: list[list[int]] = []
-    known: list[list[list[int]]] = []
-    camelot_known: list[list[list[int]]] = []
-    held_back: list[int] = []  # playing cards played or turned up in the action still running
-    camelot_held_back: list[int] = []
-    gifts: list[str] = []  # each seat's standing order
+    bag: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    buried: list[tuple[Seat, int]] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
+    camelot_bag: list[int] = field(default_factory=list)
+    camelot_discards: list[int] = field(default_factory=list)
+    camelot_hands: list[list[int]] = field(default_factory=list)
+    known: list[list[list[int]]] = field(default_factory=list)
+    camelot_known: list[list[list[int]]] = field(default_factory=list)
+    held_back: list[int] = field(
+        default_factory=list
+    )  # playing cards played or turned up in the action still running
+    camelot_held_back: list[int] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)  # each seat's standing order
     month: int = 0
     blanks: int = 0
     # Turns.
@@ -132,39 +139,41 @@ class State(AnyState, kw_only=True):
     stirred: bool = False
     earned: bool = False
     extra: bool = False
-    expired: list[int] = []
+    expired: list[int] = field(default_factory=list)
     sworded: bool = False  # the Sword in the Stone has served in this turn
-    withdrawn: list[int] = []
-    lured: list[int] = []
-    forced: list[int] = []
-    before: list[int] = []  # points by seat before the action
+    withdrawn: list[int] = field(default_factory=list)
+    lured: list[int] = field(default_factory=list)
+    forced: list[int] = field(default_factory=list)
+    before: list[int] = field(default_factory=list)  # points by seat before the action
     # Checks.
-    checks: list[Check] = []
-    standing_checks: list[tuple[int, int]] = []  # on the King of the player on turn when the turn began
-    escaped: list[tuple[int, int]] = []
-    plague: dict[int, int] = {}
+    checks: list[Check] = field(default_factory=list)
+    standing_checks: list[tuple[int, int]] = field(
+        default_factory=list
+    )  # on the King of the player on turn when the turn began
+    escaped: list[tuple[int, int]] = field(default_factory=list)
+    plague: dict[int, int] = field(default_factory=dict)
     # Status: turns left, by man, by seat, or by seat whose turn ends it.
-    frozen: dict[int, int] = {}
-    shielded: dict[int, int] = {}
-    empowered: dict[int, int] = {}
-    slow: dict[int, int] = {}
-    wild: dict[int, int] = {}
-    silent: dict[int, int] = {}
-    stunned: dict[int, int] = {}
-    sealed: dict[int, int] = {}
-    winter: dict[int, int] = {}
-    truce: dict[int, int] = {}
+    frozen: dict[int, int] = field(default_factory=dict)
+    shielded: dict[int, int] = field(default_factory=dict)
+    empowered: dict[int, int] = field(default_factory=dict)
+    slow: dict[int, int] = field(default_factory=dict)
+    wild: dict[int, int] = field(default_factory=dict)
+    silent: dict[int, int] = field(default_factory=dict)
+    stunned: dict[int, int] = field(default_factory=dict)
+    sealed: dict[int, int] = field(default_factory=dict)
+    winter: dict[int, int] = field(default_factory=dict)
+    truce: dict[int, int] = field(default_factory=dict)
     wanderer_frozen: int = 0
     # What is being done.
     effect: Effect | None = None
     asked: Seat = NOBODY
-    choices: list[str] = []
+    choices: list[str] = field(default_factory=list)
     may_skip: bool = False
     to_discard: int = 0
     announced: str = ""
-    deeds: list[Deed] = []
-    turned_up: list[int] = []
-    ranking: list[list[Seat]] = []
+    deeds: list[Deed] = field(default_factory=list)
+    turned_up: list[int] = field(default_factory=list)
+    ranking: list[list[Seat]] = field(default_factory=list)
 
 
 def level_of(state: State) -> Level:
@@ -199,18 +208,20 @@ def armies_of(state: State, seat: Seat) -> list[int]:
 
 def men_on_board(state: State, suit: int) -> list[int]:
     """Give an army's men on the board."""
-    army, place = state.army, state.place
-    return [man for man in range(len(army)) if army[man] == suit and place[man] < DUNGEON]
+    place, first = state.place, suit * STRENGTH
+    men = [man for man in range(first, first + STRENGTH) if place[man] < DUNGEON]
+    recruits = range(4 * STRENGTH, len(place))
+    return men + [man for man in recruits if place[man] < DUNGEON and state.army[man] == suit]
 
 
 def king_of(suit: int) -> int:
     """Give the King of an army: its first man."""
-    return suit * 16
+    return suit * STRENGTH
 
 
 def is_king(man: int) -> bool:
     """Say whether a man is a King."""
-    return man < 64 and not man % 16
+    return man < 4 * STRENGTH and not man % STRENGTH
 
 
 def prisoners(state: State, castle: int) -> list[int]:

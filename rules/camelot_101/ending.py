@@ -1,0 +1,117 @@
+"""How a game ends, and who comes where (note: 12.2, 12.3, 22.6)."""
+
+from __future__ import annotations
+
+from rules.camelot_101 import hands, log
+from rules.camelot_101.state import (
+    CONQUEST,
+    DUNGEON,
+    FATE_FREE,
+    GIANT_WINS,
+    IDLE,
+    NOBODY,
+    SUDDEN_DEATH,
+    TIME,
+    State,
+    giants_points,
+    in_turn,
+    is_king,
+    is_live,
+    level_of,
+    points,
+    prisoners,
+)
+from rules.camelot_101.tables.deck import worth
+from rules.camelot_101.tables.numbers import DEMO_TURNS, IDLE_ROUNDS, TURNS_AN_HOUR
+from rules.chance import Chance
+from rules.game import Note
+from rules.text import Seat
+
+
+def limit_of(state: State) -> int:
+    """Give after how many turns time is up."""
+    return DEMO_TURNS if state.options["length"] == "demo" else TURNS_AN_HOUR * level_of(state).hours
+
+
+def score(state: State, seat: Seat) -> int:
+    """Give a seat's points, doubled for who chose Fate freely."""
+    return points(state, seat) * (2 if state.fate[seat] == FATE_FREE else 1)
+
+
+def conquest(state: State, notes: list[Note]) -> None:
+    """End the game where one live King is left, or none: then the points before the action decide."""
+    live = [seat for seat in range(state.seats) if is_live(state, seat)]
+    if len(live) > 1 or state.over:
+        return
+    if not live:
+        # The last of them fell together: who had more before it happened counts as the last to fall.
+        fallen = [seat for seat in state.out if state.before[seat] >= 0]
+        live = [max(fallen, key=lambda seat: (state.before[seat], -seat))]
+        state.out.remove(live[0])
+    _finish(state, CONQUEST, [live], notes)
+
+
+def _finish(state: State, reason: str, first: list[list[Seat]], notes: list[Note]) -> None:
+    """End the game: behind those placed first come the others by points, then the later to go out."""
+    placed = [seat for place in first for seat in place]
+    rest = [seat for seat in range(state.seats) if is_live(state, seat) and seat not in placed]
+    by_points = sorted({score(state, seat) for seat in rest}, reverse=True)
+    places = [[seat for seat in rest if score(state, seat) == number] for number in by_points]
+    gone = [[seat] for seat in reversed(state.out)]
+    state.over = reason
+    state.ranking = [*first, *places, *gone]
+    state.effect, state.asked, state.choices = None, NOBODY, []
+    notes.append(log.ended(reason))
+
+
+def round_over(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Count, if a round's end brings the end of the game."""
+    state.rounds += 1
+    state.quiet = 0 if state.stirred else state.quiet + 1
+    state.stirred = False
+    reason = _reason(state)
+    if reason:
+        count(state, reason, chance, notes)
+
+
+def _reason(state: State) -> str:
+    if state.turns >= limit_of(state):
+        return TIME
+    if state.options["length"] != "demo" and state.turns >= (state.marks + 1) * TURNS_AN_HOUR:
+        state.marks += 1
+        if state.seats > 2 and state.out:
+            return SUDDEN_DEATH
+    return IDLE if state.quiet >= IDLE_ROUNDS else ""
+
+
+def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:
+    """Count the points of all who still have their King; the Giant may beat them all."""
+    live = in_turn(state, state.first)
+    best = max(score(state, seat) for seat in live)
+    if giants_points(state) > max(points(state, seat) for seat in live):
+        _finish(state, GIANT_WINS, [sorted(live)], notes)
+        return
+    leaders = [seat for seat in live if score(state, seat) == best]
+    winner = _first_of(state, leaders, chance, notes)
+    _finish(state, reason, [[winner]], notes)
+
+
+def _first_of(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
+    """Break a tie: more Kings, more prisoners, fewer men lost, then cards (note: 12.2, no. 5)."""
+    best = max(_merits(state, seat) for seat in leaders)
+    leaders = [seat for seat in leaders if _merits(state, seat) == best]
+    while len(leaders) > 1:
+        drawn = {seat: hands.turn_up(state, chance) for seat in leaders}
+        if min(drawn.values()) < 0:
+            break
+        notes += [log.drawn_for_first(seat, card) for seat, card in drawn.items()]
+        high = max(map(worth, drawn.values()))
+        leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
+    return leaders[0]
+
+
+def _merits(state: State, seat: Seat) -> tuple[int, int, int]:
+    held = prisoners(state, state.suits[seat])
+    suit = state.suits[seat]
+    lost = sum(1 for man, army in enumerate(state.army) if army == suit and state.place[man] >= DUNGEON)
+    return sum(map(is_king, held)), len(held), -lost
