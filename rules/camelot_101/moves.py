@@ -43,9 +43,6 @@ from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat
 
-_WAYS = 8  # lines from a square; the Island has more
-
-
 def board_of(state: State) -> Board:
     """Give the board with or without gates, as the level has it."""
     return WITH_GATES if LEVELS[state.options["level"]].guardhouse else PLAIN
@@ -102,8 +99,8 @@ def _slide(state: State, rays: Rays, spaces: int) -> list[int]:
             found.append(node)
             if board[node] >= 0:
                 break
-    # From the Island two lines may begin on the same square.
-    return found if len(rays) <= _WAYS else list(dict.fromkeys(found))
+    # Two lines may lead onto the Island, or begin there with the same square.
+    return list(dict.fromkeys(found))
 
 
 def _wall(state: State) -> int:
