@@ -6,13 +6,11 @@ from collections.abc import Callable
 
 from rules.camelot_101 import log
 from rules.camelot_101.state import NOBODY, State
-from rules.camelot_101.tables.board import KIND_NAMES, KINDS, NAMES, NODE, SIDES, SUIT_NAMES, SUITS
+from rules.camelot_101.tables.board import KIND_NAMES, KINDS, NODE, SIDES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
 from rules.text import Count, Text, Value, Who, say
-
-__all__ = ["NAMES", "effect_prompt", "gift_prompt", "label", "order_label", "prompt"]
 
 _PLAIN = {
     "refresh": "Throw playing cards in and draw as many",

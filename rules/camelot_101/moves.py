@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rules.camelot_101.geometry import (
     ARM_OF,
     DOUBLE_STEPS,
@@ -42,6 +40,7 @@ from rules.camelot_101.tables.levels import ALL, LEVELS
 from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat
+
 
 def board_of(state: State) -> Board:
     """Give the board with or without gates, as the level has it."""
@@ -232,23 +231,51 @@ def checking(state: State, suit: int) -> set[int]:
     return armies
 
 
-def must_be_safe(state: State, suit: int, mover: Seat) -> bool:
-    """Say whether the mover may not leave this army's own King in check (note: 5.5)."""
-    guarded = level_of(state).guarded_kings
-    if guarded == NO_KINGS or state.place[king_of(suit)] >= DUNGEON:
-        return False
-    return guarded == ALL or state.owner[suit] not in (mover, NOBODY)
+class Watch:
+    """Which moves leave a King in check, for one mover; what is looked up once serves a whole question."""
+
+    def __init__(self, state: State, mover: Seat) -> None:
+        self._state, self._mover = state, mover
+        self._guarded = level_of(state).guarded_kings
+        self._answers: dict[int, frozenset[int] | None] = {}
+
+    def safe(self, man: int, ends: list[int]) -> list[int]:
+        """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
+        state, suit = self._state, self._state.army[man]
+        if not ends or not self._must_be_safe(suit):
+            return ends
+        king, answers = king_of(suit), self._answers_of(suit)
+        if man != king:
+            if answers is not None:
+                ends = [end for end in ends if end in answers or _takes_king(state, end)]
+            elif state.place[man] not in board_of(state).in_line[state.place[king]]:
+                return ends
+        return [end for end in ends if not in_check_after(state, man, end, suit)]
+
+    def _must_be_safe(self, suit: int) -> bool:
+        """Say whether the mover may not leave this army's own King in check (note: 5.5)."""
+        if self._guarded == NO_KINGS or self._state.place[king_of(suit)] >= DUNGEON:
+            return False
+        return self._guarded == ALL or self._state.owner[suit] not in (self._mover, NOBODY)
+
+    def _answers_of(self, suit: int) -> frozenset[int] | None:
+        """Give the nodes on which others than the King may end his check; None where there is none."""
+        if suit not in self._answers:
+            in_check = any(check.king == suit for check in self._state.checks)
+            self._answers[suit] = answers_to_check(self._state, suit) if in_check else None
+        return self._answers[suit]
 
 
-def safe_ends(state: State, man: int, ends: Iterable[int]) -> list[int]:
-    """Leave out the moves that leave the man's own King in check."""
-    king = king_of(state.army[man])
-    place = state.place[king]
-    in_line = board_of(state).in_line[place]
-    in_check = any(check.king == state.army[man] for check in state.checks)
-    if man != king and state.place[man] not in in_line and not in_check:
-        return list(ends)
-    return [end for end in ends if not in_check_after(state, man, end, state.army[man])]
+def _takes_king(state: State, end: int) -> bool:
+    return state.board[end] >= 0 and state.kind[state.board[end]] == KING
+
+
+def answers_to_check(state: State, suit: int) -> frozenset[int]:
+    """Give the nodes of all who check a King, and those between him and them."""
+    node = state.place[king_of(suit)]
+    checkers = {state.place[man] for man in attackers(state, node, state.owner[suit])}
+    lines = (ray for ray in board_of(state).all_ways[node] if not checkers.isdisjoint(ray))
+    return frozenset((*checkers, *(between for ray in lines for between in ray)))
 
 
 def in_check_after(state: State, man: int, end: int, suit: int) -> bool:

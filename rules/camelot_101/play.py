@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.camelot_101 import ending, hands, kings, labels, log, setting_up, turns
 from rules.camelot_101.actions import camelot, other_cards, playing
 from rules.camelot_101.effects import running
+from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
     ACTION,
     ANNOUNCED,
@@ -23,7 +24,8 @@ from rules.camelot_101.state import (
     is_live,
     level_of,
 )
-from rules.camelot_101.tables.board import NODE
+from rules.camelot_101.tables.board import NAMES, NODE
+from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.chance import Chance
 from rules.game import Note
@@ -72,29 +74,28 @@ def _fate_menu(state: State, seat: Seat, said: str) -> Question | None:
 
 def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
     if not said:
-        return _pick(state, _first_prompt(state, seat), _first_texts(state, seat))
-    word, _, rest = said.partition(" ")
+        return _first_question(state, seat)
+    word = said.partition(" ")[0]
     if word == "refresh":
         return _refresh_menu(state, seat, said) if state.fate[seat] == CARDS else None
     texts = _follows(state, seat, said, word)
     return _pick(state, labels.prompt(state, said), texts) if texts else None
 
 
-def _first_prompt(state: State, seat: Seat) -> Text:
-    if state.extra:
-        return say("One more action, or pass")
-    if playing.Duty(state, seat).cards:
-        return say("Your King is in check: these cards end it")
-    return say("What do you do?")
+def _first_question(state: State, seat: Seat) -> Pick:
+    watch = Watch(state, seat)
+    cards = playing.Duty(state, seat, watch).cards()
+    if cards:
+        texts = [f"play {CARD_TEXTS[card]}" for card in cards]
+        return _pick(state, say("Your King is in check: these cards end it"), texts)
+    prompt = say("One more action, or pass") if state.extra else say("What do you do?")
+    return _pick(state, prompt, _first_texts(state, seat, watch))
 
 
-def _first_texts(state: State, seat: Seat) -> list[str]:
-    duty, hand, with_cards = playing.Duty(state, seat), state.hands[seat], state.fate[seat] == CARDS
-    texts = playing.play_texts(state, seat, duty)
-    if duty.cards:
-        return texts
-    texts += playing.dead_texts(state, seat)
-    texts += ["joker"] if level_of(state).giant and other_cards.joker_numbers(state, seat) else []
+def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
+    hand, with_cards = state.hands[seat], state.fate[seat] == CARDS
+    texts = playing.play_texts(state, seat, watch) + playing.dead_texts(state, seat)
+    texts += ["joker"] if state.figure and other_cards.joker_numbers(state, seat) else []
     texts += other_cards.walkout_texts(state, seat)
     texts += camelot.camelot_texts(state, seat)
     texts += ["refresh"] if hand and with_cards else []
@@ -125,7 +126,7 @@ def _refresh_menu(state: State, seat: Seat, said: str) -> Question | None:
         return other_cards.refresh_question(state, seat)
     if len(words) > 2 or not (ends := other_cards.steps_after_one(state)):
         return None
-    texts = [f"{said} {labels.NAMES[end]}" for end in ends]
+    texts = [f"{said} {NAMES[end]}" for end in ends]
     return _pick(state, say("You may walk the wanderer one space"), texts, complete=True)
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from rules.camelot_101.actions.camelot import effect_of, shows, usable
 from rules.camelot_101.actions.playing import has_play, is_dead
+from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import ARMY, FATE, State, is_live, level_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.deck import JOKER
 from rules.text import Seat, Text, say
 
 
-def unplayable(state: State, seat: Seat, card: int) -> Text | None:
+def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
     """Say why a playing card moves nobody."""
     if state.over or state.stage in (ARMY, FATE) or not is_live(state, seat):
         return None
     if card == JOKER:
         return None if state.figure else say("a rock: you can only throw it in")
-    if has_play(state, seat, card) or is_dead(state, seat, card):
+    if has_play(state, seat, card, watch) or is_dead(state, seat, card):
         return None
     return say("moves nobody as the men stand")
 

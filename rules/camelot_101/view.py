@@ -5,10 +5,13 @@ Cards, men and squares are written as in the notation: `S7`, `G06`, `SN` (a Knig
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 
 from rules.camelot_101 import ending, reasons
 from rules.camelot_101.men import besieger, is_guarded
+from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
     BARRACKS,
     CARDS,
@@ -244,11 +247,20 @@ def _men_in(state: State, place: int) -> tuple[str, ...]:
     return tuple(_short(state, man) for man, where in enumerate(state.place) if where == place)
 
 
+@cache
+def _plain(node: int, suit: int, kind: int) -> Man:
+    return Man(NAMES[node], SUITS[suit], KINDS[kind])
+
+
 def _man(state: State, man: int) -> Man:
+    plain = _plain(state.place[man], state.army[man], state.kind[man])
+    marked = man in state.frozen or man in state.shielded or man in state.empowered
+    if not marked and man != state.bearer and man not in state.fugitives:
+        return plain
     return Man(
-        NAMES[state.place[man]],
-        SUITS[state.army[man]],
-        KINDS[state.kind[man]],
+        plain.square,
+        plain.suit,
+        plain.kind,
         state.frozen.get(man, 0),
         state.shielded.get(man, 0),
         state.empowered.get(man, 0),
@@ -303,10 +315,12 @@ def _player(state: State, seat: Seat) -> Player:
 
 def hand(state: State, seat: Seat) -> Hand:
     """Show what one seat sees besides."""
+    watch = Watch(state, seat)
     return Hand(
         seat=seat,
         playing=tuple(
-            HeldCard(CARD_TEXTS[card], reasons.unplayable(state, seat, card)) for card in state.hands[seat]
+            HeldCard(CARD_TEXTS[card], reasons.unplayable(state, seat, card, watch))
+            for card in state.hands[seat]
         ),
         camelot=tuple(
             HeldCard(CARD_IDS[card], reasons.unusable(state, seat, card))

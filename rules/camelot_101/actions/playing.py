@@ -8,15 +8,7 @@ from rules.camelot_101 import hands, log
 from rules.camelot_101.checks import in_called_check
 from rules.camelot_101.effects.doing import grail
 from rules.camelot_101.marching import man_named, march
-from rules.camelot_101.moves import (
-    attackers,
-    board_of,
-    in_check_after,
-    must_be_safe,
-    promotes,
-    safe_ends,
-    targets,
-)
+from rules.camelot_101.moves import Watch, answers_to_check, in_check_after, promotes, targets
 from rules.camelot_101.state import (
     ACTION,
     NOBODY,
@@ -66,81 +58,93 @@ def spaces_of(state: State, man: int, card: int) -> int:
     return min(rank_of(card) + 1, SLOW_SPACES) if slow else rank_of(card) + 1
 
 
-def ends(state: State, seat: Seat, card: int, man: int) -> list[int]:
+def ends(state: State, seat: Seat, card: int, man: int, watch: Watch) -> list[int]:
     """Give the nodes to which a card may move a man, the duty to answer check left aside."""
-    found = targets(state, man, spaces_of(state, man, card), seat)
-    if found and must_be_safe(state, state.army[man], seat):
-        return safe_ends(state, man, found)
-    return found
+    return watch.safe(man, targets(state, man, spaces_of(state, man, card), seat))
 
 
-def has_play(state: State, seat: Seat, card: int) -> bool:
+def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
     """Say whether a card moves anybody."""
-    return any(ends(state, seat, card, man) for man in movers(state, seat, card))
+    return any(ends(state, seat, card, man, watch) for man in movers(state, seat, card))
 
 
 class Duty:
     """The duty to answer check by a card, where the level has it and some card in hand does it."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        self._state, self._seat = state, seat
-        self._nodes = _relevant(state, seat)
-        kinds = dict.fromkeys(state.hands[seat]) if self._nodes else {}
-        self.cards = [card for card in kinds if self._answers(card)]
+    def __init__(self, state: State, seat: Seat, watch: Watch) -> None:
+        self._state, self._seat, self._watch = state, seat, watch
+        self._nodes = _ending_check(state, seat)
 
-    def _answers(self, card: int) -> bool:
-        found = (
-            (man, ends(self._state, self._seat, card, man)) for man in movers(self._state, self._seat, card)
+    def cards(self) -> list[int]:
+        """Give the cards that answer: none where there is no duty."""
+        if self._nodes is None:
+            return []
+        return [card for card in dict.fromkeys(self._state.hands[self._seat]) if self.answered_by(card)]
+
+    def answered_by(self, card: int) -> bool:
+        """Say whether there is a duty, and a card does it."""
+        if self._nodes is None:
+            return False
+        state, seat = self._state, self._seat
+        return any(
+            self.answers(man, end)
+            for man in movers(state, seat, card)
+            for end in ends(state, seat, card, man, self._watch)
         )
-        return any(self.answers(man, end) for man, nodes in found for end in nodes)
 
     def answers(self, man: int, end: int) -> bool:
         """Say whether a move ends the check."""
         state, suit = self._state, self._state.suits[self._seat]
+        if self._nodes is None:
+            return False
         other = state.board[end]
         if end not in self._nodes and man != king_of(suit) and not (other >= 0 and is_king(other)):
             return False
         return not in_check_after(state, man, end, suit)
 
 
-def _relevant(state: State, seat: Seat) -> frozenset[int]:
-    """Give the nodes on which a check on a seat's King could be ended; none where there is no duty."""
+def _ending_check(state: State, seat: Seat) -> frozenset[int] | None:
+    """Give the nodes on which a check on a seat's King could be ended; None where there is no duty."""
     if not level_of(state).must_answer or state.stage != ACTION or not in_called_check(state, seat):
-        return frozenset()
-    node = state.place[king_of(state.suits[seat])]
-    checkers = {state.place[man] for man in attackers(state, node, seat)}
-    lines = (ray for ray in board_of(state).all_ways[node] if checkers & set(ray))
-    return frozenset((node, *checkers, *(between for ray in lines for between in ray)))
+        return None
+    return answers_to_check(state, state.suits[seat])
 
 
-def play_texts(state: State, seat: Seat, duty: Duty) -> list[str]:
+def play_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     """Give `play` with each card that can be played."""
-    if duty.cards:
-        return [f"play {CARDS[card]}" for card in duty.cards]
-    return [f"play {CARDS[card]}" for card in dict.fromkeys(state.hands[seat]) if has_play(state, seat, card)]
+    cards = dict.fromkeys(state.hands[seat])
+    return [f"play {CARDS[card]}" for card in cards if has_play(state, seat, card, watch)]
 
 
 def play_follows(state: State, seat: Seat, said: str) -> list[str]:
     """Give what follows `play S7`, `play S7 e3-` and `play S7 e3-e5`."""
     _, name, *rest = said.split(" ")
-    card, duty = CARD[name], Duty(state, seat)
+    card, watch = CARD[name], Watch(state, seat)
+    duty: Duty | None = Duty(state, seat, watch)
+    if not duty.answered_by(card):
+        duty = None
     if not rest:
-        starts = [man for man in movers(state, seat, card) if _allowed_ends(state, seat, card, man, duty)]
-        return [f"{said} {NAMES[node]}-" for node in sorted(state.place[man] for man in starts)]
+        starts = [
+            state.place[man]
+            for man in movers(state, seat, card)
+            if _allowed_ends(state, seat, card, man, watch, duty)
+        ]
+        return [f"{said} {NAMES[node]}-" for node in sorted(starts)]
     start, _, end = rest[0].partition("-")
     man = state.board[NODE[start]]
     if not end:
-        return [f"{said}{NAMES[node]}" for node in _allowed_ends(state, seat, card, man, duty)]
+        found = _allowed_ends(state, seat, card, man, watch, duty)
+        return [f"{said}{NAMES[node]}" for node in sorted(found)]
     if "=" in end or state.owner[state.army[man]] != seat or not promotes(state, man, NODE[end]):
         return []
     return [f"{said}={rank}" for rank in "QRBN"]
 
 
-def _allowed_ends(state: State, seat: Seat, card: int, man: int, duty: Duty) -> list[int]:
-    found = ends(state, seat, card, man)
-    if duty.cards:
-        found = [end for end in found if duty.answers(man, end)]
-    return sorted(found)
+def _allowed_ends(
+    state: State, seat: Seat, card: int, man: int, watch: Watch, duty: Duty | None
+) -> list[int]:  # fmt: skip
+    found = ends(state, seat, card, man, watch)
+    return found if duty is None else [end for end in found if duty.answers(man, end)]
 
 
 def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
