@@ -1,7 +1,7 @@
 """Where men can go on an empty board, worked out once (note: 2.3-2.5).
 
 A ray is what a line meets, node by node, from its start; the Island counts once. `Board` exists twice: with
-the castles' gates, and without them for the levels that do not use them. Posts stand on no ray: one steps there.
+the castles' gates, and without them for levels that do not use them. Posts stand on no ray: one steps there.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ PLAIN, WITH_GATES = Board(gates=False), Board(gates=True)
 
 # A Pawn's double step from its own line, as (over, to); nothing elsewhere.
 DOUBLE_STEPS = tuple(
-    {line[place]: (WARDS[suit][place], _line(SQUARES[line[place]][0], FORWARD[suit], gates=False)[1]) for place in range(8)}
+    {node: (ray[0], ray[1]) for node in line for ray in PLAIN.straight[node] if ray[0] in WARDS[suit]}
     for suit, line in enumerate(PAWN_LINES)
 )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Cards in bags, hands and discards, and who has seen which (note: 3.1, 22.4, 22.5).
 
-Playing and Camelot cards are handled alike; `camelot` says which are meant. In `known` stands for each observer
-(the seats, and last the public) and each holder what the observer knows to be in that hand.
+Playing and Camelot cards are handled alike; `camelot` says which are meant. In `known` stands for each
+observer (the seats, and last the public) and each holder what the observer knows to be in that hand.
 """
 
 from __future__ import annotations

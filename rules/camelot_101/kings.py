@@ -100,7 +100,7 @@ def _pass_hand(state: State, victim: Seat, captor: Seat) -> None:
 
 
 def _empty_castle(state: State, suit: int, homing: list[int], captor: Seat) -> None:
-    """Let the men of these armies go home (buried where prisoners are permanent), the others change castles."""
+    """Let men of these armies go home (buried where prisoners are permanent); the others change castles."""
     permanent = level_of(state).permanent
     for man in men.by_start(state, prisoners(state, suit)):
         if is_king(man):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.camelot_101 import log
+from rules.camelot_101 import naming
 from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS, NODE, SIDES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
@@ -43,7 +43,7 @@ def order_label(text: str) -> Text:
 
 def _play(state: State, words: list[str]) -> Text:
     if len(words) == 1:
-        return say("Play the {card}", card=log.card_named(CARD[words[0]]))
+        return say("Play the {card}", card=naming.card_named(CARD[words[0]]))
     return _path(state, words[1])
 
 
@@ -62,7 +62,7 @@ def _path(state: State, path: str) -> Text:
 
 
 def _named(state: State, man: int) -> Text:
-    return log.man_named(state.army[man], state.kind[man])
+    return naming.man_named(state.army[man], state.kind[man])
 
 
 def _man_on(state: State, square: str) -> Text:
@@ -73,7 +73,7 @@ def _man_on(state: State, square: str) -> Text:
 
 
 def _dead(state: State, words: list[str]) -> Text:
-    return say("Dead man's card: the {card}", card=log.card_named(CARD[words[0]]))
+    return say("Dead man's card: the {card}", card=naming.card_named(CARD[words[0]]))
 
 
 def _joker(state: State, words: list[str]) -> Text:
@@ -92,7 +92,7 @@ def _to(state: State, square: str) -> Text:
 
 def _bury(state: State, words: list[str]) -> Text:
     if len(words) == 1:
-        return say("Bury the {card}", card=log.card_named(CARD[words[0]]))
+        return say("Bury the {card}", card=naming.card_named(CARD[words[0]]))
     return _to(state, words[-1])
 
 
@@ -102,7 +102,7 @@ def _refresh(state: State, words: list[str]) -> Text:
 
 def _walkout(state: State, words: list[str]) -> Text:
     if len(words) == 1:
-        return say("Walk out of prison with the {card}", card=log.card_named(CARD[words[0]]))
+        return say("Walk out of prison with the {card}", card=naming.card_named(CARD[words[0]]))
     if len(words) == 2:
         return say(KIND_NAMES[KINDS.index(words[1])])
     return say("by the gate {gate}", gate=words[2])
@@ -119,7 +119,7 @@ def _whom(state: State, letter: str) -> Value:
 def _camelot(verb: str) -> Callable[[State, list[str]], Text]:
     def named(state: State, words: list[str]) -> Text:
         if len(words) == 1:
-            return say(verb + " {card}", card=log.camelot_named(CAMELOT_CARD[words[0]]))
+            return say(verb + " {card}", card=naming.camelot_named(CAMELOT_CARD[words[0]]))
         return say("{whom}", whom=_whom(state, words[1]))
 
     return named
@@ -146,7 +146,7 @@ _PLACES = {"grave": "the graveyard", "giant": "the Giant's grip"}
 
 def _off_board(state: State, what: str) -> Text:
     man, _, place = what.partition("@")
-    named = log.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
+    named = naming.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
     if place in _PLACES:
         return say("{man} from {place}", man=named, place=say(_PLACES[place]))
     return say("{man} from the castle of {suit}", man=named, suit=say(SUIT_NAMES[SUITS.index(place)]))
@@ -213,11 +213,11 @@ def effect_prompt(state: State) -> Text:
     """Ask for a choice of the effect at work."""
     if state.effect is None or state.effect.card < 0:
         return say("Choose, for {card}", card=say(TROPHY_NAMES["grail"]))
-    return say("Choose, for {card}", card=log.camelot_named(state.effect.card))
+    return say("Choose, for {card}", card=naming.camelot_named(state.effect.card))
 
 
 def gift_prompt(state: State) -> Text:
     """Ask whether a gift is accepted."""
     if state.effect is None:
         return say("Do you accept the gift?")
-    return say("You are given {card}: do you accept?", card=log.camelot_named(state.effect.card))
+    return say("You are given {card}: do you accept?", card=naming.camelot_named(state.effect.card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, kings, log, men, moves
+from rules.camelot_101 import hands, kings, log, men, moves, naming
 from rules.camelot_101.state import (
     DUNGEON,
     HELD,
@@ -45,7 +45,7 @@ class Step:
 
 def man_named(state: State, man: int) -> Text:
     """Name a man as he is now."""
-    return log.man_named(state.army[man], state.kind[man])
+    return naming.man_named(state.army[man], state.kind[man])
 
 
 def march(
@@ -107,7 +107,7 @@ def lose(state: State, loser: int, winner: int) -> None:
 
 
 def joust(state: State, one: int, other: int, chance: Chance, notes: list[Note]) -> int:
-    """Let two Knights joust; give WON or LOST as the first of them sees it, or NO_RESULT (note: chapter 10)."""
+    """Let two Knights joust; give WON or LOST as the first sees it, or NO_RESULT (note: chapter 10)."""
     passes: list[tuple[int, int]] = []
     result = (
         WON
@@ -141,7 +141,7 @@ def _passes(state: State, one: int, other: int, chance: Chance, passes: list[tup
 
 
 def _slay(state: State, slayer: Seat, notes: list[Note]) -> None:
-    """Slay the Giant or the Dragon: the figure is a trophy, and whom it held is freed or taken (note: 8.2)."""
+    """Slay the Giant or the Dragon: a trophy; whom it held is freed or taken (note: 8.2)."""
     figure = state.figure
     state.trophies[figure] = slayer
     notes.append(log.slain(slayer, figure))

@@ -48,8 +48,15 @@ def board_of(state: State) -> Board:
 
 
 def targets(
-    state: State, man: int, spaces: int, mover: Seat, *, kind: int = -1, taking: bool = True, kings: bool = True
-) -> list[int]:  # fmt: skip
+    state: State,
+    man: int,
+    spaces: int,
+    mover: Seat,
+    *,
+    kind: int = -1,
+    taking: bool = True,
+    kings: bool = True,
+) -> list[int]:
     """Give the nodes a man may move to, at most so many spaces away, moving like `kind` if given.
 
     `taking` and `kings` say whether he may capture, and a King. Whether his own King is left in check is not
@@ -202,7 +209,7 @@ def _sliders(state: State, tables: Board, node: int, side: Seat) -> list[int]:
                 man = board[start]
                 if man >= 0:
                     its = kind[man]
-                    if (its == slider or its == QUEEN) and owner[army[man]] != side:
+                    if its in (slider, QUEEN) and owner[army[man]] != side:
                         found.append(man)
                     break
                 if start == wall:
@@ -216,10 +223,9 @@ def _by_guard_step(state: State, tables: Board, node: int, side: Seat) -> list[i
         return []
     starts = (*GUARD_SQUARES[suit], GATES[suit]) if node == POSTS[suit] else (POSTS[suit],)
     men = [man for start in starts if (man := state.board[start]) >= 0]
-    able = [man for man in men if state.owner[state.army[man]] != side and state.kind[man] != KING]
-    return [
-        man for man in able if man not in state.frozen and node in _guard_steps(state, tables, man, state.place[man])
-    ]  # fmt: skip
+    foes = [man for man in men if state.owner[state.army[man]] != side and man not in state.frozen]
+    able = [man for man in foes if state.kind[man] != KING]
+    return [man for man in able if node in _guard_steps(state, tables, man, state.place[man])]
 
 
 def checking(state: State, suit: int) -> set[int]:

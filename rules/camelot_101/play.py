@@ -26,6 +26,7 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables.board import NAMES, NODE
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
+from rules.camelot_101.tables.deck import MOST_THROWN
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.chance import Chance
 from rules.game import Note
@@ -139,7 +140,7 @@ def _effect_menu(state: State, seat: Seat, said: str) -> Question | None:
 
 
 def _steps(choices: Sequence[str], said: str) -> list[str]:
-    """Give the next steps towards long lists of choices: a square with its dash, then the goal, then a rank."""
+    """Give the next steps towards many choices: a square with its dash, then the goal, then a rank."""
     longer = (text for text in choices if text.startswith(said) and text != said)
     return list(dict.fromkeys(_step(text, len(said)) for text in longer))
 
@@ -157,7 +158,7 @@ def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
     if said:
         return None
     hand = state.hands[seat]
-    many = min(len(hand), other_cards.MOST_THROWN)
+    many = min(len(hand), MOST_THROWN)
     low, high = (1, many) if state.to_discard == running.CYCLE else (state.to_discard, state.to_discard)
     kinds = other_cards.card_kinds(hand)
     prompt = say("Which cards do you discard?")

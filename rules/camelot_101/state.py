@@ -1,7 +1,7 @@
 """The state of Camelot 101: flat lists of small numbers, and the frames of an effect in progress.
 
-Men are numbered; `board` gives the man on each node, `place` where each man is. Suits and armies are one number,
-a castle has the number of its suit. A seat that owns no army, and the controller of a neutral army, is NOBODY.
+Men are numbered; `board` gives the man on each node, `place` where each man is. An army and a castle have the
+number of their suit. The controller of a neutral army is NOBODY.
 """
 
 from __future__ import annotations
@@ -194,11 +194,10 @@ def is_live(state: State, seat: Seat) -> bool:
 
 def in_turn(state: State, first: Seat) -> list[Seat]:
     """Give the live seats clockwise, from a seat (live or not) on."""
-    order = sorted(
+    return sorted(
         (seat for seat in range(state.seats) if seat not in state.out),
         key=lambda seat: (state.suits[seat] - state.suits[first]) % 4,
     )
-    return order
 
 
 def armies_of(state: State, seat: Seat) -> list[int]:

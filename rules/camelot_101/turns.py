@@ -21,7 +21,7 @@ STAYED = "stayed"
 
 
 def close(state: State, chance: Chance, notes: list[Note]) -> None:
-    """Close an action: Kings fall, castles open, checks are called, hands refilled (note: 4.4, from step 6)."""
+    """Close an action: Kings fall, castles open, checks are called, hands refilled (note: 4.4)."""
     seat = state.turn
     kings.lone_kings_fall(state)
     kings.settle(state, notes)

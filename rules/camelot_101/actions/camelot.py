@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, log
+from rules.camelot_101 import hands, log, naming
 from rules.camelot_101.checks import in_called_check
-from rules.camelot_101.effects.blocks import BLOCKS, block_number
+from rules.camelot_101.effects.blocks import BLOCKS, block_number, card_names_opponent, names_opponent
 from rules.camelot_101.effects.choosing import (
     block_possible,
-    card_names_opponent,
     choices,
-    names_opponent,
     opponents_for,
 )
 from rules.camelot_101.state import (
@@ -171,7 +169,7 @@ def give(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card, suit = _held(state, seat)[card_id], SUITS.index(letter)
     taker = state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    notes.append(log.gift(seat, card, Who(taker) if taker != NOBODY else log.suit_named(suit)))
+    notes.append(log.gift(seat, card, Who(taker) if taker != NOBODY else naming.suit_named(suit)))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.camelot_101 import castles, hands, log
+from rules.camelot_101 import castles, hands, log, naming
 from rules.camelot_101.marching import man_named
 from rules.camelot_101.state import NOBODY, State, level_of
 from rules.camelot_101.tables.board import GATES, KINDS, NAMES, NODE
@@ -18,7 +18,7 @@ from rules.text import Seat, Text, say
 
 def card_label(token: str) -> Text:
     """Name a card by its notation."""
-    return log.card_named(CARD[token])
+    return naming.card_named(CARD[token])
 
 
 def card_kinds(hand: list[int]) -> tuple[Kind, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.camelot_101 import hands, log
+from rules.camelot_101 import hands, log, naming
 from rules.camelot_101.checks import in_called_check
 from rules.camelot_101.effects.doing import grail
 from rules.camelot_101.marching import man_named, march
@@ -28,7 +28,7 @@ from rules.text import Seat
 
 
 def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
-    """Give the armies a card may move: its suit's, and with a wild card or the Sword in the Stone one's own."""
+    """Give the armies a card may move: its suit's, and one's own if it is wild."""
     suit = suit_of(card)
     if is_number(card) and (seat in state.wild or _has_sword(state, seat)):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
@@ -120,9 +120,8 @@ def play_follows(state: State, seat: Seat, said: str) -> list[str]:
     """Give what follows `play S7`, `play S7 e3-` and `play S7 e3-e5`."""
     _, name, *rest = said.split(" ")
     card, watch = CARD[name], Watch(state, seat)
-    duty: Duty | None = Duty(state, seat, watch)
-    if not duty.answered_by(card):
-        duty = None
+    answers = Duty(state, seat, watch)
+    duty = answers if answers.answered_by(card) else None
     if not rest:
         starts = [
             state.place[man]
@@ -160,7 +159,7 @@ def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     hands.spend(state, seat, card)
     at = len(notes)
     step = march(state, man, end, seat, chance, notes, rank)
-    notes.insert(at, log.moved(seat, log.card_named(card), named, (start, end), step.taken, step.rank))
+    notes.insert(at, log.moved(seat, naming.card_named(card), named, (start, end), step.taken, step.rank))
     if owner not in (seat, NOBODY):
         _be_brave(state, man)
     grail(state, step.grail, seat, notes)

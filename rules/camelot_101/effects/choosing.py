@@ -1,6 +1,6 @@
-"""Whom and what an operation can mean: selectors, and the choices of each operation, as the texts of actions.
+"""What an operation can mean: its choices, as the texts of actions.
 
-A choice is what stands behind `pick`; "" is an operation that asks nothing, an empty list one that is impossible.
+A choice is what stands behind `pick`; "" is an operation that asks nothing. Without any it is impossible.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rules.camelot_101 import castling, men, moves
-from rules.camelot_101.effects.blocks import BLOCKS, inside
-from rules.camelot_101.geometry import GATE_OF, POST_OF, ZONES, along, distance, homes
+from rules.camelot_101.effects.blocks import names_opponent
+from rules.camelot_101.effects.selecting import armies, chosen_men, is_open_to, player, touchable
+from rules.camelot_101.geometry import GATE_OF, POST_OF, homes
 from rules.camelot_101.state import (
     CARDS,
     DUNGEON,
@@ -34,10 +35,8 @@ from rules.camelot_101.tables.board import (
     NAMES,
     NODES,
     POSTS,
-    QUEEN,
     SHORE,
     SUITS,
-    THRONES,
     WARDS,
 )
 from rules.camelot_101.tables.effects import (
@@ -53,7 +52,6 @@ from rules.camelot_101.tables.effects import (
     Free,
     If,
     Jail,
-    Men,
     Move,
     OneOf,
     Operation,
@@ -75,87 +73,19 @@ READY = [""]
 _BOARD = range(NODES)
 
 
-def armies(state: State, effect: Effect, frame: Frame, own: str) -> list[int]:
-    """Give the armies a word of the vocabulary means."""
-    if own == "any":
-        return [0, 1, 2, 3]
-    if own == "neutral":
-        return armies_of(state, NOBODY)
-    if own == "me" and effect.me == NOBODY:
-        return [effect.army]
-    seat = player(effect, frame, own)
-    return armies_of(state, seat) if seat != NOBODY else []
-
-
-def player(effect: Effect, frame: Frame, who: str) -> Seat:
-    """Give the seat a word means, NOBODY where it is not known yet."""
-    return {"me": effect.me, "opp": effect.opponent, "it": frame.it}[who]
-
-
-def chosen_men(state: State, effect: Effect, frame: Frame, who: Men | str) -> list[int]:
-    """Give the men on the board a selector means, in board order."""
-    if isinstance(who, str):
-        man = effect.names.get(who.removeprefix("$"), -1)
-        return [man] if man >= 0 and state.place[man] < DUNGEON else []
-    suits = armies(state, effect, frame, who.own)
-    found = [
-        man for suit in suits for man in men_on_board(state, suit) if KINDS[state.kind[man]] in who.kinds
-    ]
-    if who.zones:
-        zones = frozenset().union(*(ZONES[zone] for zone in who.zones))
-        found = [man for man in found if state.place[man] in zones]
-    if who.near is not None:
-        found = [man for man in found if _is_near(state, effect, frame, man, who)]
-    return sorted(found, key=state.place.__getitem__)
-
-
-def _is_near(state: State, effect: Effect, frame: Frame, man: int, who: Men) -> bool:
-    near = who.near
-    if near is None:
-        return True
-    others = chosen_men(state, effect, frame, Men(near.own, near.kinds))
-    node = state.place[man]
-    apart = along if near.line else distance
-    return any(0 < apart(node, state.place[other]) <= near.reach for other in others)
-
-
-def _is_open_to(state: State, effect: Effect, man: int) -> bool:
-    """Say whether a card may touch a man: a shield wards off the cards of others."""
-    return man not in state.shielded or state.owner[state.army[man]] == effect.me
-
-
-def _is_immune(state: State, effect: Effect, man: int) -> bool:
-    """Say whether a King or Queen on the own throne is safe from this card (note: 2.6)."""
-    royal = is_king(man) or state.kind[man] == QUEEN
-    on_throne = state.place[man] in THRONES[state.army[man]]
-    return royal and on_throne and state.owner[state.army[man]] != effect.me
-
-
-def touchable(state: State, effect: Effect, frame: Frame, who: Men | str) -> list[int]:
-    """Give the men a card may imprison, bury, change, freeze or swap, those already picked left out."""
-    found = chosen_men(state, effect, frame, who)
-    return [
-        man
-        for man in found
-        if man not in frame.picked and _is_open_to(state, effect, man) and not _is_immune(state, effect, man)
-    ]
-
-
 def _names(state: State, found: Iterable[int]) -> list[str]:
     return [NAMES[state.place[man]] for man in found]
 
 
-def _move(state: State, effect: Effect, frame: Frame, op: Move) -> list[str]:
+def _move(state: State, effect: Effect, frame: Frame, op: Move) -> Iterator[str]:
     left = frame.left if frame.left >= 0 else op.times
     taking = op.taking == "yes" or (op.taking == "last" and left == 1)
-    texts: list[str] = []
     for man in _movers(state, effect, frame, op):
-        texts += _moves_of(state, effect, man, op, taking=taking)
-    return texts
+        yield from _moves_of(state, effect, man, op, taking=taking)
 
 
 def _movers(state: State, effect: Effect, frame: Frame, op: Move) -> list[int]:
-    found = [man for man in chosen_men(state, effect, frame, op.who) if _is_open_to(state, effect, man)]
+    found = [man for man in chosen_men(state, effect, frame, op.who) if is_open_to(state, effect, man)]
     if op.distinct or not frame.picked:
         return [man for man in found if man not in frame.picked]
     return [man for man in found if man == frame.picked[0]]
@@ -174,13 +104,18 @@ def _moves_of(state: State, effect: Effect, man: int, op: Move, *, taking: bool)
             yield text
 
 
-def _place(state: State, effect: Effect, frame: Frame, op: Place) -> list[str]:
-    found = [man for man in chosen_men(state, effect, frame, op.who) if _is_open_to(state, effect, man)]
-    if op.to == "home":
-        return _names(state, [man for man in found if men.home_of(state, man) not in (state.place[man], -1)])
-    return [
-        f"{NAMES[state.place[man]]}-{NAMES[node]}" for man in found for node in _squares(state, effect, op.to, man)
-    ]  # fmt: skip
+def _place(state: State, effect: Effect, frame: Frame, op: Place) -> Iterator[str]:
+    for man in chosen_men(state, effect, frame, op.who):
+        if is_open_to(state, effect, man):
+            yield from _places_of(state, effect, man, op)
+
+
+def _places_of(state: State, effect: Effect, man: int, op: Place) -> Iterator[str]:
+    name = NAMES[state.place[man]]
+    if op.to != "home":
+        yield from (f"{name}-{NAMES[node]}" for node in _squares(state, effect, op.to, man))
+    elif men.home_of(state, man) not in (state.place[man], -1):
+        yield name
 
 
 def _squares(state: State, effect: Effect, to: str, man: int) -> list[int]:
@@ -195,17 +130,14 @@ def _squares(state: State, effect: Effect, to: str, man: int) -> list[int]:
     return [node for node in nodes if state.board[node] < 0 and node != state.wanderer]
 
 
-def _swap(state: State, effect: Effect, frame: Frame, op: Swap) -> list[str]:
+def _swap(state: State, effect: Effect, frame: Frame, op: Swap) -> Iterator[str]:
     ones, others = (touchable(state, effect, frame, who) for who in (op.one, op.other))
     same = op.one == op.other
-    return [
-        f"{NAMES[state.place[one]]} {NAMES[state.place[other]]}"
-        for one in ones
-        for other in others
-        if one != other
-        and not (same and state.place[other] < state.place[one])
-        and _may_swap(state, one, other)
-    ]
+    for one in ones:
+        for other in others:
+            twice = same and state.place[other] < state.place[one]
+            if one != other and not twice and _may_swap(state, one, other):
+                yield f"{NAMES[state.place[one]]} {NAMES[state.place[other]]}"
 
 
 def _may_swap(state: State, one: int, other: int) -> bool:
@@ -213,7 +145,7 @@ def _may_swap(state: State, one: int, other: int) -> bool:
 
 
 def _may_stand(state: State, man: int, node: int) -> bool:
-    """Say whether a man may stand on a node: gates are for enemies of their owner, posts for the home suit."""
+    """Say whether a man may stand there: gates are for enemies of their owner, posts for the home suit."""
     owner = state.owner[state.army[man]]
     if (castle := GATE_OF[node]) >= 0:
         return owner not in (NOBODY, keeper(state, castle))
@@ -383,7 +315,7 @@ def _if(state: State, effect: Effect, frame: Frame, op: If) -> list[str]:
     return READY if block_possible(state, effect, frame, branch(state, effect, op)) else []
 
 
-_CHOICES: dict[type, Callable[[State, Effect, Frame, Any], list[str]]] = {
+_CHOICES: dict[type, Callable[[State, Effect, Frame, Any], Iterable[str]]] = {
     Move: _move,
     Place: _place,
     Swap: _swap,
@@ -411,7 +343,12 @@ _CHOICES: dict[type, Callable[[State, Effect, Frame, Any], list[str]]] = {
 
 def choices(state: State, effect: Effect, frame: Frame, op: Operation) -> list[str]:
     """Give the choices of an operation now."""
-    return _CHOICES[type(op)](state, effect, frame, op)
+    return list(_CHOICES[type(op)](state, effect, frame, op))
+
+
+def can_do(state: State, effect: Effect, frame: Frame, op: Operation) -> bool:
+    """Say whether an operation has any choice, without listing them."""
+    return any(True for _ in _CHOICES[type(op)](state, effect, frame, op))
 
 
 def block_possible(state: State, effect: Effect, frame: Frame, block: tuple[Operation, ...]) -> bool:
@@ -424,7 +361,7 @@ def block_possible(state: State, effect: Effect, frame: Frame, block: tuple[Oper
 def first_possible(state: State, effect: Effect, frame: Frame, op: Operation) -> bool:
     """Say whether an operation can be done, with the opponent chosen or with some opponent."""
     if effect.opponent != NOBODY or not names_opponent(op):
-        return bool(choices(state, effect, frame, op))
+        return can_do(state, effect, frame, op)
     return bool(opponents_for(state, effect, frame, op))
 
 
@@ -434,39 +371,7 @@ def opponents_for(state: State, effect: Effect, frame: Frame, op: Operation) -> 
     for seat in range(state.seats):
         if seat != effect.me and is_live(state, seat):
             effect.opponent = seat
-            if choices(state, effect, frame, op):
+            if can_do(state, effect, frame, op):
                 found.append(seat)
             effect.opponent = NOBODY
     return found
-
-
-def names_opponent(op: Operation) -> bool:
-    """Say whether an operation speaks of one opponent by itself, inside no ONEOF, TEST or BLANK."""
-    match op:
-        case OneOf():
-            return op.by == "opp"
-        case Each() | If():
-            return any(names_opponent(part) for block in inside(op) for part in block)
-        case Shift():
-            return True
-        case Free():
-            return op.whose == "opp" or op.source.startswith("opp_")
-        case Cards():
-            return op.who == "opp"
-        case Status():
-            return _means_opponent(op.on)
-        case Swap() | Duel():
-            return _means_opponent(op.one) or _means_opponent(op.other)
-        case Move() | Place() | Jail() | Bury() | Change() | Claim():
-            return _means_opponent(op.who)
-        case _:
-            return False
-
-
-def _means_opponent(who: Men | str) -> bool:
-    return who == "opp" if isinstance(who, str) else who.own == "opp"
-
-
-def card_names_opponent(block: int) -> bool:
-    """Say whether a card's opponent is named when it is played (note: 22.2)."""
-    return any(names_opponent(op) for op in BLOCKS[block])

@@ -8,7 +8,8 @@ from typing import Any
 from rules.camelot_101 import castling, checks, hands, log, men, wandering
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
-from rules.camelot_101.effects.choosing import branch, captives, player, recruits_home, written_off_board
+from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
+from rules.camelot_101.effects.selecting import player
 from rules.camelot_101.marching import WON, joust, lose, man_named, march
 from rules.camelot_101.state import (
     DUNGEON,

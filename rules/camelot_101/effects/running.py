@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands, log
-from rules.camelot_101.effects.blocks import BLOCKS
-from rules.camelot_101.effects.choosing import choices, names_opponent, opponents_for
+from rules.camelot_101.effects.blocks import BLOCKS, names_opponent
+from rules.camelot_101.effects.choosing import choices, opponents_for
 from rules.camelot_101.effects.doing import Doer, do
 from rules.camelot_101.state import (
     CARDS,
@@ -137,7 +137,7 @@ def _by_itself(state: State, effect: Effect, op: Operation, found: list[str], by
 
 
 def default_choice(state: State, op: Operation, found: list[str]) -> str:
-    """Give what is taken for an owner who is not asked: the least man, or the last branch that is possible."""
+    """Give what is taken for an owner who is not asked: the least man, or the last branch possible."""
     if isinstance(op, OneOf):
         return found[-1]
     return min(found, key=lambda square: worth_of(state.kind[state.board[NODE[square]]]))

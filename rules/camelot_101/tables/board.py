@@ -19,8 +19,8 @@ KIND_NAMES = ("Pawn", "Knight", "Bishop", "Rook", "Queen", "King")
 
 # How often South must be turned by (x, y) -> (15 - y, x) to lie where an army stands.
 _TURNS = (0, 3, 2, 1)
-_BATTLEFIELD = frozenset(product(range(4, 12), repeat=2))
-_ISLAND = frozenset(product((7, 8), repeat=2))
+_BATTLEFIELD = frozenset((x, y) for x in range(4, 12) for y in range(4, 12))
+_ISLAND = frozenset((x, y) for x in (7, 8) for y in (7, 8))
 
 
 def _turned(square: tuple[int, int], suit: int) -> tuple[int, int]:
@@ -45,13 +45,16 @@ _GUARDS = _of_each_army([(11, 1), (11, 2), (11, 3)])
 _DUNGEONS = _of_each_army([(12, 1), (13, 1), (14, 1), (13, 2), (14, 2), (13, 3), (14, 3)])
 
 _LINES = (_THRONES, _BACK_LINES, _PAWN_LINES, _WARDS, _GATES, _POSTS)
-_PRINTED = sorted(
+_PRINTED: list[tuple[int, int]] = sorted(
     (_BATTLEFIELD - _ISLAND) | {square for lines in _LINES for line in lines for square in line}
 )
 NODES = len(_PRINTED) + 1
 ISLAND = NODES - 1
 AT = {square: node for node, square in enumerate(_PRINTED)} | dict.fromkeys(_ISLAND, ISLAND)
-SQUARES = (*((square,) for square in _PRINTED), tuple(sorted(_ISLAND)))
+SQUARES: tuple[tuple[tuple[int, int], ...], ...] = (
+    *((square,) for square in _PRINTED),
+    tuple(sorted(_ISLAND)),
+)
 NAMES = (*(f"{FILES[x]}{y + 1}" for x, y in _PRINTED), "ISL")
 NODE = {name: node for node, name in enumerate(NAMES)}
 

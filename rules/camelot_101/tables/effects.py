@@ -200,7 +200,7 @@ Operations: TypeAlias = tuple[Operation, ...]
 
 
 class CamelotCard(Struct, frozen=True):
-    """A card: its id, name and dots, the kinds of men its player must have, from which level on, and its effect.
+    """A card: id, name and dots, the kinds of men its player must have, its first level, and its effect.
 
     A card of the month or of Pandora's Box needs only an id, a name and its effect.
     """

@@ -1,4 +1,4 @@
-"""The level matrix (sheet: Levels of Camelot 101; note: chapter 14): the one place that knows levels apart."""
+"""The level matrix (sheet: Levels of Camelot 101; note: 14): the one place that knows levels apart."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class Level(Struct, frozen=True, kw_only=True):
 LEVELS = {
     "1": Level(
         name="squires: cards move men, prisoners stay, full chess",
-        stage=1, giant=False, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True, lone_king=True,
+        stage=1, giant=False, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
+        lone_king=True,
     ),
     "1.1": Level(
         name="1 and the Giant, moved by jokers",
