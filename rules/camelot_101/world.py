@@ -28,11 +28,12 @@ def rebuilt(table: Table) -> State:
     _kings_first(state)
     for man in table.men:
         _stand(state, man)
-    state.checks = [
-        Check(SUITS.index(check.suit), WANDERER if check.by == "wanderer" else SUITS.index(check.by), 0, check.ripe)
-        for check in table.checks
-    ]  # fmt: skip
+    state.checks = [Check(SUITS.index(check.suit), _army(check.by), 0, check.ripe) for check in table.checks]
     return state
+
+
+def _army(by: str) -> int:
+    return WANDERER if by == "wanderer" else SUITS.index(by)
 
 
 def _kings_first(state: State) -> None:
