@@ -160,6 +160,10 @@ class Playing:
         """Name who stands on a square, such as `SN`; empty where nobody does."""
         return next((man.suit + man.kind for man in self.table.men if man.square == square), "")
 
+    def man(self, square: str) -> int:
+        """Give the number of the man on a square."""
+        return self.state.board[NODE[square]]
+
     def prison(self, castle: str) -> list[str]:
         """List who lies in a castle."""
         return sorted(self.table.castles[SUITS.index(castle)].prisoners)
