@@ -215,7 +215,7 @@ def apply(state: State, seat: Seat, action: str, chance: Chance, notes: list[Not
     stage, state.asked = state.stage, NOBODY
     if stage in (ARMY, FATE):
         (setting_up.choose_army if stage == ARMY else setting_up.choose_fate)(state, seat, action, notes)
-        setting_up.proceed(state, chance, notes)
+        _set_up_further(state, chance, notes)
         return
     if stage in (ACTION, EXTRA):
         _ACTIONS[action.split(" ", maxsplit=1)[0]](state, seat, action, chance, notes)
@@ -262,21 +262,11 @@ def resign(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
 
 
 def _resign_early(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
-    """Choose for who resigns before the deal, and for all where one is left; then let him go."""
+    """Choose for who resigns before the deal, and for all where only one is left."""
     while state.stage in (ARMY, FATE) and (
         state.asked in state.resigned or len(state.resigned) >= state.seats - 1
     ):
         _choose_first(state, chance, notes)
-    if state.stage in (ARMY, FATE):
-        return
-    leave_resigned(state, chance, notes)
-
-
-def leave_resigned(state: State, chance: Chance, notes: list[Note]) -> None:
-    """Let those go who resigned before the deal."""
-    for seat in list(state.resigned):
-        if is_live(state, seat) and not state.over:
-            _go(state, seat, chance, notes)
 
 
 def _choose_first(state: State, chance: Chance, notes: list[Note]) -> None:
@@ -285,7 +275,18 @@ def _choose_first(state: State, chance: Chance, notes: list[Note]) -> None:
         setting_up.choose_army(state, seat, setting_up.army_texts(state)[0], notes)
     else:
         setting_up.choose_fate(state, seat, "cards", notes)
+    _set_up_further(state, chance, notes)
+
+
+def _set_up_further(state: State, chance: Chance, notes: list[Note]) -> None:
+    """Ask the next; who has resigned before the deal is chosen for, and goes when the game begins."""
     setting_up.proceed(state, chance, notes)
+    if state.stage not in (ARMY, FATE):
+        for seat in list(state.resigned):
+            if is_live(state, seat) and not state.over:
+                _go(state, seat, chance, notes)
+    elif state.asked in state.resigned:
+        _choose_first(state, chance, notes)
 
 
 def _go(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
@@ -316,8 +317,6 @@ def expire(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
     stage = state.stage
     if stage in (ARMY, FATE):
         _choose_first(state, chance, notes)
-        if state.stage not in (ARMY, FATE):
-            leave_resigned(state, chance, notes)
         return
     if seat != state.turn:
         _take_default(state, seat, chance, notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.camelot_101 import GAME
+from rules.camelot_101.men import recruit
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, HELD, State
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
@@ -73,9 +74,15 @@ class Playing:
         state = self.state
         men = range(suit * 16, suit * 16 + 16)
         free = [man for man in men if state.kind[man] == kind and state.place[man] == GRAVE]
-        man = free[0] if free else next(man for man in reversed(men) if state.place[man] == GRAVE)
+        others = [man for man in reversed(men[1:]) if state.place[man] == GRAVE]
+        man = (free or others or [recruit(state, suit, kind)])[0]
         state.kind[man] = kind
         state.place[man], state.board[node] = node, man
+
+    def fill(self, suit: str, squares: Sequence[str]) -> None:
+        """Put Pawns from the graveyard on squares, recruits where there are not enough."""
+        for square in squares:
+            self._stand(SUITS.index(suit), 0, NODE[square])
 
     def move_away(self, man: str, place: int) -> None:
         """Put a man from the graveyard elsewhere, such as `SN` into a castle."""
@@ -91,6 +98,12 @@ class Playing:
         """Put men from the graveyard into a castle."""
         for man in men:
             self.move_away(man, DUNGEON + SUITS.index(castle))
+
+    def capture_king(self, suit: str, castle: str) -> None:
+        """Put a King from the board into a castle."""
+        king = SUITS.index(suit) * 16
+        self.state.board[self.state.place[king]] = EMPTY
+        self.state.place[king] = DUNGEON + SUITS.index(castle)
 
     def hold(self, *men: str) -> None:
         """Let the Giant hold men from the graveyard."""
@@ -110,6 +123,10 @@ class Playing:
     def _give_back(self, seat: Seat, card: int) -> None:
         """Let another hand that holds a card exchange it for the last one in the bag."""
         state = self.state
+        if card in state.discards:
+            state.discards.remove(card)
+            state.bag.append(card)
+            return
         hands = (hand for other, hand in enumerate(state.hands) if other != seat and card in hand)
         hand = next(hands)
         hand.remove(card)
