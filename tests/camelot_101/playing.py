@@ -105,6 +105,12 @@ class Playing:
         self.state.board[self.state.place[king]] = EMPTY
         self.state.place[king] = DUNGEON + SUITS.index(castle)
 
+    def jail_from_board(self, castle: str, *squares: str) -> None:
+        """Put the men on some squares into a castle."""
+        for square in squares:
+            man = self.man(square)
+            self.state.board[NODE[square]], self.state.place[man] = EMPTY, DUNGEON + SUITS.index(castle)
+
     def hold(self, *men: str) -> None:
         """Let the Giant hold men from the graveyard."""
         for man in men:

@@ -1,4 +1,4 @@
-"""How it ends: points, limits, Fate, resigning and running out of time (sheet: The Quest ...; note: 11, 12)."""
+"""How it ends: points, limits, Fate, resigning, running out of time (sheet: The Quest; note: 11, 12)."""
 
 from __future__ import annotations
 

@@ -53,8 +53,11 @@ def test_there_are_101_camelot_cards_of_which_79_are_active_at_level_2() -> None
 
 @pytest.mark.parametrize(
     ("level", "playing", "camelot"),
-    [("1", 5, 0), ("1.1", 5, 0), ("1.2", 5, 0), ("1.3", 5, 0), ("2", 4, 1), ("3", 3, 2), ("3.1", 3, 2), ("4", 3, 2)],
-)  # fmt: skip
+    [
+        *((level, 5, 0) for level in ("1", "1.1", "1.2", "1.3")),
+        *(("2", 4, 1), ("3", 3, 2), ("3.1", 3, 2), ("4", 3, 2)),
+    ],
+)
 def test_hands_by_level(level: str, playing: int, camelot: int) -> None:
     game = Playing(level)
     assert [(player.playing, player.camelot) for player in game.players] == [(playing, camelot)] * 4

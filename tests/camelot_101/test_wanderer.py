@@ -1,4 +1,4 @@
-"""The Giant, the Dragon, artifacts, castling and jousts (sheet: Levels 1.1, 2, 3.1; note: chapters 8 to 10)."""
+"""The Giant, the Dragon, artifacts, castling and jousts (sheet: Levels 1.1, 2, 3.1; note: 8 to 10)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_nobody_attacks_the_giant_below_level_2() -> None:
 
 
 def test_an_empowered_knight_slays_the_giant() -> None:
-    """Sheet: Sir Lancelot, Marhalt or Galahad, releasing your prisoners and capturing the others; note 8.2."""
+    """Sheet: Sir Lancelot, Marhalt or Galahad, releasing and capturing; note 8.2."""
     game = placed(Playing("2", men=with_spare(S="Nf6"), hands=["SJ JK"]), "g8")
     game.hold("SB", "DR")
     assert "f6-g8" not in plays(game, 0, "SJ")
