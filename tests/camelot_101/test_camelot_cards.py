@@ -184,7 +184,7 @@ def position(card: str, men: dict[str, str], off: str, level: str = "3") -> Play
 
 
 def said(game: Playing, action: str, script: str, *draws: int) -> None:
-    """Play a card and make the choices of a script: what is added to the action, and each choice behind a bar."""
+    """Play a card and make the choices of a script: what is added, and each choice behind a bar."""
     added, *choices = script.split("|")
     game.act(0, action + added, *draws)
     for choice in choices:
