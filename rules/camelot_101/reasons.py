@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.camelot_101.actions.camelot import effect_of, shows, usable
 from rules.camelot_101.actions.playing import has_play, is_dead
 from rules.camelot_101.moves import Watch
-from rules.camelot_101.state import ARMY, FATE, State, is_live, level_of
+from rules.camelot_101.state import State, level_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.deck import JOKER
 from rules.text import Seat, Text, say
@@ -13,8 +13,6 @@ from rules.text import Seat, Text, say
 
 def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
     """Say why a playing card moves nobody."""
-    if state.over or state.stage in (ARMY, FATE) or not is_live(state, seat):
-        return None
     if card == JOKER:
         return None if state.figure else say("a rock: you can only throw it in")
     if has_play(state, seat, card, watch) or is_dead(state, seat, card):
@@ -24,8 +22,6 @@ def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None
 
 def unusable(state: State, seat: Seat, card: int) -> Text | None:
     """Say why a Camelot card cannot be played."""
-    if state.over or state.stage in (ARMY, FATE) or not is_live(state, seat):
-        return None
     row, effect = CAMELOT_CARDS[card], effect_of(card, seat, seat)
     if row.stage > level_of(state).stage:
         return say("sleeps at this level: you can only burn it")

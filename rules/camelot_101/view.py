@@ -13,9 +13,11 @@ from rules.camelot_101 import ending, reasons
 from rules.camelot_101.men import besieger, is_guarded
 from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
+    ACTION,
     BARRACKS,
     CARDS,
     DUNGEON,
+    EXTRA,
     GRAVE,
     HELD,
     NOBODY,
@@ -157,7 +159,7 @@ class Table(Struct, frozen=True):
 
 
 class HeldCard(Struct, frozen=True):
-    """A card in hand; `why` says why it moves nobody or cannot be played now, where that is so."""
+    """A card in hand; asked for an action, `why` says why it moves nobody or cannot be played now."""
 
     card: str
     why: Text | None
@@ -315,17 +317,17 @@ def _player(state: State, seat: Seat) -> Player:
 
 def hand(state: State, seat: Seat) -> Hand:
     """Show what one seat sees besides."""
-    watch = Watch(state, seat)
+    playing, camelot = state.hands[seat], state.camelot_hands[seat]
+    whys: dict[int, Text | None] = dict.fromkeys(playing)
+    camelot_whys: dict[int, Text | None] = dict.fromkeys(camelot)
+    if seat == state.asked and state.stage in (ACTION, EXTRA):
+        watch = Watch(state, seat)
+        whys = {card: reasons.unplayable(state, seat, card, watch) for card in whys}
+        camelot_whys = {card: reasons.unusable(state, seat, card) for card in camelot_whys}
     return Hand(
         seat=seat,
-        playing=tuple(
-            HeldCard(CARD_TEXTS[card], reasons.unplayable(state, seat, card, watch))
-            for card in state.hands[seat]
-        ),
-        camelot=tuple(
-            HeldCard(CARD_IDS[card], reasons.unusable(state, seat, card))
-            for card in state.camelot_hands[seat]
-        ),
+        playing=tuple(HeldCard(CARD_TEXTS[card], whys[card]) for card in playing),
+        camelot=tuple(HeldCard(CARD_IDS[card], camelot_whys[card]) for card in camelot),
         buried=_cards([card for owner, card in state.buried if owner == seat]),
         gifts=state.gifts[seat],
         known=tuple(_cards(cards) for cards in state.known[seat]),
