@@ -96,8 +96,6 @@ class Board:
         self.advances = tuple(_pawn_ends(suit, (FORWARD[suit],), gates) for suit in range(4))
         self.takes = tuple(_pawn_ends(suit, _slanting_forward(suit), gates) for suit in range(4))
         self.taken_from = tuple(_reversed(takes) for takes in self.takes)
-        # All nodes that share a line with a node: only who leaves one of them can open a line to it.
-        self.in_line = tuple(frozenset(node for ray in rays for node in ray) for rays in self.all_ways)
 
 
 def _pawn_ends(suit: int, steps: tuple[tuple[int, int], ...], gates: bool) -> tuple[Nodes, ...]:

@@ -244,6 +244,7 @@ class Watch:
         self._state, self._mover = state, mover
         self._guarded = level_of(state).guarded_kings
         self._answers: dict[int, frozenset[int] | None] = {}
+        self._pinned: dict[int, set[int]] = {}
 
     def safe(self, man: int, ends: list[int]) -> list[int]:
         """Leave out the moves by which a man leaves his own King in check, where the level bars them."""
@@ -254,7 +255,7 @@ class Watch:
         if man != king:
             if answers is not None:
                 ends = [end for end in ends if end in answers or _takes_king(state, end)]
-            elif state.place[man] not in board_of(state).in_line[state.place[king]]:
+            elif man not in self._pinned_of(suit):
                 return ends
         return [end for end in ends if not in_check_after(state, man, end, suit)]
 
@@ -270,6 +271,37 @@ class Watch:
             in_check = any(check.king == suit for check in self._state.checks)
             self._answers[suit] = answers_to_check(self._state, suit) if in_check else None
         return self._answers[suit]
+
+    def _pinned_of(self, suit: int) -> set[int]:
+        """Give the men of an army who stand between their King and an enemy's line."""
+        if suit not in self._pinned:
+            self._pinned[suit] = pinned(self._state, suit)
+        return self._pinned[suit]
+
+
+def pinned(state: State, suit: int) -> set[int]:
+    """Give the men whose moving away may open a line to their own King."""
+    node, tables, found = state.place[king_of(suit)], board_of(state), set[int]()
+    for rays, slider in ((tables.straight[node], ROOK), (tables.slanting[node], BISHOP)):
+        for ray in rays:
+            first, second = _first_two(state, ray)
+            if second >= 0 and state.army[first] == suit and state.kind[second] in (slider, QUEEN):
+                found.add(first)
+    return found
+
+
+def _first_two(state: State, ray: tuple[int, ...]) -> tuple[int, int]:
+    """Give the first two men on a ray, -1 where there is none."""
+    board, first, wall = state.board, -1, _wall(state)
+    for node in ray:
+        man = board[node]
+        if man >= 0:
+            if first >= 0:
+                return first, man
+            first = man
+        elif node == wall:
+            break
+    return first, -1
 
 
 def _takes_king(state: State, end: int) -> bool:

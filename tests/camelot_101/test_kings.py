@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.camelot_101 import GAME
+from rules.camelot_101.moves import Watch, in_check_after, targets
+from rules.camelot_101.state import DUNGEON, king_of
+from rules.chance import dealer
+from rules.game import random_move
+from rules.replay import default_options
 from tests.camelot_101.playing import Playing, plays
 from tests.camelot_101.test_turns import with_spare
 
@@ -347,3 +353,21 @@ def test_frozen_men_give_no_check() -> None:
     game.state.frozen[game.man("f8")] = 3
     game.act(0, "play SA e3-e4")
     assert game.ripe() == []
+
+
+def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds() -> None:
+    """The short way to tell which moves leave a King in check, against making each of them."""
+    compared = 0
+    for seed in range(6):
+        chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
+        state, _ = GAME.start(3, default_options(GAME) | {"level": "1.1"}, chance)
+        while move := random_move(GAME, state, choice):
+            watch = Watch(state, state.turn)
+            for man in [man for man in range(64) if state.place[man] < DUNGEON and state.clock % 4 == 0]:
+                ends = targets(state, man, 5, state.turn)
+                if state.place[king_of(state.army[man])] < DUNGEON:
+                    tried = [end for end in ends if not in_check_after(state, man, end, state.army[man])]
+                    assert watch.safe(man, ends) == tried
+                    compared += 1
+            GAME.apply(state, *move, chance)
+    assert compared > 2000
