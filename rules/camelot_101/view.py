@@ -10,6 +10,7 @@ from functools import cache
 from msgspec import Struct
 
 from rules.camelot_101 import ending, reasons
+from rules.camelot_101.card_texts import card_text
 from rules.camelot_101.men import besieger, is_guarded
 from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
@@ -107,9 +108,10 @@ class DeedView(Struct, frozen=True):
 
 
 class EffectView(Struct, frozen=True):
-    """A Camelot card at work (`card` is empty for the Grail's rescue), and who chooses."""
+    """A Camelot card at work (`card` and `text` are empty for the Grail's rescue), and who chooses."""
 
     card: str
+    text: str
     me: Seat
     opponent: Seat
     chooser: Seat
@@ -159,10 +161,14 @@ class Table(Struct, frozen=True):
 
 
 class HeldCard(Struct, frozen=True):
-    """A card in hand; asked for an action, `why` says why it moves nobody or cannot be played now."""
+    """A card in hand; asked for an action, `why` says why it moves nobody or cannot be played now.
+
+    `text` is what a Camelot card does.
+    """
 
     card: str
     why: Text | None
+    text: str = ""
 
 
 class Hand(Struct, frozen=True):
@@ -223,7 +229,11 @@ def table(state: State) -> Table:
         effect=None
         if effect is None
         else EffectView(
-            CARD_IDS[effect.card] if effect.card >= 0 else "", effect.me, effect.opponent, effect.chooser
+            CARD_IDS[effect.card] if effect.card >= 0 else "",
+            card_text(effect.card, state.month) if effect.card >= 0 else "",
+            effect.me,
+            effect.opponent,
+            effect.chooser,
         ),
         choices=tuple(state.choices),
         over=state.over,
@@ -327,7 +337,9 @@ def hand(state: State, seat: Seat) -> Hand:
     return Hand(
         seat=seat,
         playing=tuple(HeldCard(CARD_TEXTS[card], whys[card]) for card in playing),
-        camelot=tuple(HeldCard(CARD_IDS[card], camelot_whys[card]) for card in camelot),
+        camelot=tuple(
+            HeldCard(CARD_IDS[card], camelot_whys[card], card_text(card, state.month)) for card in camelot
+        ),
         buried=_cards([card for owner, card in state.buried if owner == seat]),
         gifts=state.gifts[seat],
         known=tuple(_cards(cards) for cards in state.known[seat]),
