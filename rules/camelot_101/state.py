@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from rules.camelot_101.tables.board import KIND_NAMES, PAWN
 from rules.camelot_101.tables.levels import LEVELS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS, TROPHIES
 from rules.game import State as AnyState
@@ -249,13 +248,3 @@ def points(state: State, seat: Seat) -> int:
 def giants_points(state: State) -> int:
     """Count the men the Giant holds."""
     return sum(POINTS[state.kind[man]] for man, place in enumerate(state.place) if place == HELD)
-
-
-def kind_name(state: State, man: int) -> str:
-    """Name a man's kind."""
-    return KIND_NAMES[state.kind[man]]
-
-
-def is_pawn(state: State, man: int) -> bool:
-    """Say whether a man is a Pawn."""
-    return state.kind[man] == PAWN

@@ -33,7 +33,6 @@ from rules.camelot_101.tables.board import (
     KINDS,
     KNIGHT,
     NAMES,
-    NODES,
     POSTS,
     SHORE,
     SUITS,
@@ -70,7 +69,6 @@ from rules.text import Seat
 
 HARMFUL = ("frozen",)
 READY = [""]
-_BOARD = range(NODES)
 
 
 def _names(state: State, found: Iterable[int]) -> list[str]:
