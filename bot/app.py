@@ -55,6 +55,9 @@ class RoundTable(commands.Bot):
         self.host = host
         self.computers = computers
         self.now = now
+        # How far each has got with an answer in the own messages, by person and table: an update of the
+        # message goes on from there. After a restart it begins with the first question again.
+        self.begun: dict[tuple[int, int], tuple[int, str]] = {}
         self._answering = 0
         self._nobody_waits = asyncio.Event()
         self._nobody_waits.set()

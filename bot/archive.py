@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.errors import NotOver, NotStarted
-from bot.showing import lines_for
+from bot.play import rebuilt, standing_of
+from bot.rows import Happened, Listed, Score, Table
+from bot.showing import lines_for, step_view
 from bot.tables import Tables
-from bot.views import Line
+from bot.views import Line, Step
 from rules.fairness import Proof
-from rules.record import Event, Record
+from rules.record import START, Event, Record
 
 
 class Archive(Tables):
@@ -21,17 +25,41 @@ class Archive(Tables):
 
     async def record(self, table: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
+        row = await self._finished(table)
+        events = tuple(Event(event.seat, event.text, event.draws) for event in await self._played(row))
+        return Record(row.game, row.rules, len(row.chairs), row.options, events)
+
+    async def proof(self, table: int) -> Proof:
+        """Give what opens the seals of a game that is over; NotStarted, NotOver."""
+        row = await self._finished(table)
+        events = await self._played(row)
+        return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+
+    async def step(self, table: int, number: int) -> Step:
+        """Show a game that is over as it stood after so many acts, at most all; NotStarted, NotOver."""
+        row = await self._finished(table)
+        game, standing = self._game_of(row), standing_of(await self._events(row))
+        number = max(0, min(number, len(standing) - 1))
+        # A long game takes a while to be played again, and others are waiting for their answers.
+        state = await asyncio.to_thread(rebuilt, game, row, standing[: number + 1])
+        return step_view(game, row, state, standing, number)
+
+    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
+        """List what people have reached alone in a server, each his best, the highest first; UnknownGame."""
+        return await self._store.high_scores(self.info(game).id, guild, most)
+
+    async def tables_over(self, user: int, channel: int) -> list[Listed]:
+        """List the newest tables whose games are over: those of a person or a channel."""
+        return await self._store.tables_over(user, channel)
+
+    async def _finished(self, table: int) -> Table:
         row = await self._table(table)
         if row.snapshot is None:
             raise NotStarted("There is no record of a game that has not begun.")
         if row.status != "over":
             raise NotOver("The record tells hidden things; it can be had when the game is over.")
-        events = tuple(Event(event.seat, event.text, event.draws) for event in await self._events(row))
-        return Record(row.game, row.rules, len(row.chairs), row.options, events)
+        return row
 
-    async def proof(self, table: int) -> Proof:
-        """Give what opens the seals of a game that is over; NotStarted, NotOver."""
-        await self.record(table)
-        row = await self._table(table)
-        events = await self._events(row)
-        return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+    async def _played(self, row: Table) -> list[Happened]:
+        """Read the events of the game itself, without those of the table."""
+        return [event for event in await self._events(row) if event.seat is not None or event.text == START]

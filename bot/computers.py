@@ -11,13 +11,14 @@ from bot.host import Host
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
+_GOING_ON = 0.2  # of the time before its first move a computer takes before each further one in a row
 
 
 class Computers:
     """A task for each table that waits for a computer; it ends when a person is awaited."""
 
     def __init__(self, host: Host, store: Store, delay: tuple[float, float]) -> None:
-        """Wait for `delay` seconds, from the shortest to the longest, before each move."""
+        """Wait for `delay` seconds, from the shortest to the longest, before it begins to move."""
         self._host = host
         self._store = store
         self._delay = delay
@@ -67,6 +68,9 @@ class Computers:
             del self._tasks[table]
 
     async def _play(self, table: int) -> None:
-        while await self._host.awaits_computer(table):
-            await asyncio.sleep(self._delays.uniform(*self._delay))
+        before = None
+        while (seat := await self._host.computer_awaited(table)) is not None:
+            thinking = self._delays.uniform(*self._delay)
+            await asyncio.sleep(thinking * _GOING_ON if seat == before else thinking)
             await self._host.computer_turn(table)
+            before = seat

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 from bot.errors import Refusal
 from bot.host import Host
+from bot.lobby import IDLE_DAYS
 from bot.store import Store
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
-LOBBY_DAYS: Final = 10
 _DAY = 24 * 3600.0
 # Acts for one late turn at one look; a game may ask this often and more, the next look goes on.
 _MOST_ACTS = 50
@@ -35,7 +34,7 @@ class Deadlines:
         await self._store.look_at_clock(self._now())
         for table, seat in await self._store.overdue(self._now()):
             await self._carefully(table, self._play(table, seat))
-        for table in await self._store.lobbies_before(self._now() - LOBBY_DAYS * _DAY):
+        for table in await self._store.lobbies_before(self._now() - IDLE_DAYS * _DAY):
             await self._carefully(table, self._host.close_lobby(table))
 
     async def leave(self) -> None:

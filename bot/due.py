@@ -14,15 +14,16 @@ from bot.errors import (
     NotYourTurn,
     Resigned,
     Stale,
+    UndoBarred,
     UndoRefused,
 )
+from bot.proposal import others_playing
 from bot.rows import Bar, Happened, Table
-from bot.showing import name_of
+from bot.showing import WORDS, name_of
 from rules.game import AnyGame, State, menu_of
 from rules.menu import allows, leads_to
 from rules.text import Seat, Series, written
 
-_SAID_BY_PERSONS = frozenset({"resign", "draw?", "draw"})
 _BARS: dict[Bar, str] = {
     "start": "Nothing has been done yet that could be taken back.",
     "draw": "This move stands: chance has spoken since, and cannot be asked again.",
@@ -31,7 +32,17 @@ _BARS: dict[Bar, str] = {
     "secret": "This move stands: it has shown you something that was hidden.",
     "late": "Your time was over, and what the computer did for you stands.",
     "word": "What was declared at the table cannot be taken back.",
+    "seat": "A seat has changed hands since, and what was played before stands.",
 }
+# What is said of a word that a game does not know, and of one that is not due.
+_NO_DRAWS = "{title} knows no draw by agreement."
+_NOT_DUE = {
+    "resign": ("{title} knows no resigning.", "You cannot resign at this moment."),
+    "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
+    "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
+}
+# What the others may let somebody take back all the same.
+_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
 
 
 def seat_of(table: Table, user: int) -> Seat:
@@ -94,20 +105,26 @@ def check_said(game: AnyGame, table: Table, state: State, seat: Seat, said: str)
 
 def check_word(game: AnyGame, state: State, seat: Seat, word: str) -> None:
     """Make sure that a declaration of a person's is due."""
-    if word not in _SAID_BY_PERSONS & game.info.declarations:
-        raise NotDue(f"{game.info.title} knows no “{word}”.")
+    title = game.info.title
+    if word not in WORDS:
+        raise NotDue(f"{title} knows no “{word}”.")
+    unknown, not_now = _NOT_DUE[word]
+    if word not in game.info.declarations:
+        raise NotDue(unknown.format(title=title))
     if not game.may_declare(state, seat, word):
-        raise NotDue(f"You cannot say “{word}” at this moment.")
+        raise NotDue(not_now)
 
 
 def check_undo(game: AnyGame, table: Table, standing: Sequence[Happened], seat: Seat) -> None:
-    """Make sure that the last event is this seat's own, and has told nobody anything."""
+    """Make sure that the last event is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
     last = standing[-1]
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} no move is taken back.")
     if last.seat is not None and last.seat != seat:
         name = name_of(table.chairs, last.seat)
         raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
+    if last.bar in _FORGIVABLE and others_playing(table, seat):
+        raise UndoBarred(_BARS[last.bar])
     if last.bar:
         raise UndoRefused(_BARS[last.bar])
 

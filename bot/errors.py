@@ -83,6 +83,26 @@ class UndoRefused(Refusal):
     """The last event cannot be taken back by this seat."""
 
 
+class UndoBarred(UndoRefused):
+    """The last event is this seat's own, but has told somebody something: the others may be asked."""
+
+
+class CannotHandOver(Refusal):
+    """This seat cannot be given to this person, or to a computer."""
+
+
+class AlreadyProposed(Refusal):
+    """The same is proposed already, and those asked have not answered yet."""
+
+
+class ProposalClosed(Refusal):
+    """A proposal is there no more, or has had its answer."""
+
+
+class NotAsked(Refusal):
+    """This person's consent is not needed."""
+
+
 class Busy(Refusal):
     """Others were faster, several times in a row."""
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.agreements import Agreements
 from bot.archive import Archive
 from bot.asking import completions
 from bot.due import (
@@ -30,7 +31,7 @@ from bot.thinking import Thinking
 from bot.views import Private
 from rules import library
 from rules.chance import dealer
-from rules.game import AnyGame, menu_of
+from rules.game import AnyGame, Info, menu_of
 from rules.menu import allows, walk
 from rules.text import Seat
 
@@ -38,7 +39,7 @@ from rules.text import Seat
 _Making: TypeAlias = Callable[[Table, AnyGame, Any, Seat], Awaitable[Move]]
 
 
-class Host(Lobbies, Archive):
+class Host(Lobbies, Archive, Agreements):
     """All tables. Every method may raise a `bot.errors.Refusal`, whose text the player reads."""
 
     def __init__(
@@ -80,6 +81,18 @@ class Host(Lobbies, Archive):
 
         return await self._play(table, user, None, making)
 
+    async def ends_with(self, table: int, user: int, word: str) -> tuple[Info, bool]:
+        """Describe the game, and say whether it would end if this person declared something now.
+
+        The refusals of `declare`; nothing is done.
+        """
+        row = await self._table(table)
+        seat = playing_seat(row, user)
+        game, state = await self._game_and_state(row)
+        check_word(game, state, seat, word)
+        game.declare(state, seat, word, self._dealer(row))
+        return game.info, game.result(state) is not None
+
     async def undo(self, table: int, user: int) -> Private:
         """Take back the last event, this person's own; UndoRefused with the reason."""
 
@@ -90,9 +103,9 @@ class Host(Lobbies, Archive):
 
         return await self._play(table, user, None, making)
 
-    async def awaits_computer(self, table: int) -> bool:
-        """Say whether a table waits for a seat without a person."""
-        return _computer_seat(await self._table(table)) is not None
+    async def computer_awaited(self, table: int) -> Seat | None:
+        """Give the seat without a person that a table waits for; None where it waits for none."""
+        return _computer_seat(await self._table(table))
 
     async def computer_turn(self, table: int) -> bool:
         """Play one action for a seat without a person, if one is awaited; say whether one was played."""

@@ -6,6 +6,8 @@ import secrets
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot import lobby
 from bot.play import begun
 from bot.rows import Arrangement, NewTable, Person, Table
@@ -39,22 +41,40 @@ class Lobbies(Tables):
     async def create(self, game: str, owner: Person, *, channel: int, guild: int | None) -> Public:
         """Open a table with default options; its owner takes the first chair. UnknownGame."""
         info = self.info(game)
-        await self._store.meet(owner.user, owner.name, owner.locale)
-        options = {option.name: option.default for option in info.options}
-        new = NewTable(
-            info.id,
-            info.rules,
-            owner.user,
-            guild,
-            channel,
-            options,
-            self._now(),
-            self._seed(),
-            secrets.token_hex(8),
+        return await self.public(await self._open(self._new(info, owner, channel, guild), owner))
+
+    async def sequel(self, table: int) -> Public | None:
+        """Show the open table at which the players of a table play again, if there is one."""
+        found = await self._store.sequel(table)
+        return None if found is None else await self.public(found)
+
+    async def again(self, table: int, person: Person, *, channel: int, guild: int | None) -> Public:
+        """Open a table with the choices of an earlier one, or join the one that follows it already.
+
+        TableFull, AlreadyStarted. Who sits there already is shown it.
+        """
+        row = await self._table(table)
+        info = self.info(row.game)
+        new = replace(
+            self._new(info, person, channel, guild),
+            options=lobby.options_kept(info, row.options),
+            pace=row.pace,
+            expiry=row.expiry,
+            follows=table,
         )
+        public = await self.public(await self._open(new, person))
+        return public if public.seat_of(person.user) is not None else await self.join(public.id, person)
+
+    def _new(self, info: Info, owner: Person, channel: int, guild: int | None) -> NewTable:
+        options = {option.name: option.default for option in info.options}
+        seed, salt = self._seed(), secrets.token_hex(8)
+        return NewTable(info.id, info.rules, owner.user, guild, channel, options, self._now(), seed, salt)
+
+    async def _open(self, new: NewTable, owner: Person) -> int:
+        await self._store.meet(owner.user, owner.name, owner.locale)
         table = await self._store.create(new)
         self._tell(table)
-        return await self.public(table)
+        return table
 
     async def join(self, table: int, person: Person) -> Public:
         """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""

@@ -17,7 +17,9 @@ from bot.errors import (
     WrongOption,
 )
 from bot.rows import Arrangement, Table
-from rules.game import Info
+from rules.game import Info, Options
+
+IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
 
 
 def joined(table: Table, info: Info, user: int, time: float) -> Arrangement:
@@ -36,7 +38,7 @@ def left(table: Table, user: int, time: float) -> Arrangement:
     users = tuple(sitting for sitting in change.users if sitting != user)
     people = [sitting for sitting in users if sitting is not None]
     if not people:
-        return replace(change, status="cancelled")
+        return replace(change, status="cancelled", closed="left")
     return replace(change, users=users, owner=people[0] if table.owner == user else table.owner)
 
 
@@ -85,15 +87,23 @@ def with_expiry(table: Table, info: Info, user: int, expiry: str, time: float) -
     return replace(_rearranged(table, time), expiry=chosen)
 
 
+def options_kept(info: Info, options: Options) -> Options:
+    """Take the options of an earlier table over, as far as the game still has them."""
+    return {
+        option.name: value if (value := options.get(option.name, "")) in option.values else option.default
+        for option in info.options
+    }
+
+
 def cancelled(table: Table, user: int, time: float) -> Arrangement:
     """Close the lobby."""
     _check_owner(table, user)
-    return replace(_rearranged(table, time), status="cancelled")
+    return replace(_rearranged(table, time), status="cancelled", closed="owner")
 
 
 def forsaken(table: Table, time: float) -> Arrangement:
     """Close a lobby that nobody starts."""
-    return replace(_rearranged(table, time), status="cancelled")
+    return replace(_rearranged(table, time), status="cancelled", closed="idle")
 
 
 def check_start(table: Table, info: Info, user: int) -> None:
@@ -130,7 +140,7 @@ def _with_one_more(change: Arrangement, info: Info, user: int | None) -> Arrange
 
 def _check_open(table: Table) -> None:
     if table.status == "running":
-        raise AlreadyStarted("This game has begun; a player who must go can resign.")
+        raise AlreadyStarted("This game has begun; a player who must go can /handover the seat, or /resign.")
     if table.status == "cancelled":
         raise GameOver("This table was cancelled; /play opens a new one.")
     if table.status == "over":

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.awaiting import Done, acting_of, seats_after
 from bot.learning import learns
-from bot.rows import Bar, Happened, Move, SeatAfter, Status, Table
+from bot.rows import Bar, Happened, Move, Outcome, SeatAfter, Status, Table
 from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.question import Question
@@ -51,6 +51,7 @@ def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
         snapshot=snapshot(state),
         undo_seat=None,
         seats=seats_after(table, nobody, _questions(game, state), _done(game, state, None, time)),
+        outcomes=_outcomes(game, state),
     )
 
 
@@ -151,6 +152,7 @@ def _move(
         undo_seat=undo_seat,
         seats=seats,
         salt=secrets.token_hex(8) if _is_hidden(event, notes) else "",
+        outcomes=_outcomes(game, state),
     )
 
 
@@ -162,6 +164,17 @@ def _is_hidden(event: Event, notes: Sequence[Note]) -> bool:
 
 def _status(game: AnyGame, state: State) -> Status:
     return "running" if game.result(state) is None else "over"
+
+
+def _outcomes(game: AnyGame, state: State) -> tuple[Outcome, ...]:
+    """Say how the game has ended for each seat; nothing while it goes on."""
+    result = game.result(state)
+    if result is None:
+        return ()
+    scores = result.scores or (None,) * state.seats
+    return tuple(
+        Outcome(seat, result.place(seat), scores[seat], result.reason) for seat in range(state.seats)
+    )
 
 
 def _questions(game: AnyGame, state: State) -> list[Question | None]:

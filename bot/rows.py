@@ -10,16 +10,21 @@ from rules.game import Note, Options
 from rules.text import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
-# Why an event cannot be taken back freely; empty where it can.
+# Why a lobby was closed: by its owner, as everybody has left, or as nobody has started it.
+Closed: TypeAlias = Literal["", "owner", "left", "idle"]
 # What happens when the time of a turn is over.
 Expiry: TypeAlias = Literal["remind", "computer", "game"]
 # What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over.
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "end"]
-Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late"]
+# Why an event cannot be taken back freely; empty where it can.
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
 
 
 class Chair(Struct, frozen=True, array_like=True):
-    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline."""
+    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
+
+    `turned` is the person's preference, as in `Person`.
+    """
 
     user: int | None
     name: str = ""
@@ -27,6 +32,7 @@ class Chair(Struct, frozen=True, array_like=True):
     awaited: bool = False
     resigned: bool = False
     due: float | None = None
+    turned: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -37,7 +43,7 @@ class Chair(Struct, frozen=True, array_like=True):
 class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
-    All its chance comes from `seed`; `salt` seals that.
+    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again.
     """
 
     game: str
@@ -49,13 +55,16 @@ class NewTable(Struct, frozen=True):
     time: float
     seed: str
     salt: str
+    pace: int | None = None
+    expiry: Expiry = "remind"
+    follows: int | None = None
 
 
 class Table(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
     `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
-    may take.
+    may take; `asides` are the versions that are no events of the game.
     """
 
     id: int
@@ -74,8 +83,15 @@ class Table(Struct, frozen=True):
     salt: str
     pace: int | None
     expiry: Expiry
+    asides: int
+    closed: Closed
     options: Options
     chairs: tuple[Chair, ...]
+
+    @property
+    def stream(self) -> int:
+        """The number of the stream of chance that the next event of the game draws from."""
+        return self.version + 1 - self.asides
 
 
 class Arrangement(Struct, frozen=True):
@@ -90,6 +106,7 @@ class Arrangement(Struct, frozen=True):
     pace: int | None
     expiry: Expiry
     time: float
+    closed: Closed = ""
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
@@ -106,11 +123,31 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     due: float | None = None
 
 
+class Outcome(Struct, frozen=True, array_like=True):
+    """How a game ended for one seat: its place from 1, its score where the game has any, and the reason."""
+
+    seat: Seat
+    place: int
+    score: int | None
+    reason: str
+
+
+class Score(Struct, frozen=True):
+    """What somebody has reached alone at a table, and when; the options are the table's."""
+
+    table: int
+    user: int
+    name: str
+    score: int
+    time: float
+    options: Options
+
+
 class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer. `salt` seals a hidden action.
+    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends.
     """
 
     table: int
@@ -128,6 +165,7 @@ class Move(Struct, frozen=True):
     undo_seat: Seat | None
     seats: tuple[SeatAfter, ...]
     salt: str = ""
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Happened(Struct, frozen=True):
@@ -174,11 +212,15 @@ class Surface(Struct, frozen=True):
 
 
 class OldMessage(Struct, frozen=True):
-    """A message whose place a newer one has taken, with its buttons still on."""
+    """A message whose place a newer one has taken, with its buttons still on.
+
+    `moved` where that place is in another channel.
+    """
 
     table: int
     channel: int
     message: int
+    moved: bool = False
 
 
 class Ping(Struct, frozen=True):
@@ -195,7 +237,8 @@ class Ping(Struct, frozen=True):
 class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
-    `dm` is the channel of direct messages; `dm_closed` where they were refused.
+    `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
+    sees it from the own side, where it has sides.
     """
 
     user: int
@@ -203,3 +246,4 @@ class Person(Struct, frozen=True):
     locale: str = ""
     dm: int | None = None
     dm_closed: bool = False
+    turned: bool = False

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.rows import Chair, Happened, Table
-from bot.views import Line, Private, Public, Sitter
+from bot.views import Line, Private, Public, Sitter, Step
 from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
+from rules.menu import before
 from rules.text import Seat, Text
+
+# The declarations that a person says; `undo` is the host's business, `expire` the clock's.
+WORDS = ("draw?", "draw", "resign")
 
 
 def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happened]) -> Public:
@@ -31,6 +37,7 @@ def public_view(game: AnyGame, table: Table, state: Any, newest: Sequence[Happen
         table=None if state is None else game.table(state),
         result=None if state is None else game.result(state),
         undo_seat=table.undo_seat,
+        closed=table.closed,
     )
 
 
@@ -40,7 +47,8 @@ def private_view(
     """Show a running or finished table to one seat; the menu must lead to `said`."""
     chair = table.chairs[seat]
     asked = table.status == "running" and not chair.resigned
-    question = menu_of(game, state, seat)(said) if asked else None
+    menu = menu_of(game, state, seat)
+    question = menu(said) if asked else None
     return Private(
         public=public_view(game, table, state, newest),
         seat=seat,
@@ -50,7 +58,28 @@ def private_view(
         question=question,
         complete=bool(said) and (question is None or question.complete),
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
+        words=_words(game, state, seat) if asked else (),
+        turned=chair.turned,
+        before=before(menu, said),
     )
+
+
+def _words(game: AnyGame, state: Any, seat: Seat) -> tuple[str, ...]:
+    return tuple(
+        word for word in WORDS if word in game.info.declarations and game.may_declare(state, seat, word)
+    )
+
+
+def step_view(game: AnyGame, table: Table, state: Any, standing: Sequence[Happened], number: int) -> Step:
+    """Show a game that is over as it stood after one of the events still standing, which led to `state`."""
+    acting = [] if game.result(state) else game.acting(state)
+    chairs = tuple(
+        replace(chair, awaited=seat in acting, resigned=seat in state.resigned, due=None)
+        for seat, chair in enumerate(table.chairs)
+    )
+    then = replace(table, version=standing[number].version, chairs=chairs, undo_seat=None)
+    acts = tuple((event.seat, event.text) for event in standing)
+    return Step(public_view(game, then, state, []), number, acts, standing[number].notes)
 
 
 def lines_for(seat: Seat | None, events: Iterable[Happened]) -> tuple[Line, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
@@ -13,6 +12,7 @@ import aiosqlite
 import msgspec
 
 from bot.database import explained, owned, prepare
+from bot.proposal_store import ProposalStore
 from bot.rows import (
     Arrangement,
     Chair,
@@ -23,9 +23,11 @@ from bot.rows import (
     OldMessage,
     Person,
     Ping,
+    Score,
     Surface,
     Table,
 )
+from bot.statements import decoded, json_of, move_values
 from rules.game import Note, Options
 from rules.text import Seat
 
@@ -40,9 +42,10 @@ _chairs = msgspec.json.Decoder(tuple[Chair, ...], strict=False)  # SQLite's trut
 
 _TABLE = """
     select id, game, rules, status, version, owner, guild, channel, created, changed, snapshot, undo_seat,
-        seed, salt, pace, expiry, options,
+        seed, salt, pace, expiry, asides, closed, options,
         (select json_group_array(
-                json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due)
+                json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due,
+                    coalesce(p.turned, 0))
             )
             from (select * from seats where game = g.id order by seat) s
                 left join people p using (user)
@@ -61,6 +64,27 @@ _OF_USER = _LISTED.format(
     whose="s.user",
 )
 _IN_CHANNEL = _LISTED.format(awaited="0", due="null", source="games g", whose="g.channel")
+_OVER = """
+    select id, game, status, guild, channel, null, owner, changed, null, 0 from games
+    where status = 'over' and (channel = ? or id in (select game from seats where user = ?))
+    order by changed desc limit 25"""
+_MOVE = (
+    "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
+    " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_FINISH = (
+    "insert into finishes (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
+    " snapshot, undo_seat, seats, outcomes) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+# Who resigns has not reached anything; each person has one place, that of the best score.
+_SCORES = """
+    select g.id, r.user, p.name, max(r.score), g.changed, g.options
+    from games g
+        join results r on r.game = g.id
+        join people p on p.user = r.user
+    where g.game = ?1 and g.guild is ?2 and g.status = 'over' and r.score is not null and r.reason <> 'resign'
+        and (select count(*) from seats s where s.game = g.id) = 1
+    group by r.user order by max(r.score) desc, g.changed limit ?3"""
 _EVENTS = """
     select version, seat, user, text, bar, time, salt, draws, notes from events
     where game = ?1 {further} order by version desc limit ?2"""
@@ -73,16 +97,8 @@ _SINCE = _EVENTS.format(
 _SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
 
 
-class Store:
+class Store(ProposalStore):
     """Everything that outlasts the process; its one owner writes, and reads on a second connection."""
-
-    def __init__(
-        self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection, held: AsyncExitStack
-    ) -> None:
-        self._path = path
-        self._writer = writer
-        self._reader = reader
-        self._held = held
 
     @classmethod
     async def open(cls, path: Path, synchronous: Synchronous = "NORMAL") -> Self:
@@ -107,71 +123,70 @@ class Store:
         await self._held.aclose()
 
     async def create(self, new: NewTable) -> int:
-        """Open a table in its lobby, its owner on the first chair; give its id."""
+        """Open a table in its lobby, its owner on the first chair; give its id.
+
+        Where an open table follows the same one already, give the id of that.
+        """
         rows = await self._write(
-            "insert into games (game, rules, owner, guild, channel, options, created, changed, seed, salt)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+            "insert into games (game, rules, owner, guild, channel, options, created, changed, seed, salt,"
+            " pace, expiry, follows) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " on conflict (follows) where status in ('lobby', 'running')"
+            " do update set follows = excluded.follows returning id",
             (
                 new.game,
                 new.rules,
                 new.owner,
                 new.guild,
                 new.channel,
-                _json(new.options),
+                json_of(new.options),
                 new.time,
                 new.time,
                 new.seed,
                 new.salt,
+                new.pace,
+                new.expiry,
+                new.follows,
             ),
         )
         return int(rows[0][0])
 
+    async def sequel(self, table: int) -> int | None:
+        """Find the open table that follows one."""
+        rows = await self._read(
+            "select id from games where follows = ? and status in ('lobby', 'running')", (table,)
+        )
+        return int(rows[0][0]) if rows else None
+
     async def arrange(self, change: Arrangement) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""
         return await self._unless_late(
-            "insert into arrangements (game, version, status, owner, users, options, pace, expiry, time)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "insert into arrangements"
+            " (game, version, status, owner, users, options, pace, expiry, time, closed)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 change.table,
                 change.version,
                 change.status,
                 change.owner,
-                _json(change.users),
-                _json(change.options),
+                json_of(change.users),
+                json_of(change.options),
                 change.pace,
                 change.expiry,
                 change.time,
+                change.closed,
             ),
         )
 
     async def move(self, move: Move) -> bool:
         """Add an event with all that follows from it; False where the table has changed since it was read."""
-        return await self._unless_late(
-            "insert into moves (game, version, seat, turn, user, text, draws, notes, bar, time, salt, status,"
-            " snapshot, undo_seat, seats) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                move.table,
-                move.version,
-                move.seat,
-                move.turn,
-                move.user,
-                move.text,
-                _json(move.draws),
-                _json(move.notes),
-                move.bar,
-                move.time,
-                move.salt,
-                move.status,
-                move.snapshot,
-                move.undo_seat,
-                _json(move.seats),
-            ),
-        )
+        if move.outcomes:
+            return await self._unless_late(_FINISH, (*move_values(move), json_of(move.outcomes)))
+        return await self._unless_late(_MOVE, move_values(move))
 
     async def table(self, table: int) -> Table | None:
         """Read a table with its chairs."""
         for row in await self._read(_TABLE, (table,)):
-            return Table(*_decoded(row, _options.decode, _chairs.decode))
+            return Table(*decoded(row, _options.decode, _chairs.decode))
         return None
 
     async def happened(self, table: int, newest: int | None = None) -> list[Happened]:
@@ -180,7 +195,7 @@ class Store:
 
     async def happened_since(self, table: int, seats: Sequence[Seat], most: int) -> list[Happened]:
         """Read a table's events, at most the newest so many, from the earliest last act of these seats."""
-        return _events(await self._read(_SINCE, (table, most, _json(seats))))
+        return _events(await self._read(_SINCE, (table, most, json_of(seats))))
 
     async def tables_of(self, user: int) -> list[Listed]:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
@@ -189,6 +204,15 @@ class Store:
     async def tables_in(self, channel: int) -> list[Listed]:
         """List a channel's open tables, the last changed first."""
         return _listed(await self._read(_IN_CHANNEL, (channel,)))
+
+    async def tables_over(self, user: int, channel: int) -> list[Listed]:
+        """List the newest tables of a person or a channel whose games are over."""
+        return _listed(await self._read(_OVER, (channel, user)))
+
+    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
+        """List what people have reached alone in a server, each his best, the highest first."""
+        rows = await self._read(_SCORES, (game, guild, most))
+        return [Score(*decoded(row, _options.decode)) for row in rows]
 
     async def look_at_clock(self, time: float) -> None:
         """Let the pings come due whose time has come, and remember that the bot is at work."""
@@ -248,7 +272,7 @@ class Store:
         )
 
     async def relocate(self, table: int, channel: int) -> None:
-        """Let a table have its place in another channel."""
+        """Let a table have its place in another channel; where it was, its message is old now."""
         await self._write("update games set channel = ? where id = ?", (channel, table))
 
     async def forget_surface(self, table: int, channel: int) -> None:
@@ -258,10 +282,11 @@ class Store:
     async def old_messages(self, table: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose buttons are still to be taken off."""
         rows = await self._read(
-            "select game, channel, message from old_messages where game between ? and ? order by message",
+            "select game, channel, message, moved from old_messages where game between ? and ?"
+            " order by message",
             _range(table),
         )
-        return [OldMessage(*row) for row in rows]
+        return [OldMessage(*decoded(row, bool)) for row in rows]
 
     async def retired(self, message: int) -> None:
         """Remember that a message has had its time, with or without its buttons."""
@@ -298,31 +323,18 @@ class Store:
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
         for row in await self._read(
-            "select user, name, locale, dm, dm_closed from people where user = ?", (user,)
+            "select user, name, locale, dm, dm_closed, turned from people where user = ?", (user,)
         ):
-            return Person(*_decoded(row, bool))
+            return Person(*decoded(row, bool, bool))
         return None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember a person's channel of direct messages, or that they are closed."""
         await self._write("update people set dm = ?, dm_closed = ? where user = ?", (dm, closed, user))
 
-    async def _unless_late(self, statement: str, values: tuple[Any, ...]) -> bool:
-        try:
-            await self._write(statement, values)
-        except sqlite3.IntegrityError as error:
-            if error.sqlite_errorname in {"SQLITE_CONSTRAINT_TRIGGER", "SQLITE_CONSTRAINT_UNIQUE"}:
-                return False
-            raise
-        return True
-
-    async def _write(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
-        with explained(self._path):
-            return list(await self._writer.execute_fetchall(statement, values))
-
-    async def _read(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
-        with explained(self._path):
-            return list(await self._reader.execute_fetchall(statement, values))
+    async def turn(self, user: int, *, turned: bool) -> None:
+        """Remember whether somebody sees the board from the own side."""
+        await self._write("update people set turned = ? where user = ?", (turned, user))
 
 
 def _range(table: int | None) -> tuple[int, int]:
@@ -330,20 +342,10 @@ def _range(table: int | None) -> tuple[int, int]:
     return (0, _LARGEST) if table is None else (table, table)
 
 
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
 def _events(rows: list[Any]) -> list[Happened]:
     """Make events of rows that stand newest first."""
-    return [Happened(*_decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
+    return [Happened(*decoded(row, _draws.decode, _notes.decode)) for row in reversed(rows)]
 
 
 def _listed(rows: list[Any]) -> list[Listed]:
-    return [Listed(*_decoded(row, bool)) for row in rows]
-
-
-def _decoded(row: tuple[Any, ...], *decode: Callable[[Any], object]) -> list[Any]:
-    """Decode the last columns of a row, each in its own way."""
-    plain = len(row) - len(decode)
-    return [*row[:plain], *(read(value) for read, value in zip(decode, row[plain:], strict=True))]
+    return [Listed(*decoded(row, bool)) for row in rows]

@@ -117,7 +117,7 @@ class Tables:
             return game, rebuilt(game, row, standing_of(await self._events(row)))
 
     def _dealer(self, row: Table) -> Dealer:
-        return event_dealer(row.seed, row.version + 1)
+        return event_dealer(row.seed, row.stream)
 
 
 def busy() -> Busy:

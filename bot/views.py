@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.rows import Expiry, Status
-from rules.game import Info, Options, Result
+from bot.rows import Closed, Expiry, Status
+from rules.game import Info, Note, Options, Result
 from rules.question import Question
 from rules.text import Seat, Text
 
@@ -40,7 +40,8 @@ class Public(Struct, frozen=True):
     """A table as everybody may see it; `table` is the game's own public view, None before the start.
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
-    first; `undo_seat` is the seat that may take the last event back now.
+    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
+    closed before its game.
     """
 
     id: int
@@ -59,6 +60,7 @@ class Public(Struct, frozen=True):
     table: Any = None
     result: Result | None = None
     undo_seat: Seat | None = None
+    closed: Closed = ""
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -77,9 +79,11 @@ class Public(Struct, frozen=True):
 class Private(Struct, frozen=True):
     """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
 
-    `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
-    follow; `complete` says that `said` is an action as it stands. `lines` are the newest lines of the log
-    that this seat may read; in answer to an act, the lines of that act.
+    `question` is what may be said next after `said`, which follows upon `before`; None where the seat is
+    not asked or where nothing can follow; `complete` says that `said` is an action as it stands. `lines`
+    are the newest lines of the log that this seat may read; in answer to an act, the lines of that act.
+    `words` are the declarations that are due from this person now, and who has `turned` the board sees it
+    from the own side.
     """
 
     public: Public
@@ -90,3 +94,18 @@ class Private(Struct, frozen=True):
     question: Question | None
     complete: bool
     lines: tuple[Line, ...]
+    words: tuple[str, ...] = ()
+    turned: bool = False
+    before: str = ""
+
+
+class Step(Struct, frozen=True):
+    """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
+
+    `notes` is what was told of that act, to all and to each; what was taken back later is left out.
+    """
+
+    public: Public
+    number: int
+    acts: tuple[tuple[Seat | None, str], ...]
+    notes: tuple[Note, ...]

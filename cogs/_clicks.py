@@ -11,7 +11,16 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.errors import Refusal
+from bot.errors import (
+    NoComputer,
+    NotAsked,
+    NotSeated,
+    NotStarted,
+    NotTheOwner,
+    Refusal,
+    TableFull,
+    TooFewPlayers,
+)
 from cogs._address import PATTERN, Address
 from cogs._troubles import TROUBLES
 
@@ -25,6 +34,8 @@ MOVE = "move"  # the verb of *Your move*, the button that helps out of every ref
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
 _SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
 
+# Whoever reads one of these has no move to make at the table.
+_ELSEWHERE = (NotStarted, NotSeated, NotAsked, NotTheOwner, TableFull, TooFewPlayers, NoComputer)
 _UNKNOWN = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
@@ -83,9 +94,11 @@ def choose(address: Address, options: list[discord.SelectOption], placeholder: s
     )
 
 
-def option(value: str, label: str, *, chosen: bool = False) -> discord.SelectOption:
+def option(value: str, label: str, *, chosen: bool = False, description: str = "") -> discord.SelectOption:
     """Make an option of a select."""
-    return discord.SelectOption(value=value, label=cut(label, _OPTION), default=chosen)
+    return discord.SelectOption(
+        value=value, label=cut(label, _OPTION), default=chosen, description=cut(description, _OPTION) or None
+    )
 
 
 def cut(text: str, length: int) -> str:
@@ -111,7 +124,7 @@ async def guarded(interaction: Interaction, answer: Awaitable[None], table: int 
         try:
             await answer
         except Refusal as refusal:
-            await refuse(interaction, str(refusal), table)
+            await refuse(interaction, str(refusal), None if isinstance(refusal, _ELSEWHERE) else table)
         except discord.NotFound:
             # The interaction or its message is gone: there is nobody left to tell.
             _log.info("An interaction was gone before it was answered.", exc_info=True)
@@ -133,9 +146,11 @@ async def command_failed(interaction: Interaction, error: app_commands.AppComman
     await refuse(interaction, "I do not know this command in this form; please type it anew.")
 
 
-async def refuse(interaction: Interaction, sentence: str, table: int | None = None) -> None:
-    """Tell somebody alone why not, with *Your move* as the way on."""
+async def refuse(interaction: Interaction, sentence: str, table: int | None = None, *ways: Clickable) -> None:
+    """Tell somebody alone why not, with the `ways` on there are, and *Your move*."""
     view = ui.View(timeout=None)
+    for way in ways:
+        view.add_item(way)
     if table is not None:
         view.add_item(press(Address(MOVE, table), "Your move"))
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -51,9 +52,10 @@ def _fields(private: Private, words: str) -> list[ui.Label[Any]]:
     if isinstance(question, Allotment):
         kinds = _offered(question)
         counts = dict(zip(question.kinds, counts_in(question, words), strict=True))
-        if len(kinds) <= _FIELDS and all(kind.cap < _OPTIONS for kind in kinds):
+        are_few = len(kinds) <= _FIELDS and all(kind.cap < _OPTIONS for kind in kinds)
+        if question.counted and are_few:
             return [_counted(private, question, kind, counts[kind]) for kind in kinds]
-        if len(kinds) <= _FIELDS * _OPTIONS and all(kind.cap == 1 for kind in kinds):
+        if sum(kind.cap for kind in kinds) <= _FIELDS * _OPTIONS:
             return _subsets(private, question, counts)
     return [_typed(private, words)]
 
@@ -77,30 +79,40 @@ def _counted(private: Private, question: Allotment, kind: Kind, count: int) -> u
 
 
 def _subsets(private: Private, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:
-    """Offer single things, each of which is taken or not, 25 to a select."""
-    kinds = _offered(question)
-    parts = [kinds[start : start + _OPTIONS] for start in range(0, len(kinds), _OPTIONS)]
-    return [_subset(private, question, part, number, counts) for number, part in enumerate(parts)]
+    """Offer single things, each of which is taken or not, 25 to a select; a second copy is a thing too."""
+    pieces = [
+        discord.SelectOption(
+            label=_named(private, question, kind),
+            value=f"{kind.token} {number}" if number > 1 else kind.token,
+            default=number <= counts[kind],
+        )
+        for kind in _offered(question)
+        for number in range(1, kind.cap + 1)
+    ]
+    parts = [pieces[start : start + _OPTIONS] for start in range(0, len(pieces), _OPTIONS)]
+    return [_subset(private, question, part, number) for number, part in enumerate(parts)]
 
 
 def _subset(
-    private: Private, question: Allotment, part: list[Kind], number: int, counts: Mapping[Kind, int]
+    private: Private, question: Allotment, part: list[discord.SelectOption], number: int
 ) -> ui.Label[Any]:
-    options = [
-        discord.SelectOption(
-            label=_named(private, question, kind), value=kind.token, default=counts[kind] > 0
-        )
-        for kind in part
-    ]
     select = ui.Select[Any](
         custom_id=f"{_SUBSET}{number}",
-        options=options,
+        options=part,
         min_values=0,
-        max_values=len(part),
+        max_values=_most(question, part),
         required=False,
     )
     prompt = written(question.prompt, plainly_named(private.public))
     return ui.Label(text=cut(prompt, _LABEL), component=select)
+
+
+def _most(question: Allotment, part: list[discord.SelectOption]) -> int:
+    """Give how many things may be taken at once, as far as that can be said without looking at which."""
+    lightest = min(kind.weight for kind in _offered(question))
+    most = question.high // lightest if lightest > 0 else len(part)
+    filled_in = sum(piece.default for piece in part)
+    return max(1, filled_in, min(most, len(part)))
 
 
 def _typed(private: Private, words: str) -> ui.Label[Any]:
@@ -116,15 +128,16 @@ def entered(private: Private, data: Mapping[str, Any]) -> str:
     fields = dict(_entries(data))
     question = private.question
     if isinstance(question, Allotment) and _TYPED not in fields:
-        chosen = {token for name, values in fields.items() if name.startswith(_SUBSET) for token in values}
+        taken = (value for name, values in fields.items() if name.startswith(_SUBSET) for value in values)
+        chosen = Counter(value.partition(" ")[0] for value in taken)
         counts = [_entered_count(kind, fields, chosen) for kind in question.kinds]
         return behind(private.said, spelled(question, counts))
     words = " ".join((fields.get(_TYPED) or [""])[0].split())
     return words if words.startswith(private.said) else behind(private.said, words)
 
 
-def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: set[str]) -> int:
-    values = fields.get(kind.token) or ["1" if kind.token in chosen else "0"]
+def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: Mapping[str, int]) -> int:
+    values = fields.get(kind.token) or [str(chosen.get(kind.token, 0))]
     return int(values[0]) if values[0].isdecimal() and len(values[0]) < 4 else 0
 
 
@@ -146,8 +159,13 @@ def understood(private: Private, text: str) -> str:
     if not isinstance(question, Allotment):
         return f"`{text}`"
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
-    taken = [f"{count} \u00d7 {_named(private, question, kind)}" for kind, count in pairs if count]
+    taken = [_times(_named(private, question, kind), count, question) for kind, count in pairs if count]
     return ", ".join(taken) or "nothing"
+
+
+def _times(name: str, count: int, question: Allotment) -> str:
+    """Write a count and what is counted; a single thing needs no number."""
+    return name if count == 1 and not question.counted else f"{count} \u00d7 {name}"
 
 
 def is_possible(private: Private, text: str) -> bool:

@@ -11,18 +11,23 @@ from discord import ui
 from bot.clock import PACES, expiries
 from bot.rows import Listed
 from bot.views import Line, Private, Public
-from cogs import _questions
+from cogs import _below, _parts, _questions
 from cogs._address import Address
 from cogs._clicks import MOVE, Clickable, choose, option, press
-from cogs._pictures import BOARD, Picture
+from cogs._pictures import Picture
 from cogs._wording import (
     awaited,
     clocks_written,
+    closed_written,
     lines_written,
+    moment,
     named,
     plainly_named,
     points_written,
+    resigned_written,
     result_written,
+    thanks,
+    waits_for,
 )
 from rules.game import Option
 from rules.text import Seat, written
@@ -38,7 +43,11 @@ JOIN, LEAVE, COMPUTER, LESS, START, CANCEL, CHOOSE = (
 )
 PACE, EXPIRY = "pace", "expiry"
 LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
+REPLAY, AGAIN = "replay", "again"
 _NEWEST_LINES = 10
+_LAST = "What happened last"
+# How values are called that are no words of a game.
+_SWITCHED = {"true": "yes", "false": "no"}
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 _GOLD = 0xB8913A
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
@@ -61,29 +70,31 @@ def lobby(public: Public) -> ui.LayoutView:
 
 def _choices(public: Public) -> Iterable[Part]:
     for chosen in public.info.options:
-        yield ui.TextDisplay(f"{chosen.title}: {_meaning(chosen, public.options[chosen.name])}")
+        yield ui.TextDisplay(f"**{chosen.title}**: {chosen.values[public.options[chosen.name]]}")
         yield ui.ActionRow(_option_select(public, chosen))
 
 
 def _clock(public: Public) -> Iterable[Part]:
     paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
-    yield ui.TextDisplay(f"Clock: **{PACES[public.pace]}**")
+    meanings = expiries(public.info)
+    rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
+    yield ui.TextDisplay(f"**Clock**: {PACES[public.pace]}{rule}")
     yield ui.ActionRow(choose(Address(PACE, public.id), paces, "Clock"))
     if public.pace is not None:
-        meanings = expiries(public.info)
         chosen = [
             option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
         ]
         yield ui.ActionRow(choose(Address(EXPIRY, public.id), chosen, "When time is over"))
 
 
-def _meaning(chosen: Option, value: str) -> str:
-    return f"**{value}** \u2013 {chosen.values[value]}"
-
-
 def _option_select(public: Public, chosen: Option) -> Clickable:
     values = [
-        option(f"{chosen.name}={value}", f"{value}: {meaning}", chosen=value == public.options[chosen.name])
+        option(
+            f"{chosen.name}={value}",
+            _SWITCHED.get(value, value),
+            chosen=value == public.options[chosen.name],
+            description=meaning,
+        )
         for value, meaning in chosen.values.items()
     ]
     return choose(Address(CHOOSE, public.id, 0, chosen.name), values, chosen.title)
@@ -97,7 +108,7 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
         press(Address(JOIN, public.id), "Join", style=_GREEN, disabled=full),
         press(Address(LEAVE, public.id), "Leave"),
         press(Address(COMPUTER, public.id), "Add computer", disabled=full),
-        press(Address(LESS, public.id), "Remove computer", disabled=not computers),
+        *([press(Address(LESS, public.id), "Remove computer")] if computers else []),
     )
     yield ui.ActionRow(
         press(Address(START, public.id), "Start", style=_GREEN, disabled=few),
@@ -108,25 +119,42 @@ def _lobby_buttons(public: Public) -> Iterable[Part]:
 
 def cancelled(public: Public) -> ui.LayoutView:
     """Show that a table was closed before its game."""
-    text = f"### {public.info.title}\nThis table was cancelled. `/play` opens a new one."
+    text = f"### {public.info.title}\n{closed_written(public)} `/play` opens a new one."
     return _message(_ENDED, [ui.TextDisplay(text)])
 
 
-def table(public: Public, picture: Picture, *, now: float, unreached: Iterable[Seat] = ()) -> ui.LayoutView:
+def table(
+    public: Public,
+    picture: Picture,
+    *,
+    now: float,
+    unreached: Iterable[Seat] = (),
+    record: str = "",
+    best: str = "",
+) -> ui.LayoutView:
     """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
 
-    `unreached` are the seats awaited whose players take no direct messages.
+    `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
+    is its `record` it is the last message of a table, which thanks the players; `best` is how a score stands.
     """
     title = f"### {public.info.title}"
-    head = [title, result_written(public) or awaited(public), points_written(public)]
-    head += clocks_written(public, now)
+    head = [
+        title,
+        result_written(public) or awaited(public),
+        best,
+        thanks(public) if record else "",
+        points_written(public),
+        *clocks_written(public, now),
+        resigned_written(public),
+    ]
     head += [
         f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
     ]
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), _gallery(picture)]
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += _news(public, public.lines, _since(public))
     parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
-    parts.append(ui.ActionRow(*_table_buttons(public)))
+    parts += [ui.File(f"attachment://{record}")] if record else []
+    parts += [ui.ActionRow(*_table_buttons(public)), *_parts.rows(public)]
     return _message(_ENDED if public.result else _WAITING, parts)
 
 
@@ -136,9 +164,12 @@ def _table_buttons(public: Public) -> Iterable[Clickable]:
     yield press(Address(LOG, public.id), "Log")
     if public.result:
         yield press(Address(VERIFY, public.id), "Verify")
+        yield press(Address(REPLAY, public.id), "Replay")
     if public.undo_seat is not None:
         yield press(Address(UNDO, public.id), "Undo")
     yield press(Address(RULES, 0, 0, public.info.id), "Rules")
+    if public.result:
+        yield press(Address(AGAIN, public.id), "Play again", style=_GREEN)
 
 
 def seat(private: Private, picture: Picture | None, waiting: Sequence[Listed] = ()) -> ui.LayoutView:
@@ -150,14 +181,16 @@ def seat(private: Private, picture: Picture | None, waiting: Sequence[Listed] = 
     public = private.public
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
-        parts += _news(public, private.lines, "Since you last moved")
-        parts.append(_gallery(picture))
+        parts += [] if private.said else _news(public, private.lines, _since_own(private))
+        parts.append(picture.gallery())
     if private.question is not None:
         asked = f"**{prompt(private)}**"
         parts.append(ui.TextDisplay("\n".join(filter(None, (asked, _questions.hint(private))))))
     parts += _questions.rows(private)
     if waiting:
         parts.append(ui.ActionRow(press(Address(MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
+    parts += _below.rows(private)
+    parts.append(ui.TextDisplay(f"-# Table {public.id} in <#{public.channel}>"))
     return _message(_WAITING if private.question else _ENDED, parts)
 
 
@@ -171,9 +204,10 @@ def _standing(private: Private) -> str:
     who = f"You are {named(public)(private.seat)}"
     if public.result:
         return f"{who}.\n{result_written(public)}"
-    if public.sitters[private.seat].awaited:
-        return f"{who}: **it is your turn**."
-    return f"{who}. Waiting: {awaited(public)}."
+    sitter = public.sitters[private.seat]
+    if not sitter.awaited:
+        return f"{who}. {waits_for(public)}."
+    return f"{who}: **it is your turn**{f', until {moment(sitter.due)}' if sitter.due else ''}."
 
 
 def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
@@ -185,7 +219,17 @@ def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -
 def _since(public: Public) -> str:
     """Head the news for the one whom the table waits for; several have each their own past."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
-    return f"Since {named(public)(waiting[0].seat)} last moved" if len(waiting) == 1 else "What happened last"
+    if len(waiting) == 1 and _has_moved(waiting[0].seat, public.lines):
+        return f"Since {named(public)(waiting[0].seat)} last moved"
+    return _LAST
+
+
+def _since_own(private: Private) -> str:
+    return "Since you last moved" if _has_moved(private.seat, private.lines) else _LAST
+
+
+def _has_moved(seat: Seat, lines: Sequence[Line]) -> bool:
+    return any(line.seat == seat for line in lines)
 
 
 def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
@@ -194,13 +238,8 @@ def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
     if not text:
         return []
     earlier = len(lines) - _NEWEST_LINES
-    more = f" \u00b7 {earlier} more under *Log*" if earlier > 0 else ""
+    more = " \u00b7 what was before: *Log*" if earlier > 0 else ""
     return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
-
-
-def _gallery(picture: Picture) -> Part:
-    item = discord.MediaGalleryItem(f"attachment://{BOARD}", description=picture.alt)
-    return ui.MediaGallery(item)
 
 
 def _message(colour: int, parts: Iterable[Part]) -> ui.LayoutView:

@@ -11,13 +11,16 @@ from typing import Any
 
 import discord
 import msgspec
+from discord import ui
 
 from bot.views import Private, Public
 from cogs._wording import plainly_named
-from rendering.drawing import drawing_of
+from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded
+from rules.library import game_ids
+from rules.question import Pick
 
-BOARD = "board.png"
+_BOARD = "board.png"
 _KEPT = 64  # pictures; the same one is often wanted by several messages
 _ALT = 1024
 
@@ -33,29 +36,55 @@ class Picture(msgspec.Struct, frozen=True):
 
     def file(self) -> discord.File:
         """Make a file to send."""
-        return discord.File(io.BytesIO(self.png), BOARD, description=self.alt)
+        return discord.File(io.BytesIO(self.png), _BOARD, description=self.alt)
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        """Make the place of the picture in a message."""
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_BOARD}", description=self.alt))
 
 
-async def table_picture(public: Public) -> Picture:
+def make_ready() -> None:
+    """Load the drawings of all games on their thread, so that nobody waits for that later."""
+    _thread.submit(lambda: [drawing_of(game) for game in game_ids()])
+
+
+async def table_picture(public: Public, look: Look = PLAIN) -> Picture:
     """Draw what everybody may see."""
-    return await _picture(public, None)
+    return await _picture(public, None, look)
 
 
 async def hand_picture(private: Private) -> Picture:
-    """Draw what one seat may see."""
-    return await _picture(private.public, private.hand)
+    """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked."""
+    return await _picture(private.public, private.hand, _look(private))
 
 
-async def _picture(public: Public, hand: Any) -> Picture:
-    return await asyncio.get_running_loop().run_in_executor(_thread, _draw, public, hand)
+def _look(private: Private) -> Look:
+    near = private.seat if private.turned and drawing_of(private.public.info.id).sided else None
+    if isinstance(private.question, Pick) and marks_answers(private):
+        return Look(near=near, said=private.said, answers=tuple(private.question.texts))
+    return Look(near=near)
 
 
-def _draw(public: Public, hand: Any) -> Picture:
+def marks_answers(private: Private) -> bool:
+    """Say whether a seat's picture marks the answers to its question."""
+    return isinstance(private.question, Pick) and drawing_of(private.public.info.id).previews(private.said)
+
+
+def numbers_answers(private: Private) -> bool:
+    """Say whether a seat's picture gives numbers to the answers, which their labels then carry as well."""
+    return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
+
+
+async def _picture(public: Public, hand: Any, look: Look) -> Picture:
+    return await asyncio.get_running_loop().run_in_executor(_thread, _draw, public, hand, look)
+
+
+def _draw(public: Public, hand: Any, look: Look) -> Picture:
     drawing = drawing_of(public.info.id)
-    alt = drawing.alt(public.table, hand, plainly_named(public))[:_ALT]
-    key = blake2b(msgspec.json.encode((public.info.id, public.table, hand)), digest_size=16).digest()
+    alt = drawing.alt(public.table, hand, plainly_named(public), look)[:_ALT]
+    key = blake2b(msgspec.json.encode((public.info.id, public.table, hand, look)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = encoded(drawing.picture(public.table, hand))
+        _drawn[key] = encoded(drawing.picture(public.table, hand, look))
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)

@@ -10,13 +10,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import RoundTable
-from bot.errors import GameOver, NotSeated, NotStarted
+from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.rows import Ping, Surface
-from bot.views import Public
+from bot.views import Private, Public
 from cogs import _layouts as layouts
 from cogs._address import base36
 from cogs._clicks import NO_MENTIONS
 from cogs._pictures import Picture, hand_picture, table_picture
+from cogs._records import RecordFile, record_file
+from cogs._scores import best_written
 from cogs._troubles import Closed, is_barred
 from rules.text import Seat
 
@@ -29,12 +31,12 @@ class Content(Struct, frozen=True):
     """What a message is to say; its files are made anew for each attempt to send it."""
 
     view: ui.LayoutView
-    picture: Picture | None = None
+    attached: tuple[Picture | RecordFile, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:
         """The files to send along."""
-        return [] if self.picture is None else [self.picture.file()]
+        return [each.file() for each in self.attached]
 
 
 class Place:
@@ -89,13 +91,13 @@ class Place:
 
         With a ping it is posted anew: an edit tells nobody anything.
         """
-        public, user = self._public, self._surface.user or 0
+        user = self._surface.user or 0
         try:
-            private = await self._bot.host.private(public.id, user)
+            private = await self._as_far_as_it_was(user)
         except (GameOver, NotSeated, NotStarted):
             await self._seen()
             return
-        content = Content(layouts.seat(private, picture := await hand_picture(private)), picture)
+        content = Content(layouts.seat(private, picture := await hand_picture(private)), (picture,))
         if ping is None and await self._edited(content):
             return
         if ping is None and self._surface.message and not private.public.sitters[private.seat].awaited:
@@ -103,11 +105,26 @@ class Place:
             return
         await self._write_to(user, content, ping)
 
+    async def _as_far_as_it_was(self, user: int) -> Private:
+        """Give a person's view, with the question he had got to in these messages if it is still open."""
+        host, table = self._bot.host, self._public.id
+        begun = self._bot.begun.get((user, table))
+        if begun is None:
+            return await host.private(table, user)
+        turn, said = begun
+        try:
+            return await host.question(table, user, said, turn)
+        except (Stale, Illegal, NotYourTurn, Resigned, GameOver):
+            self._bot.begun.pop((user, table), None)
+            return await host.private(table, user)
+
     async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
         store, public = self._bot.store, self._public
         try:
             nonce = (
-                f"{public.id}.d{public.version}" if ping is None else f"{public.id}.{ping.seat}.{ping.turn}"
+                f"{public.id}.d{public.version}"
+                if ping is None
+                else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}"
             )
             await self._post(content, NO_MENTIONS, nonce)
         except (discord.Forbidden, discord.NotFound):
@@ -124,13 +141,19 @@ class Place:
         if public.table is None:
             return Content(layouts.lobby(public))
         picture = await table_picture(public)
+        if public.result is not None:
+            record = await record_file(self._bot.host, public.id)
+            best = await best_written(self._bot.host, public)
+            view = layouts.table(public, picture, now=self._bot.now(), record=record.name, best=best)
+            return Content(view, (picture, record))
         view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
-        return Content(view, picture)
+        return Content(view, (picture,))
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""
         sitters = self._public.sitters
-        awaited = [(sitter.seat, sitter.user) for sitter in sitters if sitter.awaited and sitter.user]
+        playing = [sitter for sitter in sitters if sitter.awaited and not sitter.resigned]
+        awaited = [(sitter.seat, sitter.user) for sitter in playing if sitter.user]
         people = [(seat, await self._bot.store.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
 

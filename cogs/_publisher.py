@@ -16,6 +16,7 @@ from bot.errors import Refusal
 from bot.rows import Ping
 from bot.views import Public
 from cogs._places import Place
+from cogs._proposals import show_proposal
 from cogs._reaching import reach_seats
 from cogs._retiring import retire
 from cogs._troubles import TROUBLES, Closed, noted
@@ -70,6 +71,7 @@ class Publisher:
         store = self._bot.store
         due = {surface.table for surface in await store.surfaces_due()}
         due |= {ping.table for ping in await store.pings_due()}
+        due |= {proposal.table for proposal in await store.proposals_due()}
         return due | {old.table for old in await store.old_messages()}
 
     async def _room(self) -> None:
@@ -121,7 +123,8 @@ class Publisher:
             self._waiting.put_off(table, public.guild)
             return
         self._waiting.forget(table)
-        if doubtful and await self._bot.store.surfaces_due(table):
+        store = self._bot.store
+        if doubtful and (await store.surfaces_due(table) or await store.proposals_due(table)):
             # What was posted may have been there already, and show an older version.
             self._woken.add(table)
 
@@ -147,6 +150,9 @@ class Publisher:
             if surface.user is not None and (ping or surface.shown < public.version):
                 with noted(troubles):
                     await Place(self._bot, surface, public, doubtful=doubtful).show_seat(ping)
+        for proposal in await store.proposals_due(public.id):
+            with noted(troubles):
+                await show_proposal(self._bot, public, proposal, doubtful=doubtful)
         for old in await store.old_messages(public.id):
             with noted(troubles):
                 await retire(self._bot, old)

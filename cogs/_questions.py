@@ -11,8 +11,10 @@ from discord import ui
 from bot.views import Private
 from cogs._address import Address
 from cogs._clicks import choose, option, press
+from cogs._pictures import numbers_answers
 from cogs._wording import plainly_named
 from rules.menu import behind
+from rules.question import STOP as DONE
 from rules.question import Number, Pick
 from rules.text import written
 
@@ -20,6 +22,7 @@ ANSWER, STOP, FORM = "a", "d", "f"
 # Custom ids on one message must differ, so each select of a question has a verb of its own.
 SELECTS = ("sa", "sb", "sc")
 _BUTTONS, _OPTIONS = 5, 25
+_SHORTCUTS = 2 * _BUTTONS
 
 Row = ui.ActionRow[Any]
 
@@ -36,8 +39,14 @@ def rows(private: Private) -> list[Row]:
     else:
         made = [ui.ActionRow(press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
     if private.complete:
-        made.append(ui.ActionRow(press(_address(private, STOP, private.said), "Stop here")))
+        made.append(ui.ActionRow(press(_address(private, STOP, private.said), _stop(private))))
     return made
+
+
+def _stop(private: Private) -> str:
+    """Say what it means to leave it at what is said so far."""
+    stop = private.question.stop if isinstance(private.question, Pick) else DONE
+    return written(stop, plainly_named(private.public))
 
 
 def hint(private: Private) -> str:
@@ -56,7 +65,14 @@ def _address(private: Private, verb: str, said: str) -> Address:
 
 
 def _choices(private: Private, question: Pick) -> list[tuple[str, str]]:
-    return [(text, _label(private, question, text)) for text in question.texts[: len(SELECTS) * _OPTIONS]]
+    """Name the choices that are not offered as shortcuts already, as many as there is room for."""
+    numbered = numbers_answers(private)
+    labelled = [
+        (text, f"{number}. " * numbered + _label(private, question, text))
+        for number, text in enumerate(question.texts[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
+        if text not in question.shortcuts[:_SHORTCUTS]
+    ]
+    return labelled[: len(SELECTS) * _OPTIONS]
 
 
 def _label(private: Private, question: Pick, text: str) -> str:
@@ -69,13 +85,16 @@ def _numbers(private: Private, question: Number) -> list[tuple[str, str]]:
 
 
 def _shortcuts(private: Private, question: Pick) -> Iterator[Row]:
-    for texts in _parted(question.shortcuts[: 2 * _BUTTONS], _BUTTONS):
+    shortcuts = question.shortcuts[:_SHORTCUTS]
+    for texts in _parted(shortcuts, _BUTTONS if len(shortcuts) <= _BUTTONS else (len(shortcuts) + 1) // 2):
         labelled = [(text, _label(private, question, text)) for text in texts]
         yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
 
 
 def _picked(private: Private, choices: Sequence[tuple[str, str]]) -> Iterator[Row]:
     """Offer up to 5 choices as buttons, more in selects of 25."""
+    if not choices:
+        return
     if len(choices) <= _BUTTONS:
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return

@@ -7,12 +7,28 @@ import logging
 import discord
 
 from bot.app import RoundTable
-from bot.rows import Surface
+from bot.rows import Person, Surface
 from bot.views import Public
 from cogs._clicks import NO_MENTIONS, Interaction
 from cogs._troubles import TROUBLES
 
 _log = logging.getLogger(__name__)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Take a person's name and language from an interaction; nothing else tells them."""
+    user = interaction.user
+    return Person(user.id, user.display_name, str(interaction.locale))
+
+
+async def introduce(interaction: Interaction, public: Public) -> None:
+    """Find out at once whether somebody takes direct messages, and say so where not."""
+    if not await reach(interaction, public):
+        await interaction.followup.send(
+            "You take no direct messages from me. That is fine: *Your move* at the table shows your hand.",
+            ephemeral=True,
+            allowed_mentions=NO_MENTIONS,
+        )
 
 
 async def reach(interaction: Interaction, public: Public) -> bool:

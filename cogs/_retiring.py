@@ -1,4 +1,7 @@
-"""Taking the buttons off a message that has had its time; its text and picture stay."""
+"""Taking the buttons off a message that has had its time; its text and picture stay.
+
+Where its table has moved to another channel, it says so.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from cogs._clicks import NO_MENTIONS
 
 _log = logging.getLogger(__name__)
 _OVERLOADED = 500
+_MOVED = "**This table has moved:**"
 
 
 async def retire(bot: RoundTable, old: OldMessage) -> None:
@@ -40,6 +44,8 @@ async def _without_buttons(bot: RoundTable, old: OldMessage) -> None:
     pictures = [await _fetched(bot, item, number) for number, item in shown]
     view = ui.LayoutView.from_message(message, timeout=None)
     _strip(view, iter(pictures))
+    if old.moved:
+        _point_on(view, await _where(bot, old.table))
     await message.edit(view=view, attachments=pictures, allowed_mentions=NO_MENTIONS)
 
 
@@ -58,12 +64,29 @@ async def _fetched(bot: RoundTable, item: discord.MediaGalleryItem, number: int)
 
 
 def _strip(view: ui.LayoutView, pictures: Iterator[discord.File]) -> None:
-    """Take the rows of components out, and let the galleries refer to the files that go along."""
+    """Take out all but texts and galleries, which refer to the files that go along from now on."""
     for part in list(view.walk_children()):
-        if isinstance(part, ui.ActionRow):
+        if isinstance(part, ui.ActionRow | ui.File | ui.Separator):
             holder = part.parent
             (holder if isinstance(holder, ui.Container) else view).remove_item(part)
         elif isinstance(part, ui.MediaGallery):
             part.items = [
                 discord.MediaGalleryItem(next(pictures), description=item.description) for item in part.items
             ]
+
+
+def _point_on(view: ui.LayoutView, where: str) -> None:
+    """Say where a table has gone, unless the message says so already."""
+    container = next(part for part in view.children if isinstance(part, ui.Container))
+    texts = [part.content for part in container.children if isinstance(part, ui.TextDisplay)]
+    if not texts[-1].startswith(_MOVED):
+        container.add_item(ui.TextDisplay(f"{_MOVED} {where}"))
+
+
+async def _where(bot: RoundTable, table: int) -> str:
+    """Write where a table is shown now: its message, or its channel as long as there is none."""
+    public = await bot.host.public(table)
+    for surface in await bot.store.surfaces(table):
+        if surface.user is None and surface.message is not None:
+            return f"https://discord.com/channels/{public.guild}/{surface.channel}/{surface.message}"
+    return f"<#{public.channel}>"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from bot.errors import UndoBarred
 from bot.rows import Listed
 from bot.views import Private
 from cogs import _layouts as layouts
-from cogs._clicks import NO_MENTIONS, Interaction
+from cogs._address import Address
+from cogs._clicks import NO_MENTIONS, Interaction, press, refuse
 from cogs._pictures import hand_picture
+
+ASK = "ask"
 
 
 async def show_seat(interaction: Interaction, private: Private) -> None:
@@ -31,7 +35,11 @@ async def _waiting(interaction: Interaction, private: Private) -> list[Listed]:
 
 
 async def take_back(interaction: Interaction, table: int) -> None:
-    """Take somebody's last move back, and show where the table stands."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    private = await interaction.client.host.undo(table, interaction.user.id)
+    """Take somebody's last move back, and show where the table stands in the place of a deferred answer."""
+    try:
+        private = await interaction.client.host.undo(table, interaction.user.id)
+    except UndoBarred as barred:
+        ask = press(Address(ASK, table), "Ask the others")
+        await refuse(interaction, f"{barred} The others may allow it all the same.", table, ask)
+        return
     await show_seat(interaction, private)

@@ -40,7 +40,30 @@ async def table_watched(interaction: Interaction, wanted: int | None) -> int:
 
 async def completed_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Offer a person's tables, those that wait for the person first."""
-    tables = await interaction.client.host.tables_of(interaction.user.id)
+    return _choices(await interaction.client.host.tables_of(interaction.user.id), typed)
+
+
+async def table_over_meant(interaction: Interaction, wanted: int | None) -> int:
+    """Find the finished table a command is about: the newest here, or of the person; WhichTable."""
+    if wanted is not None:
+        return wanted
+    tables = await _tables_over(interaction)
+    here = [table for table in tables if table.channel == interaction.channel_id]
+    if not tables:
+        raise WhichTable("No game has come to its end here, and none of yours has; give its number.")
+    return (here or tables)[0].id
+
+
+async def completed_tables_over(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Offer the tables whose games are over: those of this channel, and the person's own."""
+    return _choices(await _tables_over(interaction), typed)
+
+
+async def _tables_over(interaction: Interaction) -> list[Listed]:
+    return await interaction.client.host.tables_over(interaction.user.id, interaction.channel_id or 0)
+
+
+def _choices(tables: list[Listed], typed: str) -> list[app_commands.Choice[int]]:
     choices = [app_commands.Choice(name=_named(table), value=table.id) for table in tables]
     return [choice for choice in choices if typed.lower() in choice.name.lower()][:_CHOICES]
 

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from discord.utils import escape_markdown
 
 from bot.clock import QUARTER
-from bot.views import Line, Public
+from bot.lobby import IDLE_DAYS
+from bot.rows import Closed
+from bot.views import Line, Public, Sitter
 from rules.library import find
 from rules.text import Names, Seat, written
 
@@ -20,9 +22,14 @@ def named(public: Public) -> Names:
     """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
 
     def name(seat: Seat) -> str:
-        return f"{_EMOJI[seat]} {escape_markdown(public.name(seat))}"
+        return sitting(seat, public.name(seat))
 
     return name
+
+
+def sitting(seat: Seat, name: str) -> str:
+    """Write somebody's name with the colour of a seat."""
+    return f"{_EMOJI[seat]} {escape_markdown(name)}"
 
 
 def plainly_named(public: Public) -> Names:
@@ -31,35 +38,75 @@ def plainly_named(public: Public) -> Names:
 
 
 def awaited(public: Public) -> str:
-    """Say whom the table waits for, by mention."""
-    people = [
-        f"{_EMOJI[sitter.seat]} <@{sitter.user}>" if sitter.user else named(public)(sitter.seat)
+    """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    if people := _people_awaited(public):
+        return f"{', '.join(people)}: it is your turn"
+    return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
+
+
+def waits_for(public: Public) -> str:
+    """Say to somebody who is not awaited who is."""
+    people = _people_awaited(public)
+    return f"The table waits for {' and '.join(people)}" if people else awaited(public)
+
+
+def _people_awaited(public: Public) -> list[str]:
+    waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
+    return [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting]
+
+
+def _is_played(sitter: Sitter) -> bool:
+    """Say whether a person plays a seat."""
+    return sitter.user is not None and not sitter.resigned
+
+
+def _computer(public: Public, sitter: Sitter) -> str:
+    name = named(public)(sitter.seat)
+    return f"The computer for {name}" if sitter.resigned else name
+
+
+def resigned_written(public: Public) -> str:
+    """Say which seats the computer plays on with."""
+    name = named(public)
+    lines = [
+        f"-# {name(sitter.seat)} has resigned: the computer plays this seat."
         for sitter in public.sitters
-        if sitter.awaited
+        if sitter.resigned and not public.result
     ]
-    if not people:
-        return ""
-    return (
-        f"{', '.join(people)}: it is your turn" if _waits_for_person(public) else f"{people[0]} is thinking"
-    )
+    return "\n".join(lines)
 
 
-def _waits_for_person(public: Public) -> bool:
-    return any(sitter.awaited and sitter.user and not sitter.resigned for sitter in public.sitters)
+def closed_written(public: Public) -> str:
+    """Say why a table was closed before its game."""
+    owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
+    reasons: dict[Closed, str] = {
+        "owner": f"{escape_markdown(owner)} has closed this table.",
+        "left": "Everybody has left this table, so it is closed.",
+        "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
+    }
+    return reasons.get(public.closed, "This table was cancelled.")
+
+
+def thanks(public: Public) -> str:
+    """Thank all people at a table whose game is over, by mention."""
+    people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
+    return f"{', '.join(people)}: the game is over. Thank you for playing!"
 
 
 def clocks_written(public: Public, now: float) -> list[str]:
     """Write until when each is awaited who has a clock, and who has little time left, or none."""
-    return [
-        f"-# {named(public)(sitter.seat)}: {_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
-        for sitter in public.sitters
-        if sitter.awaited and sitter.due is not None
-    ]
+    name, whose = named(public), dict[str, list[str]]()
+    for sitter in public.sitters:
+        if sitter.awaited and sitter.due is not None:
+            until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            whose.setdefault(until, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
 
 
 def _left(pace: int, seconds: float) -> str:
     if seconds <= 0:
-        return "\u231b the time was over"
+        return "\u231b the time was over on"
     return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
 
 
@@ -71,7 +118,7 @@ def moment(time: float) -> str:
 def lines_written(public: Public, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
     name = named(public)
-    written_lines = [f"\u2022 {written(line.text, name)}{_sealed(line)}" for line in lines]
+    written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
     for line in reversed(written_lines):
@@ -100,6 +147,8 @@ def result_written(public: Public) -> str:
     if result is None:
         return ""
     name = named(public)
+    if len(public.sitters) == 1 and result.scores:
+        return f"**{name(0)} has reached {result.scores[0]} points.**"
     lines = []
     place = 1
     for seats in result.ranking:
@@ -107,6 +156,10 @@ def result_written(public: Public) -> str:
             points = f": {result.scores[seat]}" if result.scores else ""
             lines.append(f"{place}. {name(seat)}{points}")
         place += len(seats)
+    if result.scores is None and len(result.ranking) == 1:
+        return f"**It is a draw** between {' and '.join(map(name, result.ranking[0]))}."
+    if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
+        lines = []
     winners = " and ".join(name(seat) for seat in result.ranking[0])
     verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
-    return f"**{winners} {verb}!**\n" + "\n".join(lines)
+    return "\n".join([f"**{winners} {verb}!**", *lines])

@@ -12,8 +12,9 @@ from bot.app import RoundTable
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
+from cogs._records import record_file
+from cogs._tables import completed_tables_over
 from rules.fairness import proof_written
-from rules.record import written
 
 
 class Fairness(commands.Cog):
@@ -25,6 +26,10 @@ class Fairness(commands.Cog):
         """Hand out the record and the proof, for anybody to check."""
         await guarded(interaction, show_proof(interaction, Address(layouts.VERIFY, table)))
 
+    @verify.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await completed_tables_over(interaction, typed)
+
 
 @on(layouts.VERIFY)
 async def show_proof(interaction: Interaction, address: Address) -> None:
@@ -33,7 +38,7 @@ async def show_proof(interaction: Interaction, address: Address) -> None:
     table, host = address.table, interaction.client.host
     record, proof = await host.record(table), await host.proof(table)
     files = [
-        discord.File(io.BytesIO(written(record).encode()), f"table-{table}.txt"),
+        (await record_file(host, table)).file(),
         discord.File(io.BytesIO(proof_written(proof)), f"table-{table}.json"),
     ]
     seals = [f"`{seal}` {record.events[number].text}" for number, seal in proof.seals(record)][:40]

@@ -8,13 +8,12 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.rows import Person
 from bot.views import Public
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Clickable, Interaction, command_failed, guarded, on
 from cogs._permissions import missing, whom_to_ask
-from cogs._reaching import reach
+from cogs._reaching import introduce, person_of
 from rules.library import find, game_ids
 
 _Place = discord.TextChannel | discord.Thread
@@ -40,16 +39,32 @@ class Lobby(commands.Cog):
 
 async def _open(interaction: Interaction, game: str) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
-    client = interaction.client
-    title = client.host.info(game).title
-    place = await _place(interaction, title)
+    host = interaction.client.host
+    place = await _place(interaction, host.info(game).title)
     person = person_of(interaction)
-    public = await client.host.create(game, person, channel=place.id, guild=interaction.guild_id)
-    await _introduce(interaction, public)
-    await interaction.edit_original_response(
-        content=f"Your table of {title} is open in {place.mention}. Others can join it there.",
-        allowed_mentions=NO_MENTIONS,
-    )
+    await _opened(interaction, await host.create(game, person, channel=place.id, guild=interaction.guild_id))
+
+
+async def _opened(interaction: Interaction, public: Public) -> None:
+    await introduce(interaction, public)
+    whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
+    text = f"{whose} of {public.info.title} is open in <#{public.channel}>. Others can join it there."
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+@on(layouts.AGAIN)
+async def play_again(interaction: Interaction, address: Address) -> None:
+    """Open a table like one whose game is over, or join the one that somebody else has opened so."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    host, person = interaction.client.host, person_of(interaction)
+    sequel = await host.sequel(address.table)
+    if sequel is None:
+        before = await host.public(address.table)
+        channel = (await _place(interaction, before.info.title)).id
+    else:
+        channel = sequel.channel
+    public = await host.again(address.table, person, channel=channel, guild=interaction.guild_id)
+    await _opened(interaction, public)
 
 
 async def _place(interaction: Interaction, title: str) -> _Place:
@@ -76,18 +91,12 @@ def _check_permissions(interaction: Interaction, *, in_new_thread: bool) -> None
         raise CannotPost(f"I may not open a table here. {whom_to_ask(interaction)}: {lacking}.")
 
 
-def person_of(interaction: Interaction) -> Person:
-    """Take a person's name and language from an interaction; nothing else tells them."""
-    user = interaction.user
-    return Person(user.id, user.display_name, str(interaction.locale))
-
-
 @on(layouts.JOIN)
 async def join(interaction: Interaction, address: Address) -> None:
     """Take a chair."""
     public = await interaction.client.host.join(address.table, person_of(interaction))
     await interaction.response.defer()
-    await _introduce(interaction, public)
+    await introduce(interaction, public)
 
 
 @on(layouts.LEAVE)
@@ -145,16 +154,6 @@ async def start(interaction: Interaction, address: Address) -> None:
     """Begin the game; the table's first picture follows."""
     await interaction.client.host.start(address.table, interaction.user.id)
     await interaction.response.defer()
-
-
-async def _introduce(interaction: Interaction, public: Public) -> None:
-    """Find out at once whether somebody takes direct messages, and say so where not."""
-    if not await reach(interaction, public):
-        await interaction.followup.send(
-            "You take no direct messages from me. That is fine: *Your move* at the table shows your hand.",
-            ephemeral=True,
-            allowed_mentions=NO_MENTIONS,
-        )
 
 
 async def setup(bot: RoundTable) -> None:

@@ -16,8 +16,10 @@ from bot.views import Private
 from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
+from cogs._below import BACK, TAKE_BACK
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
 from cogs._permissions import tell_missing
+from cogs._pictures import marks_answers
 from cogs._reaching import reach_again
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant
@@ -31,7 +33,7 @@ _NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see
 class Moves(commands.Cog):
     """`/move`, and the forms, which Discord hands to nobody in particular."""
 
-    @app_commands.command(description="Type a move, such as: bid 2b 1c")
+    @app_commands.command(description="Type a move; /rules says how it is written")
     @app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
     async def move(self, interaction: Interaction, text: str, table: int | None = None) -> None:
         """Carry out a typed move, or show what may follow its beginning."""
@@ -86,13 +88,37 @@ async def your_move(interaction: Interaction, address: Address) -> None:
 
 @on(_questions.ANSWER)
 async def answer(interaction: Interaction, address: Address) -> None:
-    """Take an answer: an action is carried out, anything else leads to the next question."""
+    """Take an answer: an action is carried out, anything else leads to the next question.
+
+    Only where the picture marks what may follow is it drawn anew.
+    """
     private = await _asked(interaction, address)
     if private.complete and private.question is None:
         await stop(interaction, address)
         return
+    _remember(interaction, private)
+    if marks_answers(private):
+        await interaction.response.defer()
+        await show_seat(interaction, private)
+        return
     view = layouts.seat(private, None)
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+
+
+@on(BACK)
+async def go_back(interaction: Interaction, address: Address) -> None:
+    """Ask the question before this one again."""
+    private = await _asked(interaction, address)
+    _remember(interaction, private)
+    await interaction.response.defer()
+    await show_seat(interaction, private)
+
+
+def _remember(interaction: Interaction, private: Private) -> None:
+    """Note how far somebody has got in his own messages, where others' moves change what stands there."""
+    if interaction.guild_id is None and interaction.message and not interaction.message.flags.ephemeral:
+        key = interaction.user.id, private.public.id
+        interaction.client.begun[key] = private.turn, private.said
 
 
 for _verb in _questions.SELECTS:
@@ -169,7 +195,15 @@ async def _question_of(interaction: Interaction, address: Address) -> Private:
 
 @on(layouts.UNDO)
 async def undo(interaction: Interaction, address: Address) -> None:
-    """Take the last move back."""
+    """Take the last move back, by the button that everybody sees."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await take_back(interaction, address.table)
+
+
+@on(TAKE_BACK)
+async def undo_here(interaction: Interaction, address: Address) -> None:
+    """Take the last move back, by the button below the own hand."""
+    await interaction.response.defer()
     await take_back(interaction, address.table)
 
 

@@ -74,7 +74,9 @@ def _section(bot: RoundTable, table: Listed) -> ui.Item[Any]:
     """Show one table: what is played, where, and until when it waits."""
     guild = bot.get_guild(table.guild or 0)
     link = _link(table)
-    place = f"[{guild.name if guild else 'a server I am not in'}]({link})"
+    server = guild.name if guild else "a server I am not in"
+    channel = guild.get_channel_or_thread(table.channel) if guild else None
+    place = f"[{server}{f' #{channel.name}' if channel else ''}]({link})"
     text = f"**{find(table.game).info.title}**, table {table.id} \u00b7 {place}\n-# {_standing(table)}"
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable
 from contextlib import suppress
 
 import discord
@@ -11,6 +13,7 @@ from discord.ext import commands, tasks
 from bot.app import RoundTable
 from bot.deadlines import Deadlines
 from bot.errors import Refusal
+from cogs._pictures import make_ready
 from cogs._publisher import Publisher
 
 _log = logging.getLogger(__name__)
@@ -23,15 +26,21 @@ class Outbox(commands.Cog):
         self._bot = bot
         self.publisher = Publisher(bot)
         self.deadlines = Deadlines(bot.host, bot.store, bot.now)
+        self._looking = asyncio.Lock()
+        self._closed = False
 
     async def cog_load(self) -> None:
         """Begin to listen to the host."""
+        make_ready()
         self._bot.host.watch(self.publisher.wake)
         self.look_through.start()
 
     async def cog_unload(self) -> None:
         """Stop looking, once everything under way is posted."""
+        self._closed = True
         self.look_through.cancel()
+        async with self._looking:
+            pass
         await self.publisher.close()
         with suppress(Refusal):
             await self.deadlines.leave()
@@ -39,13 +48,16 @@ class Outbox(commands.Cog):
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
         """Do what has come due, and take up what was left undone; the next minute comes in any case."""
-        for task in (self.deadlines.look, self.publisher.look_through, self._bot.computers.resume):
-            try:
-                await task()
-            except Refusal as refusal:
-                _log.warning("What was left undone has to wait: %s", refusal)
-            except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
-                _log.exception("What was left undone could not be looked through.")
+        bot = self._bot
+        async with self._looking:
+            for task in (
+                self.deadlines.look,
+                bot.host.look_at_proposals,
+                self.publisher.look_through,
+                bot.computers.resume,
+            ):
+                if not self._closed:
+                    await _carefully(task())
 
     @look_through.before_loop
     async def _until_ready(self) -> None:
@@ -87,6 +99,15 @@ class Outbox(commands.Cog):
     ) -> None:
         """Try again where permissions may have come back."""
         self.publisher.wake_guild(channel.guild.id)
+
+
+async def _carefully(task: Awaitable[None]) -> None:
+    try:
+        await task
+    except Refusal as refusal:
+        _log.warning("What was left undone has to wait: %s", refusal)
+    except Exception:  # noqa: BLE001 - an exception that got out would end the loop for good
+        _log.exception("What was left undone could not be looked through.")
 
 
 async def setup(bot: RoundTable) -> None:

@@ -1,34 +1,48 @@
-"""Looking at a table, and leaving it: `/board`, `/hand`, `/log`, `/undo`, `/resign`."""
+"""Looking at a table, and taking back: `/board`, `/hand`, `/log`, `/undo`."""
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.errors import NotStarted
+from bot.errors import NotStarted, Refusal
 from cogs import _layouts as layouts
 from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._below import NEAR, TURN
+from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
 from cogs._moving import moved_here
+from cogs._parts import PART, part_choices, show_part
 from cogs._pictures import table_picture
 from cogs._seats import show_seat, take_back
+from cogs._sides import near_of
 from cogs._tables import completed_tables, table_meant, table_watched
 from cogs._wording import lines_written
+from rendering.drawing import Look
 
-RESIGN = "resign"
 _TABLE = "Which table"
+_ENDS = "The game is over then."
+_GOES_ON = "The others play on, and the computer plays your seat to the end."
 
 
 class Tables(commands.Cog):
     """Commands about one table; all answers are for the asker alone."""
 
     @app_commands.command(description="Show the table.")
-    @app_commands.describe(table=_TABLE)
-    async def board(self, interaction: Interaction, table: int | None = None) -> None:
-        """Show what everybody may see."""
-        await guarded(interaction, _board(interaction, table))
+    @app_commands.describe(table=_TABLE, view="A further picture of the table, where the game has some")
+    async def board(
+        self, interaction: Interaction, table: int | None = None, view: str | None = None
+    ) -> None:
+        """Show what everybody may see, or a further picture of it."""
+        await guarded(interaction, _board(interaction, table, view))
+
+    @board.autocomplete("view")
+    async def _views(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            table = await table_watched(interaction, interaction.namespace.table)
+            return part_choices(await interaction.client.host.public(table), typed)
+        except Refusal:
+            return []
 
     @app_commands.command(description="Show your hand and what you are asked.")
     @app_commands.describe(table=_TABLE)
@@ -48,27 +62,23 @@ class Tables(commands.Cog):
         """Take back the last move, if it has told nobody anything."""
         await guarded(interaction, _undo(interaction, table))
 
-    @app_commands.command(description="Give the game up.")
-    @app_commands.describe(table=_TABLE)
-    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask whether it is meant."""
-        await guarded(interaction, _ask_to_resign(interaction, table))
-
     @board.autocomplete("table")
     @hand.autocomplete("table")
     @log.autocomplete("table")
     @undo.autocomplete("table")
-    @resign.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await completed_tables(interaction, typed)
 
 
-async def _board(interaction: Interaction, wanted: int | None) -> None:
+async def _board(interaction: Interaction, wanted: int | None, part: str | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     public = await interaction.client.host.public(await table_watched(interaction, wanted))
+    if part:
+        await show_part(interaction, public, part)
+        return
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
-    picture = await table_picture(public)
+    picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
         view=layouts.table(public, picture, now=interaction.client.now()),
         attachments=[picture.file()],
@@ -78,6 +88,22 @@ async def _board(interaction: Interaction, wanted: int | None) -> None:
         interaction.client.dispatch("table_placed", public.id)
 
 
+@on(PART)
+async def part(interaction: Interaction, address: Address) -> None:
+    """Show a further picture of the table to the asker."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_part(interaction, await interaction.client.host.public(address.table), address.said)
+
+
+@on(TURN)
+async def turn(interaction: Interaction, address: Address) -> None:
+    """Show the board from the asker's own side from now on, or again as it is printed."""
+    await interaction.response.defer()
+    client, user = interaction.client, interaction.user.id
+    await client.store.turn(user, turned=address.said == NEAR)
+    await show_seat(interaction, await client.host.private(address.table, user))
+
+
 async def _hand(interaction: Interaction, wanted: int | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await table_meant(interaction, wanted)
@@ -85,6 +111,7 @@ async def _hand(interaction: Interaction, wanted: int | None) -> None:
 
 
 async def _undo(interaction: Interaction, wanted: int | None) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
     await take_back(interaction, await table_meant(interaction, wanted))
 
 
@@ -101,28 +128,6 @@ async def show_log(interaction: Interaction, address: Address) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {public.info.title}: what has happened\n{lines or 'Nothing yet.'}"))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
-
-
-async def _ask_to_resign(interaction: Interaction, wanted: int | None) -> None:
-    table = await table_meant(interaction, wanted)
-    public = await interaction.client.host.public(table)
-    view = ui.View(timeout=None)
-    view.add_item(press(Address(RESIGN, table), "Resign", style=discord.ButtonStyle.danger))
-    await interaction.response.send_message(
-        f"Do you give up this game of {public.info.title}? It cannot be taken back.",
-        view=view,
-        ephemeral=True,
-        allowed_mentions=NO_MENTIONS,
-    )
-
-
-@on(RESIGN)
-async def resign(interaction: Interaction, address: Address) -> None:
-    """Give the game up."""
-    await interaction.client.host.declare(address.table, interaction.user.id, "resign")
-    await interaction.response.edit_message(
-        content="You have resigned. Thank you for playing.", view=None, allowed_mentions=NO_MENTIONS
-    )
 
 
 async def setup(bot: RoundTable) -> None:

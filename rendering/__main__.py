@@ -9,10 +9,11 @@ from pathlib import Path
 
 from PIL.Image import Image
 
-from rendering.drawing import drawing_of
+from rendering.drawing import AnyDrawing, Look, drawing_of
 from rendering.encode import encoded
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
+from rules.replay import Replay
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,6 +27,8 @@ def _parser() -> Parser:
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the record to draw")
     parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
     parser.add_argument("--seat", type=whole(0), metavar="S", help="draw this seat's private side")
+    parser.add_argument("--part", metavar="NAME", help="draw this further picture of the game instead")
+    parser.add_argument("--near", type=whole(0), metavar="S", help="draw it from the side of seat S")
     parser.add_argument("--text", action="store_true", help="print the text board instead")
     parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")
     parser.add_argument("--out", type=Path, metavar="PICTURE", help="the PNG file to write")
@@ -33,7 +36,8 @@ def _parser() -> Parser:
 
 
 def _draw_sheet(given: argparse.Namespace) -> None:
-    if given.file or given.text or given.until is not None or given.seat is not None:
+    others = (given.file, given.until, given.seat, given.part, given.near)
+    if given.text or any(other is not None for other in others):
         raise BadInput("--sheet GAME draws a game's pieces and takes --out alone")
     game = find(given.sheet)
     _check_out(given)
@@ -51,10 +55,24 @@ def _show(given: argparse.Namespace) -> None:
         check_seat(replay, given.seat)
         hand = replay.game.hand(replay.state, given.seat)
     drawing, table = drawing_of(replay.game.info.id), replay.game.table(replay.state)
+    look = _look(given, drawing, replay)
     if given.text:
         print(drawing.text(table, hand))
     else:
-        _write(given.out, drawing.picture(table, hand))
+        _write(given.out, drawing.picture(table, hand, look))
+
+
+def _look(given: argparse.Namespace, drawing: AnyDrawing, replay: Replay) -> Look:
+    if given.text and (given.part is not None or given.near is not None):
+        raise BadInput("--text prints no picture, so it takes neither --part nor --near")
+    if given.part is not None and given.part not in drawing.parts:
+        known = ", ".join(drawing.parts) or "none"
+        raise BadInput(f"there is no part {given.part!r}; the parts are: {known}")
+    if given.near is not None:
+        check_seat(replay, given.near)
+        if not drawing.sided:
+            raise BadInput("the pictures of this game have no side that could be near")
+    return Look(part=given.part or "", near=given.near)
 
 
 def _check_out(given: argparse.Namespace) -> None:

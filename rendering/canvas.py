@@ -29,8 +29,9 @@ class Canvas:
         self.width, self.height = width, height
 
     def paste(self, sprite: Image.Image, x: float, y: float) -> None:
-        """Lay a sprite with its upper left corner at a point."""
-        self._image.paste(sprite, (round(x), round(y)), sprite)
+        """Lay a sprite with its upper left corner at a point; one in RGB covers all below it."""
+        mask = sprite if sprite.mode == "RGBA" else None
+        self._image.paste(sprite, (round(x), round(y)), mask)
 
     def centred(self, sprite: Image.Image, x: float, y: float) -> None:
         """Lay a sprite around a point."""

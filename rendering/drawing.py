@@ -46,6 +46,10 @@ class Drawing(ABC, Generic[T, H]):
         """Say whether the private picture marks the answers to the question after `said`."""
         return False
 
+    def numbers(self, look: Look) -> bool:
+        """Say whether a picture that marks answers gives them numbers, from 1 in the order of the menu."""
+        return False
+
     @abstractmethod
     def picture(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Image:
         """Draw the table, or the private side of one seat: with the seats' shields, never a player's name."""

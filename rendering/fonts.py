@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import NamedTuple
@@ -19,6 +19,8 @@ class Face(NamedTuple):
     file: str
     axes: tuple[int, ...]
 
+
+_LINES = 2048  # kept as measured and drawn; most are written again in the next picture
 
 SERIF = Face("fontpkg_source_serif_4", "SourceSerif4[opsz,wght].ttf", (700, 24))
 SANS = Face("fontpkg_source_sans_3", "SourceSans3[wght].ttf", (500,))
@@ -41,13 +43,13 @@ def check_size(size: float) -> None:
         raise ValueError(f"type of {size} pixels is too small; {SMALLEST} is the least")
 
 
-@cache
+@lru_cache(maxsize=_LINES)
 def width(text: str, face: Face, size: int) -> int:
     """Measure a line in pixels."""
     return round(font(face, size).getlength(text))
 
 
-@cache
+@lru_cache(maxsize=_LINES)
 def mask(text: str, face: Face, size: int) -> Image.Image:
     """Give a line of text as a mask with its baseline at 80 % of its height."""
     loaded = font(face, size)

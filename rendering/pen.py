@@ -22,6 +22,7 @@ class Pen:
     def __init__(self, image: Image.Image, across: float) -> None:
         self._draw = ImageDraw.Draw(image)
         self._unit = image.width / across
+        self.across = across
         self.pixel = across * _FINER / image.width  # how many units a pixel of the sprite is
 
     def _scaled(self, points: Sequence[Point]) -> list[Point]:

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.pen import Pen, Point, painted
+from rendering.pen import Paint, Pen, Point, painted
 from rendering.theme import CREAM, INK, ORDINARIES, Colour, seat_colour
 
 _OUTLINE: tuple[Point, ...] = (
@@ -24,6 +24,7 @@ _ORDINARIES: dict[str, tuple[tuple[Point, ...], ...]] = {
     ),
 }
 PROPORTION = 1.2  # height to width
+_CROWN = 0.7  # of a shield's width
 
 
 def _inset(points: tuple[Point, ...], by: float) -> list[Point]:
@@ -59,3 +60,14 @@ def _white_flag(pen: Pen) -> None:
     pen.line(((20, 28), (20, 112)), INK, 9)
     pen.polygon(((20, 26), (92, 34), (78, 54), (92, 76), (20, 72)), INK)
     pen.polygon(((26, 33), (80, 40), (68, 54), (80, 69), (26, 66)), CREAM)
+
+
+@cache
+def crowned(seat: int, width: int, crown: Paint, above: float) -> Image.Image:
+    """Draw the shield of a seat that has won, under a crown that rises `above` it, in shield widths."""
+    below, rises = shield(seat, width), round(width * above)
+    over = painted(crown, round(width * _CROWN), round(width * _CROWN))
+    image = Image.new("RGBA", (width, below.height + rises))
+    image.paste(below, (0, rises))
+    image.alpha_composite(over, ((width - over.width) // 2, 0))
+    return image

@@ -7,6 +7,7 @@ from functools import cache, partial
 from PIL import Image
 
 from rendering.pen import Paint, Pen, painted
+from rendering.phrases import signed
 from rendering.shields import PROPORTION, shield
 from rendering.theme import BRIGHT, CREAM, DANGER, GOLD, INK, SHADE, seat_colour
 
@@ -58,7 +59,7 @@ def _seal(text: str, size: int, pen: Pen) -> None:
     pen.disc((50, 50), 49, INK)
     pen.disc((50, 50), 45, DANGER if lost else BRIGHT)
     pen.ring((50, 50), 41, BRIGHT if lost else GOLD, 3)
-    pen.text((50, 50), text.replace("-", "\N{MINUS SIGN}"), 52, CREAM if lost else INK)
+    pen.text((50, 50), signed(text), 52, CREAM if lost else INK)
 
 
 @cache

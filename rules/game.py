@@ -62,6 +62,10 @@ class Result(Struct, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
 
+    def place(self, seat: Seat) -> int:
+        """Give a seat's place, from 1; equals share one, and the places behind it are left out."""
+        return place_in(self.ranking, seat)
+
 
 class ToAll(Struct, frozen=True, tag=True):
     """A line of the log that everybody reads."""
@@ -179,6 +183,12 @@ def random_move(game: AnyGame, state: State, choice: Chance) -> tuple[Seat, str]
         return None
     seat = seats[choice.below(len(seats))]
     return seat, walk(menu_of(game, state, seat), choice)
+
+
+def place_in(ranked: Sequence[Sequence[Seat]], seat: Seat) -> int:
+    """Give a seat's place, from 1, where each place has its seats; those behind equals count them all."""
+    above = next(above for above, seats in enumerate(ranked) if seat in seats)
+    return 1 + sum(len(seats) for seats in ranked[:above])
 
 
 def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:

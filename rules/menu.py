@@ -34,7 +34,7 @@ def allows(menu: Menu, action: str) -> bool:
 
 def leads_to(menu: Menu, said: str) -> bool:
     """Say whether somebody who answers the questions can get as far as `said`."""
-    return not said or allows(lambda text: None if text == said else menu(text), said)
+    return not said or allows(_up_to(menu, said), said)
 
 
 def way(menu: Menu, action: str) -> list[str]:
@@ -55,6 +55,16 @@ def walk(menu: Menu, chance: Chance) -> str:
             break
         said, question = longer, menu(longer)
     return said
+
+
+def before(menu: Menu, said: str) -> str:
+    """Give what was said one question earlier than `said`, to which the menu must lead."""
+    return ["", "", *way(_up_to(menu, said), said)][-2]
+
+
+def _up_to(menu: Menu, said: str) -> Menu:
+    """Let a menu end at `said`, as if that were an action."""
+    return lambda text: None if text == said else menu(text)
 
 
 def behind(said: str, words: str) -> str:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Text
+from rules.text import Text, say
+
+STOP: Final = say("Stop here")
 
 
 class Pick(Struct, frozen=True):
     """One of several texts, each beginning with what is said so far, and longer.
 
-    A text after which nothing is asked is an action. `shortcuts` only repeat actions found further
-    down. `label` is called when somebody looks. With `must` the game waits for the seat; with
-    `complete` what is said so far is already an action.
+    A text after which nothing is asked is an action. `shortcuts` only repeat actions, found here or
+    further down, that should be seen at once. `label` is called when somebody looks. With `must` the game
+    waits for the seat; with `complete` what is said so far is already an action, and `stop` says what it
+    means to leave it at that.
     """
 
     prompt: Text
@@ -24,6 +27,7 @@ class Pick(Struct, frozen=True):
     shortcuts: Sequence[str] = ()
     must: bool = False
     complete: bool = False
+    stop: Text = STOP
 
 
 class Number(Struct, frozen=True):

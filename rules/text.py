@@ -51,19 +51,24 @@ def seat_number(seat: Seat) -> str:
     return f"seat {seat}"
 
 
-def written(value: Value, names: Names = seat_number) -> str:
-    """Write a text or one of its values in English, with `names` for the seats."""
+def written(value: Value, names: Names = seat_number, notation: Callable[[str], str] = str) -> str:
+    """Write a text or one of its values in English, with `names` for the seats.
+
+    `notation` makes what is not English safe for where it is shown.
+    """
     match value:
         case Text():
             return value.template.format_map(
-                {key: written(part, names) for key, part in value.values.items()}
+                {key: written(part, names, notation) for key, part in value.values.items()}
             )
         case Who():
             return names(value.seat)
         case Count():
             return f"{value.number} {value.one if value.number == 1 else value.many}"
         case Series():
-            return _in_a_row([written(item, names) for item in value.items])
+            return _in_a_row([written(item, names, notation) for item in value.items])
+        case str():
+            return notation(value)
         case _:
             return str(value)
 

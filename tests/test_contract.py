@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rendering.drawing import AnyDrawing
 from rules.allotment import spellings
 from rules.chance import Dealer, Tape, dealer
 from rules.game import Note, ToAll, ToSeat, menu_of
@@ -12,9 +13,9 @@ from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
 from rules.text import written
-from tests.conformance import CHECKS, choosing, running, secrecy, wording
+from tests.conformance import CHECKS, choosing, picturing, running, secrecy, wording
 from tests.conformance.course import Check, course_of
-from tests.invented import GAME, faults, leaks
+from tests.invented import GAME, faults, leaks, pictures
 from tests.invented.game import Invented
 from tests.invented.state import BID, TURN, State
 
@@ -274,5 +275,38 @@ def test_what_is_planted_is_found(planted: type[Invented], check: Check) -> None
         check(game, courses)
 
 
+PICTURED: list[tuple[type[Invented], type[AnyDrawing], Check]] = [
+    (Invented, pictures.OfManyBytes, picturing.every_picture_is_small_and_of_the_palette),
+    (Invented, pictures.OfItsOwnPalette, picturing.every_picture_is_small_and_of_the_palette),
+    (Invented, pictures.WithoutTheLastSeat, picturing.every_picture_is_small_and_of_the_palette),
+    (leaks.MenOnTheTable, pictures.Plain, picturing.dealing_again_changes_no_picture),
+    (Invented, pictures.WideBoard, wording.every_view_can_be_shown),
+    (Invented, pictures.NamesInFull, wording.every_view_can_be_shown),
+]
+
+
+def draw(monkeypatch: pytest.MonkeyPatch, drawing: AnyDrawing) -> None:
+    monkeypatch.setattr(picturing, "is_drawn", lambda _: True)
+    monkeypatch.setattr(picturing, "drawing_of", lambda _: drawing)
+
+
+@pytest.mark.parametrize(("planted", "drawing", "check"), PICTURED, ids=lambda part: part.__name__)
+def test_what_is_planted_in_pictures_is_found(
+    planted: type[Invented], drawing: type[AnyDrawing], check: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw(monkeypatch, drawing())
+    game = planted()
+    courses = [course_of(game, 3, default_options(game), "planted")]
+    with pytest.raises(AssertionError):
+        check(game, courses)
+
+
+def test_pictures_without_a_fault_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw(monkeypatch, pictures.Plain())
+    courses = [course_of(GAME, 3, default_options(GAME), "planted")]
+    for check in {check for *_, check in PICTURED}:
+        check(GAME, courses)
+
+
 def test_every_check_finds_something_planted() -> None:
-    assert {check for _, check in PLANTED} == set(CHECKS)
+    assert {check for *_, check in [*PLANTED, *PICTURED]} == set(CHECKS)

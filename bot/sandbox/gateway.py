@@ -17,6 +17,7 @@ from bot.sandbox.world import Event, World
 
 HEARTBEAT_MS = 41_250
 REPLAYED = 2000
+_ACK_AFTER = 0.05  # seconds; a client in this very process must have noted first when it asked
 URL = "wss://gateway.discord.gg"
 AUTHENTICATION_FAILED = 4004
 DISALLOWED_INTENTS = 4014
@@ -161,7 +162,8 @@ class Gateway:
     async def _receive(self, connection: Connection, frame: dict[str, Any]) -> None:
         match frame["op"]:
             case Op.HEARTBEAT:
-                connection.send({"op": Op.HEARTBEAT_ACK, "d": None})
+                ack = {"op": Op.HEARTBEAT_ACK, "d": None}
+                asyncio.get_running_loop().call_later(_ACK_AFTER, connection.send, ack)
             case Op.IDENTIFY:
                 await self._identify(connection, frame["d"])
             case Op.RESUME:

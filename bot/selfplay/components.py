@@ -11,6 +11,7 @@ from bot.sandbox.records import Json
 
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE = "f", "d", "c"
+PART = "part"  # a further picture, to be had at any time
 
 
 class Part(Struct, frozen=True):
@@ -30,8 +31,8 @@ class Part(Struct, frozen=True):
 
     @property
     def asks(self) -> bool:
-        """Whether this is a way on from a question; to change what was refused is not."""
-        return self.turn is not None and self.verb != CHANGE
+        """Whether this is a way on from a question, which neither changes what was refused nor only shows."""
+        return self.turn is not None and self.verb not in {CHANGE, PART}
 
     @property
     def answers(self) -> bool:

@@ -28,4 +28,10 @@ def _entry(field: Json, counts: Mapping[str, int], words: str) -> Filled:
     if name in counts:
         return str(counts[name])
     offered: Sequence[Json] = field["options"]
-    return [option["value"] for option in offered if counts.get(option["value"])]
+    return [option["value"] for option in offered if _is_taken(option["value"], counts)]
+
+
+def _is_taken(value: str, counts: Mapping[str, int]) -> bool:
+    """Say whether a piece is among those taken: its kind, and from the second copy on its number."""
+    token, _, number = value.partition(" ")
+    return counts.get(token, 0) >= int(number or 1)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 
 from bot.sandbox import Answer, Person
-from bot.selfplay.components import FORM, MOVE, UNDO, parts_of, touch
+from bot.selfplay.components import FORM, MOVE, PART, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.selfplay.position import Position
@@ -103,10 +103,10 @@ async def for_another(scene: Scene) -> Answer | None:
 
 
 async def undo(scene: Scene) -> Answer | None:
-    """Press another's *Undo*."""
+    """Press another's *Undo*; who plays alone has nobody who could."""
     owner = scene.position.row.undo_seat
     strangers = [player for seat, player in enumerate(scene.players) if seat != owner]
-    if owner is None:
+    if owner is None or not strangers:
         return None
     return await strangers[scene.chance.below(len(strangers))].press_on_board(UNDO)
 
@@ -125,7 +125,8 @@ async def stale(scene: Scene) -> Answer | None:
     if player.old is None or not player.old.exists:
         return None
     now = scene.position.turn(scene.seat)
-    old = [part for part in parts_of(player.old, player.table) if part.turn not in (None, now)]
+    parts = parts_of(player.old, player.table)
+    old = [part for part in parts if part.turn not in (None, now) and part.verb != PART]
     if not old:
         return None
     return await touch(player.person, player.old, old[scene.chance.below(len(old))])

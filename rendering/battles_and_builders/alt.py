@@ -10,54 +10,33 @@ from rendering.battles_and_builders.words import (
     event_named,
     number_named,
     side_named,
-    together,
     tokens_named,
     total,
 )
+from rendering.descriptions import shortened, within
+from rendering.phrases import together, win_told
 from rules.battles_and_builders.tables import ROUNDS, STRATEGY_TILES
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table
 from rules.game import ranking
 from rules.text import Names
 
-_LONGEST = 1024
-_LONGEST_NAME = 24
-
 
 def table_described(table: Table, names: Names) -> str:
     """Describe the table in at most 1,024 characters; what matters least is left out first."""
-    names = _shortened(names)
+    names = shortened(names)
     sentences = [_turn(table, names), _scores(table, names), *_rounds(table, names)]
-    return _within(sentences)
+    return within(sentences)
 
 
 def hand_described(table: Table, hand: Hand, names: Names) -> str:
     """Describe what lies behind one screen, and that seat's bid."""
     bid = "no bid yet" if hand.bid is None else f"bid {tokens_named(hand.bid)}"
-    return _within(
+    return within(
         [
-            f"Behind the screen of {_shortened(names)(hand.seat)}: {tokens_named(hand.stock)}.",
+            f"Behind the screen of {shortened(names)(hand.seat)}: {tokens_named(hand.stock)}.",
             f"Round {table.round.number}, {event_named(table.round.event)}: {bid}.",
         ]
     )
-
-
-def _shortened(names: Names) -> Names:
-    def short(seat: int) -> str:
-        name = names(seat)
-        return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
-
-    return short
-
-
-def _within(sentences: list[str]) -> str:
-    """Keep as many sentences as fit, from the first."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > _LONGEST:
-            break
-        text = longer
-    return text
 
 
 def _turn(table: Table, names: Names) -> str:
@@ -72,7 +51,7 @@ def _winners(table: Table, names: Names) -> str:
     seats = range(table.seats)
     resigned = [seat for seat in seats if table.tableaux[seat].resigned]
     first = ranking([table.tableaux[seat].points for seat in seats], resigned)[0]
-    return f"{together([names(seat) for seat in first])} {'wins' if len(first) == 1 else 'share the win'}."
+    return win_told(first, names)
 
 
 def _scores(table: Table, names: Names) -> str:

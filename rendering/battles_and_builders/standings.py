@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rendering.battles_and_builders.header import places
 from rendering.battles_and_builders.sides import draw_side, seat_of
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
-from rendering.battles_and_builders.words import COMMIT, signed
+from rendering.battles_and_builders.words import COMMIT
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.phrases import signed
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import KING

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import fill
 
 from rendering.battles_and_builders.words import (
     AT_ONCE,
@@ -16,20 +15,19 @@ from rendering.battles_and_builders.words import (
     number_named,
     side_named,
     tiles_named,
-    together,
     tokens_named,
     total,
 )
+from rendering.boards import page
+from rendering.phrases import together
 from rules.battles_and_builders.tables import COLOURS, DUMMY_TOKENS, KINDS, ROUNDS, STRATEGY_TILES
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.text import Names
 
-_WIDTH = 80
-
 
 def table_written(table: Table, names: Names) -> str:
     """Write the table."""
-    return _page(
+    return page(
         [
             *_heading(table, names),
             *_rounds(table, names),
@@ -42,7 +40,7 @@ def table_written(table: Table, names: Names) -> str:
 def hand_written(table: Table, hand: Hand, names: Names) -> str:
     """Write what lies behind one screen, and that seat's bid."""
     bid = "none yet" if hand.bid is None else tokens_named(hand.bid)
-    return _page(
+    return page(
         [
             f"BEHIND THE SCREEN OF {names(hand.seat)}",
             f"Tokens: {tokens_named(hand.stock)}",
@@ -51,10 +49,6 @@ def hand_written(table: Table, hand: Hand, names: Names) -> str:
             _dice_line(table.round.event),
         ]
     )
-
-
-def _page(lines: list[str]) -> str:
-    return "\n".join(fill(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False) for line in lines)
 
 
 def _heading(table: Table, names: Names) -> Iterator[str]:

@@ -6,10 +6,10 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant, winner_crown
+from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant
 from rendering.battles_and_builders.terrain import ACROSS, SCENES
 from rendering.pen import Pen, painted
-from rendering.shields import shield
+from rendering.phrases import signed
 from rendering.theme import BRIGHT, CREAM, DANGER, FADED, GOLD, INK, PARCHMENT, SHADE
 from rendering.tokens import seal, token
 from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, FIELD, MOUNTAIN, URBAN
@@ -61,7 +61,7 @@ def _card(value: str, lost: bool, pen: Pen) -> None:
     pen.block((0, 0, width - 1, height - 1), 5, INK)
     pen.block((3, 3, width - 4, height - 4), 2, DANGER if lost else BRIGHT)
     at = (width / 2, (height + _CARD_SCENE) / 2 - 1)
-    pen.text(at, value.replace("-", "\N{MINUS SIGN}"), 25, CREAM if lost else INK)
+    pen.text(at, signed(value), 25, CREAM if lost else INK)
 
 
 @cache
@@ -102,14 +102,3 @@ def army(kind: int, side: int | None, size: int) -> Image.Image:
 def pennant(size: int) -> Image.Image:
     """Draw the start marker."""
     return painted(start_pennant, size, size)
-
-
-@cache
-def crowned(seat: int, width: int) -> Image.Image:
-    """Draw the shield of a seat that has won, under a crown."""
-    below = shield(seat, width)
-    crown = painted(winner_crown, round(width * 0.7), round(width * 0.7))
-    image = Image.new("RGBA", (width, below.height + round(width * 0.5)))
-    image.paste(below, (0, round(width * 0.5)))
-    image.alpha_composite(crown, ((width - crown.width) // 2, 0))
-    return image

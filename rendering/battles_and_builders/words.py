@@ -15,7 +15,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.battles_and_builders.view import Table
-from rules.text import Count, Names, Series, written
+from rules.text import Count, Names, written
 
 # The phases in which somebody is asked, as the view names them.
 COMMIT, KINGS, COMPARE = "commit", "kings", "compare"
@@ -29,11 +29,6 @@ REASONS = {"8-rounds": "the eight rounds are played", "resign": "all others have
 def side_named(table: Table, side: int, names: Names) -> str:
     """Name a side: a seat, or the dummy."""
     return names(side) if side < table.seats else "the dummy"
-
-
-def together(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    return written(Series(tuple(words)))
 
 
 def tokens_named(tokens: Tokens) -> str:
@@ -82,8 +77,3 @@ def asked_words(table: Table) -> str:
     """Say what the seats asked are asked for."""
     many = ASKED_MANY if len(table.asked) > 1 else ASKED_ONE
     return many[table.phase]
-
-
-def signed(number: int) -> str:
-    """Write a number with a true minus sign, as pictures do."""
-    return str(number).replace("-", "\N{MINUS SIGN}")

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.battles_and_builders import GAME
+from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import EVENT_TILES, FACES
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.chance import Tape
-from rules.game import Note, Result, ToAll, ToSeat, menu_of
-from rules.menu import actions
-from rules.replay import perform
-from rules.text import Seat, written
+from rules.game import Result
+from rules.text import Seat
+from tests.at_table import AtTable
 
 LETTERS = "bicak"
 
 
-class Playing:
-    """A game in progress. `notes` are those of the latest action."""
+class Playing(AtTable[State, Table, Hand]):
+    """A game of Battles & Builders in progress."""
+
+    game = GAME
 
     def __init__(
         self, seats: int = 3, *, first: Seat = 0, event: str = "U3", commit: str = "sequential"
@@ -28,9 +30,7 @@ class Playing:
 
     def act(self, seat: Seat, text: str, *, dummy: str = "", dice: str = "", then: str = "") -> None:
         """Perform an action; `dummy` are tokens such as `b b i`, `dice` such as `g5 y4`, `then` an event."""
-        tape = Tape((*self._dummy_draws(dummy), *_dice_draws(dice), *self._event_draws(then)))
-        self.notes = perform(GAME, self.state, seat, text, tape)
-        tape.finish()
+        self.play(seat, text, (*self._dummy_draws(dummy), *_dice_draws(dice), *self._event_draws(then)))
 
     def bid(self, *bids: str, dummy: str = "", dice: str = "", then: str = "") -> None:
         """Let the seats bid, clockwise from the start player; the draws belong to the last bid."""
@@ -54,27 +54,10 @@ class Playing:
             others[(seat - self.round.start) % self.table.seats] = bid
             self.bid(*others, then=self._dullest_event(""))
 
-    def menu(self, seat: Seat) -> list[str]:
-        """List the actions a seat may take."""
-        return list(actions(menu_of(GAME, self.state, seat)))
-
-    def heard(self, seat: Seat | None = None) -> list[str]:
-        """Write the notes of the latest action that a seat gets (None: a spectator)."""
-        return [written(note.text) for note in self.notes if _reaches(note, seat)]
-
-    def hand(self, seat: Seat) -> Hand:
-        """Show what a seat sees besides the table."""
-        return GAME.hand(self.state, seat)
-
     @property
     def asked(self) -> list[Seat]:
         """The seats the game waits for."""
         return GAME.acting(self.state)
-
-    @property
-    def table(self) -> Table:
-        """What everybody sees."""
-        return GAME.table(self.state)
 
     @property
     def round(self) -> RoundView:
@@ -135,11 +118,3 @@ class Playing:
 
 def _dice_draws(dice: str) -> Iterator[int]:
     return (FACES[die[0]].index(int(die[1])) for die in dice.split())
-
-
-def _reaches(note: Note, seat: Seat | None) -> bool:
-    match note:
-        case ToAll():
-            return True
-        case ToSeat():
-            return note.seat == seat

@@ -8,9 +8,9 @@ from functools import cache
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.chance import dealer
-from rules.game import random_move
-from rules.snapshot import restored, snapshot
+from rules.snapshot import copied
 from tests.battles_and_builders.playing import Playing
+from tests.conformance.course import walked
 
 GAMES = (
     (2, "sequential", 5),
@@ -24,13 +24,7 @@ GAMES = (
 def played(seats: int, commit: str, seed: int) -> Iterator[State]:
     """Give every state of a game by `walk`."""
     state, _ = GAME.start(seats, {"commit": commit}, dealer(seed, "chance"))
-    chance, choice = dealer(seed, "luck"), dealer(seed, "choice")
-    while True:
-        yield restored(State, snapshot(state))
-        move = random_move(GAME, state, choice)
-        if move is None:
-            return
-        GAME.apply(state, *move, chance)
+    return walked(GAME, state, dealer(seed, "luck"), dealer(seed, "choice"))
 
 
 def _resigned() -> Iterator[State]:
@@ -39,7 +33,7 @@ def _resigned() -> Iterator[State]:
         if stop % 6 == 1 and GAME.acting(state):
             for seat in (1, 0):
                 GAME.declare(state, seat, "resign", dealer(0, "none"))
-                yield restored(State, snapshot(state))
+                yield copied(state)
 
 
 def _by_hand() -> Iterator[State]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.battles_and_builders import GAME
-from rules.replay import Refused
 from tests.battles_and_builders.playing import Playing
 
 
@@ -95,19 +94,3 @@ def test_end_by_resignation_of_all_but_one() -> None:
     for seat in (3, 1, 0):
         game.act(seat, "resign")
     assert game.result.ranking == ((2,), (0, 1, 3))
-
-
-def test_end_allows_no_second_resignation_and_none_after_the_end() -> None:
-    game = Playing()
-    game.act(0, "resign")
-    with pytest.raises(Refused):
-        game.act(0, "resign")
-    game.act(1, "resign")
-    with pytest.raises(Refused):
-        game.act(2, "resign")
-
-
-@pytest.mark.parametrize("word", ["draw?", "draw", "expire"])
-def test_end_by_other_declarations_is_unknown_here(word: str) -> None:
-    with pytest.raises(Refused):
-        Playing().act(0, word)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.view import Table
-from rules.record import parsed
-from rules.replay import Replay
+from tests.golden import golden_games, replayed
 
-RECORD = parsed(Path(__file__).with_name("records").joinpath("by_hand.txt").read_bytes())
+RECORD = golden_games("battles_and_builders")["by_hand"].record
 
 
 def table_after(events: int) -> Table:
-    replay = Replay(RECORD)
-    replay.play(events)
-    return GAME.table(replay.state)
+    return GAME.table(replayed(RECORD, events).state)
 
 
 def points(table: Table) -> list[int]:

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.battles_and_builders import GAME
-from rules.question import Allotment, Number, Pick
-from rules.text import written
 from tests.battles_and_builders.playing import Playing
-
-
-def called(game: Playing, seat: int, said: str = "") -> list[str]:
-    """Name the choices of a question as a player reads them."""
-    question = GAME.menu(game.state, seat, said)
-    match question:
-        case Pick():
-            return [written(question.label(text)) for text in question.texts]
-        case Allotment():
-            return [written(question.label(kind.token)) for kind in question.kinds]
-        case Number() | None:
-            return []
 
 
 def at_fresh_troops() -> Playing:
@@ -99,33 +84,27 @@ def test_wording_of_a_resignation() -> None:
     assert game.heard() == ["seat 2 resigns"]
 
 
-def prompt(game: Playing, seat: int) -> str:
-    question = GAME.menu(game.state, seat)
-    assert question is not None
-    return written(question.prompt)
-
-
 def test_wording_of_a_bid_asked_for_and_of_one_that_may_change() -> None:
     in_turn, at_once = Playing(), Playing(commit="simultaneous")
-    assert prompt(in_turn, 0) == "Commit up to 5 tokens, and your king besides if you like"
+    assert in_turn.question(0) == "Commit up to 5 tokens, and your king besides if you like"
     for game in (in_turn, at_once):
         game.act(0, "bid 2b")
-    assert prompt(in_turn, 0) == "You may change the kinds: 2 tokens"
-    assert prompt(at_once, 0) == "You may change your bid until the last has bid"
+    assert in_turn.question(0) == "You may change the kinds: 2 tokens"
+    assert at_once.question(0) == "You may change your bid until the last has bid"
 
 
 def test_wording_of_the_tokens_to_commit() -> None:
-    assert called(Playing(), 0) == ["builders", "infantry", "cavalry", "archers", "king"]
+    assert Playing().called(0) == ["builders", "infantry", "cavalry", "archers", "king"]
 
 
 def test_wording_of_the_tiles_and_their_details() -> None:
     game = Playing()
     game.bid("2b 1a 1k", "1b", "0")
-    assert called(game, 0) == [
+    assert game.called(0) == [
         *("Claim Three", "Extra Prestige", "Catapult", "Trojan Horse", "Fresh Troops", "Withdraw"),
     ]
-    assert called(game, 0, "take CA") == ["seat 1", "seat 2"]
-    assert called(game, 0, "take WD") == ["builders", "archers"]
+    assert game.called(0, "take CA") == ["seat 1", "seat 2"]
+    assert game.called(0, "take WD") == ["builders", "archers"]
 
 
 @pytest.mark.parametrize(
@@ -133,4 +112,4 @@ def test_wording_of_the_tiles_and_their_details() -> None:
     [("", ["Keep the dice", "Throw again"]), ("rethrow", ["green 3", "yellow 4", "red 1"])],
 )
 def test_wording_of_fresh_troops(said: str, names: list[str]) -> None:
-    assert called(at_fresh_troops(), 0, said) == names
+    assert at_fresh_troops().called(0, said) == names

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-import rendering
-import rules
 from bot.settings import ALL, Settings
-from rules.library import game_ids
-
-_MODULES = {
-    rules: "from tests.invented import GAME as GAME\n",
-    rendering: "from tests.bot.blank import DRAWING as DRAWING\n",
-}
+from tests.guest import invited
 
 
 @pytest.fixture
@@ -41,16 +32,5 @@ def environment(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 @pytest.fixture
 def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Bring the invented game into the house, and give its id."""
-    for package, text in _MODULES.items():
-        _add_module(monkeypatch, package, tmp_path / package.__name__, text)
-    game_ids.cache_clear()
-    yield "invented"
-    game_ids.cache_clear()
-    for package in _MODULES:
-        sys.modules.pop(f"{package.__name__}.invented", None)
-
-
-def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Path, text: str) -> None:
-    (folder / "invented").mkdir(parents=True)
-    (folder / "invented" / "__init__.py").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
+    with invited(tmp_path, monkeypatch, "tests.bot.blank") as game:
+        yield game

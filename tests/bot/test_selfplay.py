@@ -41,6 +41,15 @@ async def test_people_cope_with_every_kind_of_question(
     assert report.is_clean
 
 
+async def test_who_plays_alone_has_nobody_who_could_press_his_undo(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "ONE_IN", 5)
+    monkeypatch.setattr(mistakes, "TRIES", (mistakes.undo,))
+    report = await selfplay(order("camelot_the_build", 1), settings)
+    assert report.complaints == ()
+
+
 async def test_options_are_chosen_in_the_lobby(invented: str, settings: Settings, tmp_path: Path) -> None:
     chosen = replace(order(invented), options={"length": "long"})
     assert (await selfplay(chosen, settings, tmp_path)).is_clean

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -14,9 +14,11 @@ from rules.game import AnyGame, Note, Options, State, menu_of, random_move
 from rules.menu import walk
 from rules.record import START, Event, Record
 from rules.replay import default_options
-from rules.snapshot import restored, snapshot
+from rules.snapshot import copied, restored, snapshot
 from rules.text import Seat
 from tests.conformance.limits import RUNAWAY
+
+S = TypeVar("S", bound=State)
 
 _OFFERS_TAKEN = 6  # one chance in so many
 
@@ -130,6 +132,14 @@ def play_on(game: AnyGame, state: State, seed: str) -> None:
         if move is None:
             return
         game.apply(state, *move, chance)
+
+
+def walked(game: AnyGame, state: S, chance: Chance, choice: Chance) -> Iterator[S]:
+    """Give every state of a game that is played on at random, from this one to where nobody must act."""
+    yield copied(state)
+    while move := random_move(game, state, choice):
+        game.apply(state, *move, chance)
+        yield copied(state)
 
 
 def asked_seats(game: AnyGame, state: State) -> list[Seat]:

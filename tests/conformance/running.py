@@ -163,6 +163,7 @@ def whoever_resigns_the_game_still_ends(game: AnyGame, courses: Sequence[Course]
 def _resign(game: AnyGame, state: State, seat: int) -> None:
     assert game.may_declare(state, seat, "resign"), f"seat {seat} may not resign"
     game.declare(state, seat, "resign", dealer(seat, "resigning"))
+    assert not game.may_declare(state, seat, "resign"), f"seat {seat} may resign twice"
     assert state_at(game, snapshot(state)) == state, "after a resignation the snapshot differs"
 
 

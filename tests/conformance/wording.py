@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from itertools import islice
-from typing import Any
 
 import msgspec
 
-from rendering.drawing import drawing_of
 from rules.allotment import counts_of, spellings
 from rules.game import DECLARATIONS, AnyGame, menu_of
 from rules.menu import actions, allows
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
-from tests.conformance import limits
+from tests.conformance import limits, picturing
 from tests.conformance.asking import labels, questions
 from tests.conformance.course import Course, asked_seats, state_at
 
@@ -90,7 +87,8 @@ def _check_answers(menu: Menu, said: str, question: Question) -> None:
 def _check_pick(menu: Menu, said: str, question: Pick) -> None:
     texts = [*question.texts, *question.shortcuts]
     assert question.texts, f"nothing to pick after {said!r}"
-    assert len(set(texts)) == len(texts), f"a text stands twice after {said!r}"
+    for each in (question.texts, question.shortcuts):
+        assert len(set(each)) == len(each), f"a text stands twice after {said!r}"
     for text in texts:
         assert text.startswith(said), f"{text!r} does not begin with {said!r}"
         assert len(text) > len(said), f"{text!r} is not longer than {said!r}"
@@ -134,7 +132,7 @@ def _check_selects(question: Allotment) -> None:
 
 
 def every_view_can_be_shown(game: AnyGame, courses: Sequence[Course]) -> None:
-    """Table and hands can be written as JSON, and as a text board where the game has one."""
+    """Table and hands can be written as JSON, and in words that fit where the game has a drawing."""
     for course in courses:
         stored = [moment.before for moment in course.chosen(_MOMENTS, "views")]
         for state in (state_at(game, one) for one in [*stored, course.end]):
@@ -142,7 +140,8 @@ def every_view_can_be_shown(game: AnyGame, courses: Sequence[Course]) -> None:
             hands = [game.hand(state, seat) for seat in range(state.seats)]
             for hand in (None, *hands):
                 _check_is_data((table, hand))
-                _check_text_board(game, table, hand)
+            if picturing.is_drawn(game):
+                picturing.check_words_fit(game, state)
 
 
 def _check_is_data(view: object) -> None:
@@ -150,14 +149,3 @@ def _check_is_data(view: object) -> None:
         msgspec.json.encode(view)
     except TypeError as error:
         raise AssertionError(f"a view cannot be written: {error}") from error
-
-
-def _check_text_board(game: AnyGame, table: Any, hand: Any) -> None:
-    if find_spec(f"rendering.{game.info.id}") is None:
-        return
-    drawing = drawing_of(game.info.id)
-    board, alt = drawing.text(table, hand), drawing.alt(table, hand)
-    assert board.strip(), "a text board is empty"
-    longest = max(map(len, board.splitlines()))
-    assert longest <= limits.TEXT_BOARD_LINE, f"a line of a text board has {longest} characters"
-    assert 0 < len(alt) <= limits.ALT_TEXT, f"an alt text has {len(alt)} characters"

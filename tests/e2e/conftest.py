@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from bot.sandbox import Sandbox
 from bot.sandbox.scenario import ready_world
 from tests.clock import Clock
 from tests.e2e.house import House
+from tests.guest import invited
 
 
 @pytest.fixture
@@ -20,3 +21,10 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     async with Sandbox(ready_world(clock)) as sandbox:
         yield House(sandbox, tmp_path / "tables.db", clock)
         assert sandbox.findings.all == []
+
+
+@pytest.fixture
+def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Bring the invented game into the house, and give its id."""
+    with invited(tmp_path, monkeypatch, "tests.e2e.sketch") as game:
+        yield game

@@ -44,11 +44,11 @@ class House:
     async def open(self) -> AsyncIterator[RoundTable]:
         """Bring a new bot online, on the same database."""
         store = await Store.open(self.database)
-        host = Host(store, now=self.clock, seed=lambda: "luck")
+        host = Host(store, now=self.sandbox.world.now, seed=lambda: "luck")
         computers = Computers(host, store, (0.0, 0.0))
         connector = self.sandbox.connector()
         bot = RoundTable(
-            store, host, computers, now=self.clock, connector=connector, guild_ready_timeout=0.05
+            store, host, computers, now=self.sandbox.world.now, connector=connector, guild_ready_timeout=0.05
         )
         self._bot = bot
         try:

@@ -67,11 +67,13 @@ async def test_the_lobby_offers_a_clock(house: House) -> None:
     async with house.open():
         table = await house.open_table(arthur, guinevere)
         pace = f"pace:{base36(table)}"
-        assert "Clock: **no clock**" in house.lobby(arthur).text
+        assert "**Clock**: no clock" in house.lobby(arthur).text
         assert "Only Arthur" in refusal(await guinevere.choose(house.lobby(guinevere), "3600", select=pace))
         await arthur.choose(house.lobby(arthur), "3600", select=pace)
         await house.quiet()
-        assert "Clock: **1 hour a turn**" in house.lobby(arthur).text
+        assert (
+            "**Clock**: 1 hour a turn; when time is over, the player is reminded" in house.lobby(arthur).text
+        )
 
 
 async def test_the_table_says_until_when_it_waits(house: House) -> None:
@@ -94,7 +96,7 @@ async def test_a_reminder_and_a_last_word_each_ring_once(house: House) -> None:
         turn, reminder, late = (seen.text for seen in calls(house, person))
         assert "a quarter of the time is left" not in turn
         assert "a quarter of the time is left" in reminder
-        assert "the time was over" in late
+        assert "the time was over on <t:" in late
         assert [len(calls(house, each)) for each in people if each is not person] == [0]
         assert await house.awaited(table, people) is person
 
@@ -120,13 +122,15 @@ async def test_what_happened_since_one_moved_is_told(house: House) -> None:
         assert second is not None
         own = [line.text.template for line in await house.bot.host.log(table, second.id)]
         seen = await house.your_move(second)
-        assert "Since you last moved" in seen.text
+        assert "What happened last" in seen.text
+        assert "last moved" not in seen.text, "who has not moved yet is told of no move"
         assert own, "there is something to tell"
         while await house.awaited(table, people) is second:
             await move(house, table, second)
         awaited = await house.awaited(table, people)
         assert awaited is not None
         assert f"{awaited.name} last moved" in house.table(awaited).text
+        assert "Since you last moved" in (await house.your_move(awaited)).text
 
 
 async def test_ones_games_are_listed_in_all_servers_and_the_next_is_a_click_away(house: House) -> None:

@@ -138,10 +138,33 @@ async def test_resigning_asks_first_and_ends_a_game_of_two(house: House) -> None
         table = await house.start_table(*people)
         asked = await people[0].slash("resign")
         assert not await house.is_over(table)
-        await people[0].click(asked.message, "Resign")
+        assert "The game is over then." in asked.text
+        answer = await people[0].click(asked.message, "Resign")
+        assert answer.text == "You have resigned. Thank you for playing."
         await house.quiet()
         assert await house.is_over(table)
         assert "Guinevere" in house.table(people[0]).text.split("wins!")[0]
+
+
+async def test_the_computer_plays_on_for_one_who_resigns_among_several(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open():
+        table = await house.start_table(*people)
+        asked = await people[0].slash("resign")
+        assert "The computer plays your seat to the end." in asked.text
+        assert "/handover" in asked.text
+        answer = await people[0].click(asked.message, "Resign")
+        assert "The computer plays your seat to the end." in answer.text
+        await house.quiet()
+        seen = house.table(people[1])
+        assert "\U0001f535 Arthur has resigned: the computer plays this seat." in seen.text
+        assert f"<@{people[0].id}>" not in seen.text
+        assert not seen.pings(people[0].user)
+        refused = await people[0].slash("resign", table=table)
+        assert "You have resigned" in refusal(refused)
+        await house.play_on(table, *people[1:])
+        assert await house.is_over(table)
+        assert "has resigned: the computer" not in house.table(people[1]).text
 
 
 async def test_undo_takes_back_what_told_nobody_anything(house: House) -> None:

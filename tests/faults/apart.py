@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from hashlib import blake2b
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -117,19 +117,20 @@ class Apart:
         await (await people[0].slash("play", game=GAME)).settled()
         await self.settle()
         for person in people[1:]:
-            await person.click(self._newest(person, "Join"), "Join")
+            await person.click(self.newest(person, "Join"), "Join")
             await person.new_mail()
             await self.settle()
         if option:
-            await people[0].choose(self._newest(people[0], "Start"), option)
+            await people[0].choose(self.newest(people[0], "Start"), option)
             await self.settle()
         if start:
             self.kill_at(start, heard=True)
-        await people[0].click(self._newest(people[0], "Start"), "Start")
+        await people[0].click(self.newest(people[0], "Start"), "Start")
         await self.settle()
         return 1
 
-    def _newest(self, person: Person, label: str) -> Seen:
+    def newest(self, person: Person, label: str) -> Seen:
+        """Give the newest message with a button that somebody sees."""
         return next(seen for seen in reversed(person.messages()) if label in seen.labels)
 
     async def play(self, table: int, *people: Person, moves: int) -> None:
@@ -142,11 +143,20 @@ class Apart:
                 await self._try(table, people)
                 await self.settle()
 
+    async def press(self, person: Person, message: Seen, label: str) -> None:
+        """Let somebody press a button once; the answer may never come."""
+        await self.alive(person.click(message, label))
+        await self.settle()
+
     async def _try(self, table: int, people: tuple[Person, ...]) -> None:
         """Let whoever is awaited type a move; the answer may never come."""
         awaited = self.ledger.awaited(table)
         person = next(person for person in people if person.id in awaited)
-        asking = asyncio.create_task(self._asked(person, self._chosen(table, person), table))
+        await self.alive(self._asked(person, self._chosen(table, person), table))
+
+    async def alive(self, deed: Coroutine[Any, Any, Any]) -> None:
+        """Let somebody do something, which ends with the bot's life."""
+        asking = asyncio.create_task(deed)
         dying = asyncio.create_task(self._dead.wait())
         await asyncio.wait({asking, dying}, return_when=asyncio.FIRST_COMPLETED)
         for task in (asking, dying):
@@ -171,9 +181,12 @@ class Apart:
 
     def _read(self, seen: Seen) -> tuple[Any, ...]:
         text = _SEAL.sub("`seal`", seen.text)
-        users = self.sandbox.world.users
-        for user in users.values():
-            text = text.replace(str(user.id), user.name)
+        world = self.sandbox.world
+        users = world.users
+        names = {each.id: each.name for each in users.values()}
+        names |= {each.id: each.name or "mail" for each in world.channels.values()}
+        for number, name in names.items():
+            text = text.replace(str(number), name)
         rung = [users[user_id].name for user_id in seen.record.pings]
-        pictures = [blake2b(picture, digest_size=8).hexdigest() for picture in seen.pictures]
-        return text, seen.labels, rung, seen.alt_texts, pictures
+        files = [blake2b(self.sandbox.world.files[file.id], digest_size=8).hexdigest() for file in seen.files]
+        return text, seen.labels, rung, seen.alt_texts, files

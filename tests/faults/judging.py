@@ -23,7 +23,9 @@ from tests.faults.nonsense import Nonsense, Speaker
 
 _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
-_ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "start")
+_ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "pace", "expiry", "start", "again")
+_CONSENTING = ("handover", "ask", "agree", "take")
+_DECLARING = {"undo": ("undo", "takeback"), "resign": ("resign",), "draw?": ("offer",), "draw": ("draw",)}
 _PLAIN = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": "?"}]}]
 
 
@@ -133,7 +135,7 @@ class Judge:
         for table, now in self._ledger.tables().items():
             before = self._known.get(table)
             if before is None:
-                assert verb == "play", nonsense
+                assert verb in {"play", "again"}, nonsense
             elif before != now:
                 events = [event for event in self._ledger.events(table) if event[0] > before[0]]
                 assert events or verb in _ARRANGING, nonsense
@@ -142,7 +144,7 @@ class Judge:
 
     def _check_event(
         self,
-        event: tuple[int, int, int, str],
+        event: tuple[int, int | None, int, str],
         before: tuple[int, str, bytes | None],
         verb: str,
         person: Person,
@@ -151,9 +153,13 @@ class Judge:
         if before[2] is None:
             assert (verb, text) == ("start", "start")
             return
+        if seat is None or (text == "undo" and verb in _CONSENTING):
+            # What several agree to is done for whoever proposed it.
+            assert verb in _CONSENTING
+            return
         assert user == person.id
         if text in DECLARATIONS:
-            assert verb == text
+            assert verb in _DECLARING[text]
             return
         game = find(before[1])
         assert allows(menu_of(game, restored(game.state_type, before[2]), seat), text)

@@ -12,6 +12,7 @@ _LEFT = """
     select (select count(*) from surfaces f join games g on g.id = f.game where f.shown < g.version)
         + (select count(*) from pings where sent is null)
         + (select count(*) from old_messages)
+        + (select count(*) from proposals where shown < version)
         + (select count(*) from seats where awaited and (user is null or resigned))"""
 
 
@@ -59,6 +60,14 @@ class Ledger:
         if table is None:
             return self._read(f"{columns} order by game, version")
         return self._read(f"{columns} where game = ? order by version", table)
+
+    def proposals(self) -> list[str]:
+        """List how all proposals stand."""
+        return [row[0] for row in self._read("select status from proposals order by id")]
+
+    def sitting(self, table: int, user: int) -> bool:
+        """Say whether somebody sits at a table."""
+        return bool(self._read("select 1 from seats where game = ? and user = ?", table, user))
 
     def pings_sent(self) -> int:
         """Count the pings that are noted as sent."""

@@ -10,13 +10,10 @@ from msgspec import Struct
 
 from bot.sandbox.components import Kind
 from bot.sandbox.records import InteractionKind, Json
+from cogs._clicks import _verbs
 
 _LARGEST = 2**53
 _CUSTOM_ID, _VALUE, _OPTION, _INPUT = 100, 100, 6000, 4000
-_VERBS = (
-    *("a", "c", "d", "f", "m", "sa", "sb", "sc", "move", "log", "undo", "rules", "resign"),
-    *("join", "leave", "computer", "less", "start", "cancel", "choose"),
-)
 # Clients remember the commands of older versions.
 _OF_ANOTHER_VERSION: tuple[Json, ...] = (
     {"name": "bygone"},
@@ -79,7 +76,7 @@ class Speaker:
         random = self._random
         if random.random() < 0.5:
             return self.text(_CUSTOM_ID, 1)
-        head = f"{random.choice(_VERBS)}:{random.choice(self._tables())}"
+        head = f"{random.choice(sorted(_verbs))}:{random.choice(self._tables())}"
         made = random.choice((head, f"{head}:{self._digits()}:{self.text(60)}"))
         return made[:_CUSTOM_ID]
 

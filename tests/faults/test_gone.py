@@ -175,7 +175,7 @@ async def test_a_lost_conversation_is_found_again_by_a_click(
         assert other.inbox() == []
         await house.your_move(other)
         await house.play_on(table, *people, moves=2)
-        assert "it is your turn" in other.inbox()[-1].text
+        assert "Since you last moved" in other.inbox()[-1].text
         assert "gets no direct messages" not in house.table(other).text
         assert rung(people[0].messages()) == ledger.pings_sent()
 

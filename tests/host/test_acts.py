@@ -238,3 +238,13 @@ async def test_nobody_is_pinged_again_within_his_turn(host: Host, store: Store) 
     await host.act(table, first, None, f"place {card} r")
     await host.undo(table, first)
     assert await store.pings_due() == []
+
+
+async def test_it_is_known_beforehand_whether_a_game_ends_by_resigning(host: Host) -> None:
+    two, three = await started(host, [BEN]), await started(host, [BEN, CARL])
+    before = await host.private(two, A)
+    assert (await host.ends_with(two, A, "resign"))[1]
+    assert not (await host.ends_with(three, A, "resign"))[1]
+    assert await host.private(two, A) == before
+    with pytest.raises(NotSeated):
+        await host.ends_with(two, C, "resign")

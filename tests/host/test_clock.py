@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.deadlines import LOBBY_DAYS, Deadlines
+from bot.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongOption
 from bot.host import Host
+from bot.lobby import IDLE_DAYS
 from bot.store import Store
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
@@ -190,7 +191,7 @@ async def test_time_stands_still_while_the_bot_is_away(
 
 async def test_a_forgotten_lobby_closes(host: Host, deadlines: Deadlines, clock: Clock) -> None:
     forgotten, running = await opened(host, [BEN]), await started(host, [BEN])
-    clock.time += LOBBY_DAYS * DAY - HOUR
+    clock.time += IDLE_DAYS * DAY - HOUR
     young = await opened(host, [BEN])
     await deadlines.look()
     assert (await host.public(forgotten)).status == "lobby"

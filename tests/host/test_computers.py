@@ -11,6 +11,8 @@ from bot.host import Host
 from bot.store import Store
 from bot.thinking import Thinking
 from rules.chance import dealer
+from rules.library import find as found
+from rules.library import game_ids
 from tests.host.conftest import seed
 from tests.host.games import find
 from tests.host.playing import BEN, CARL, A, B, C, anything, army, at_turns, awaited, opened, started
@@ -53,9 +55,34 @@ async def test_computers_fill_the_chairs_and_finish_the_game(host: Host, compute
     assert result.reason == "rounds"
 
 
+async def test_a_computer_that_goes_on_thinks_less_long(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn of many acts would else keep people waiting; a seat that comes after another takes its time."""
+    waits: list[float] = []
+    asked: list[int | None] = [1, 1, 1, 2, 2, None]
+
+    async def no_sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def seat(_: int) -> int | None:
+        return asked.pop(0)
+
+    async def turn(_: int) -> bool:
+        return True
+
+    monkeypatch.setattr("bot.computers.asyncio.sleep", no_sleep)
+    monkeypatch.setattr(host, "computer_awaited", seat)
+    monkeypatch.setattr(host, "computer_turn", turn)
+    computers = Computers(host, store, (5.0, 5.0))
+    computers.wake(1)
+    await computers.idle()
+    assert waits == [5.0, 1.0, 1.0, 5.0, 1.0]
+
+
 async def test_no_computer_moves_at_a_table_of_people(host: Host) -> None:
     table = await started(host, [BEN])
-    assert not await host.awaits_computer(table)
+    assert await host.computer_awaited(table) is None
     assert not await host.computer_turn(table)
 
 
@@ -80,9 +107,10 @@ async def test_one_who_resigns_is_not_told_of_turns(host: Host, store: Store) ->
     assert not any(listed.awaited for listed in await host.tables_of(B))
 
 
-async def test_a_resigned_seat_that_is_asked_is_played(real_host: Host, store: Store, real_game: str) -> None:
+@pytest.mark.parametrize("game", [game for game in game_ids() if found(game).info.most > 2])
+async def test_a_resigned_seat_that_is_asked_is_played(real_host: Host, store: Store, game: str) -> None:
     """Real games may go on asking a seat that has resigned."""
-    table = await opened(real_host, [BEN, CARL], real_game)
+    table = await opened(real_host, [BEN, CARL], game)
     await real_host.start(table, A)
     computers = Computers(real_host, store, (0.0, 0.0))
     await real_host.declare(table, C, "resign")
@@ -98,7 +126,7 @@ async def test_a_computer_thinks_in_a_process_of_its_own(thoughtful: Host, store
     events = await store.happened(table)
     assert events[-1].seat == 1
     assert events[-1].user is None
-    assert not await thoughtful.awaits_computer(table)
+    assert await thoughtful.computer_awaited(table) is None
 
 
 @pytest.mark.parametrize("game", ["failing", "brooding", "cheating"])
@@ -138,7 +166,7 @@ async def test_computers_answer_after_a_moment(host: Host, store: Store) -> None
     await host.add_computer(table, A)
     await host.start(table, A)
     await asyncio.sleep(0.05)
-    assert await host.awaits_computer(table)
+    assert await host.computer_awaited(table) is not None
     await computers.close()
 
 

@@ -20,7 +20,10 @@ from bot.errors import (
     WrongOption,
 )
 from bot.host import Host
+from bot.lobby import IDLE_DAYS
+from bot.store import Store
 from bot.views import Sitter
+from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
 
 
@@ -47,7 +50,8 @@ async def test_the_owners_office_passes_on(host: Host) -> None:
 async def test_a_lobby_without_people_is_cancelled(host: Host) -> None:
     table = await opened(host, [])
     await host.add_computer(table, A)
-    assert (await host.leave(table, A)).status == "cancelled"
+    public = await host.leave(table, A)
+    assert (public.status, public.closed) == ("cancelled", "left")
 
 
 async def test_computers_come_and_go(host: Host) -> None:
@@ -145,8 +149,23 @@ async def test_a_game_that_has_begun_keeps_its_players(host: Host) -> None:
 
 async def test_a_cancelled_table_is_closed(host: Host) -> None:
     table = await opened(host, [BEN])
-    assert (await host.cancel(table, A)).status == "cancelled"
+    public = await host.cancel(table, A)
+    assert (public.status, public.closed) == ("cancelled", "owner")
     for deed in (host.join(table, CARL), host.start(table, A), host.private(table, A)):
         with pytest.raises(GameOver, match="cancelled"):
             await deed
     assert await host.tables_in(CHANNEL) == []
+
+
+async def test_a_lobby_that_nobody_starts_is_closed(host: Host, store: Store, clock: Clock) -> None:
+    table, begun = await opened(host, [BEN]), await started(host, [BEN])
+    clock.time += IDLE_DAYS * 24 * 3600
+    assert await store.lobbies_before(clock.time - 1) == [table]
+    await host.close_lobby(table)
+    public = await host.public(table)
+    assert (public.status, public.closed) == ("cancelled", "idle")
+    assert await store.lobbies_before(clock.time) == []
+    with pytest.raises(GameOver):
+        await host.close_lobby(table)
+    with pytest.raises(AlreadyStarted):
+        await host.close_lobby(begun)

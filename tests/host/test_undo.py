@@ -2,11 +2,15 @@
 
 import pytest
 
-from bot.errors import UndoRefused
+from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
 from bot.host import Host
+from bot.rows import Person
 from bot.store import Store
+from rules.fairness import check
 from rules.text import written
-from tests.host.playing import BEN, CARL, A, B, army, at_turns, held, started
+from tests.host.conftest import Clock
+from tests.host.games import find
+from tests.host.playing import ANNA, BEN, CARL, A, B, army, at_turns, finished, held, opened, started
 
 
 async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
@@ -140,3 +144,93 @@ async def test_a_game_may_know_no_undo(host: Host) -> None:
     card = (await held(host, table, first))[0]
     await host.act(table, first, None, f"place {card} r")
     await refused(host, table, first, "no move is taken back")
+
+
+async def refreshed(host: Host, guests: list[Person], game: str = "invented") -> tuple[int, int]:
+    """Let the first player do what only the others can forgive; give the table and that player."""
+    table, first = await at_turns(host, guests, game)
+    await host.act(table, first, None, f"refresh {(await held(host, table, first))[0]}")
+    return table, first
+
+
+async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
+    table, first = await at_turns(host, [BEN])
+    before = await host.private(table, first)
+    await host.act(table, first, None, f"refresh {before.hand.cards[0]}")
+    with pytest.raises(UndoBarred, match="chance has spoken"):
+        await host.undo(table, first)
+    proposal = await host.propose_undo(table, first)
+    await host.agree(proposal.id, ANNA if first == B else BEN)
+    after = await host.private(table, first)
+    assert (after.hand, after.public.table) == (before.hand, before.public.table)
+    name = after.public.name(before.seat)
+    told = f"{name} takes the last move back, as all have agreed"
+    assert written((await host.log(table, None))[-1].text, after.public.name) == told
+    await finished(host, table)
+    check(await host.record(table), await host.proof(table), find("invented"))
+
+
+async def test_all_others_must_agree(host: Host) -> None:
+    table, first = await refreshed(host, [BEN, CARL])
+    proposal = await host.propose_undo(table, first)
+    one, other = [person for person in (ANNA, BEN, CARL) if person.user != first]
+    version = (await host.public(table)).version
+    await host.agree(proposal.id, one)
+    assert (await host.public(table)).version == version
+    await host.refuse(proposal.id, other.user)
+    assert (await host.public(table)).version == version
+
+
+async def test_whoever_gets_the_turn_back_is_told(host: Host, store: Store) -> None:
+    table = await started(host, [BEN])
+    await host.act(table, A, None, army(0))
+    proposal = await host.propose_undo(table, A)
+    await host.agree(proposal.id, BEN)
+    assert (A, 0) in [(ping.user, ping.seat) for ping in await store.pings_due()]
+    assert (await host.public(table)).acting == (0, 1)
+
+
+async def test_one_is_asked_about_the_last_move_only(host: Host) -> None:
+    table, first = await refreshed(host, [BEN])
+    proposal = await host.propose_undo(table, first)
+    with pytest.raises(AlreadyProposed):
+        await host.propose_undo(table, first)
+    other = A if first == B else B
+    await host.act(table, other, None, f"place {(await held(host, table, other))[0]} r")
+    assert (await host.proposal(proposal.id)).ending == "acted"
+    with pytest.raises(NotDue, match="/undo takes"):
+        await host.propose_undo(table, other)
+
+
+async def test_nobody_is_asked_about_what_cannot_be_forgiven(host: Host) -> None:
+    table = await started(host, [BEN])
+    with pytest.raises(UndoRefused, match="Nothing has been done"):
+        await host.propose_undo(table, A)
+    await host.declare(table, A, "draw?")
+    with pytest.raises(UndoRefused, match="declared"):
+        await host.propose_undo(table, A)
+    with pytest.raises(UndoRefused, match="is Anna's"):
+        await host.propose_undo(table, B)
+
+
+async def test_what_the_clock_did_is_not_forgiven(host: Host, clock: Clock) -> None:
+    table = await opened(host, [BEN])
+    await host.set_pace(table, A, "3600")
+    await host.set_expiry(table, A, "computer")
+    await host.start(table, A)
+    clock.time += 3600
+    assert await host.expire(table, 0)
+    with pytest.raises(UndoRefused, match="Your time was over"):
+        await host.propose_undo(table, A)
+
+
+async def test_with_computers_alone_there_is_nobody_to_forgive(host: Host) -> None:
+    table = await opened(host, [])
+    await host.add_computer(table, A)
+    await host.start(table, A)
+    await host.act(table, A, None, army(0))
+    with pytest.raises(UndoRefused) as refusal:
+        await host.undo(table, A)
+    assert not isinstance(refusal.value, UndoBarred)
+    with pytest.raises(UndoRefused):
+        await host.propose_undo(table, A)

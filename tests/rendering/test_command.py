@@ -10,6 +10,8 @@ from PIL import Image
 from rendering.__main__ import main
 from rules.__main__ import main as rules_main
 from rules.library import game_ids
+from tests.bot import blank
+from tests.e2e.sketch import DRAWING
 
 Captured = pytest.CaptureFixture[str]
 
@@ -72,10 +74,59 @@ def test_every_game_has_a_contact_sheet(game: str, tmp_path: Path, capsys: Captu
     assert size_of(tmp_path / "sheet.png")[0] >= 1000
 
 
-def test_help_is_there(capsys: Captured) -> None:
+@pytest.fixture
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the game as one whose pictures have parts and sides."""
+    monkeypatch.setattr("rendering.__main__.drawing_of", lambda _: DRAWING)
+
+
+@pytest.mark.usefixtures("sketched")
+def test_a_further_part_is_drawn_from_any_side(record: Path, tmp_path: Path, capsys: Captured) -> None:
+    looks: list[list[object]] = [
+        [],
+        ["--part", "market"],
+        ["--near", 0],
+        ["--near", 2],
+        ["--part", "market", "--near", 2],
+    ]
+    for number, look in enumerate(looks):
+        assert command(capsys, record, *look, "--out", tmp_path / f"{number}.png") == (0, "", "")
+    assert len({(tmp_path / f"{number}.png").read_bytes() for number in range(len(looks))}) == len(looks)
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--part", "cellar"), "no part 'cellar'; the parts are: market, score"),
+        (("--near", "3"), "there is no seat 3"),
+        (("--near", "x"), "not a whole number"),
+        (("--part", "market", "--text"), "neither --part nor --near"),
+        (("--near", "0", "--text"), "neither --part nor --near"),
+    ],
+)
+def test_a_look_that_cannot_be_is_said(
+    arguments: tuple[str, ...], said: str, record: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    status, complaint = refused(capsys, record, *arguments, "--out", tmp_path / "x.png")
+    assert status == 2
+    assert said in complaint
+
+
+def test_a_board_without_sides_is_near_to_nobody(
+    record: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Captured
+) -> None:
+    monkeypatch.setattr("rendering.__main__.drawing_of", lambda _: blank.DRAWING)
+    status, complaint = refused(capsys, record, "--near", 0, "--out", tmp_path / "x.png")
+    assert status == 2
+    assert "no side" in complaint
+
+
+@pytest.mark.parametrize("option", ["--sheet", "--part", "--near"])
+def test_help_is_there(option: str, capsys: Captured) -> None:
     status, output, _ = command(capsys, "--help")
     assert status == 0
-    assert "--sheet" in output
+    assert option in output
 
 
 @pytest.mark.parametrize(
@@ -100,6 +151,10 @@ def test_help_is_there(capsys: Captured) -> None:
         (("--sheet", GAME), "--out PICTURE is missing"),
         (("--sheet", GAME, "RECORD", "--out", "x.png"), "takes --out alone"),
         (("--sheet", GAME, "--text"), "takes --out alone"),
+        (("--sheet", GAME, "--near", "0"), "takes --out alone"),
+        (("--sheet", GAME, "--part", "market"), "takes --out alone"),
+        (("RECORD", "--part", "cellar", "--out", "x.png"), "there is no part 'cellar'"),
+        (("RECORD", "--near", "9", "--out", "x.png"), "there is no seat 9"),
     ],
 )
 def test_a_mistake_gets_one_line_and_status_2(

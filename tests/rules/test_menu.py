@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.chance import Tape, dealer
-from rules.menu import actions, allows, behind, leads_to, walk, way
+from rules.menu import actions, allows, before, behind, leads_to, walk, way
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
 from rules.text import Text, say
 
@@ -146,3 +146,13 @@ def test_the_beginning_of_an_action_is_led_to_and_nothing_else() -> None:
 )
 def test_the_way_to_an_action_is_what_is_said_on_it(menu: Menu, said: list[str]) -> None:
     assert way(menu, said[-1]) == said
+
+
+def test_before_an_answer_stands_the_answer_to_the_question_before() -> None:
+    assert [before(JUMPS, said) for said in ("", "jump a", "jump a>b", "jump a>b>c")] == [
+        "",
+        "",
+        "jump a",
+        "jump a>b",
+    ]
+    assert before(NUMBERS, "take 3") == "take"

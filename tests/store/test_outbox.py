@@ -101,3 +101,27 @@ async def test_a_seat_that_has_resigned_is_a_computers(store: Store) -> None:
     assert await store.move(replace(START, table=table, seats=gone))
     assert await store.computers_awaited() == [table]
     assert [listed.awaited for listed in await store.tables_of(ANNA)] == [False]
+
+
+async def test_a_table_that_moves_leaves_an_old_message_behind(store: Store) -> None:
+    table = await store.create(NEW)
+    there = Surface(table, CHANNEL, message=900, shown=1)
+    await store.show(there)
+    await store.show(Surface(table, 555, user=ANNA, message=901, shown=1))
+    await store.relocate(table, 78)
+    assert await store.old_messages() == [OldMessage(table, CHANNEL, 900, moved=True)]
+    assert {surface.channel for surface in await store.surfaces(table)} == {78, 555}
+    assert [surface.channel for surface in await store.surfaces_due()] == [78]
+    await store.retired(900)
+    await store.show(replace(there, message=902))
+    assert await store.old_messages() == [OldMessage(table, CHANNEL, 902, moved=True)], "it was on its way"
+    assert {surface.channel for surface in await store.surfaces(table)} == {78, 555}
+
+
+async def test_a_table_that_stays_leaves_nothing_behind(store: Store) -> None:
+    table = await store.create(NEW)
+    there = Surface(table, CHANNEL, message=900, shown=1)
+    await store.show(there)
+    await store.relocate(table, CHANNEL)
+    assert await store.surfaces(table) == [there]
+    assert await store.old_messages() == []

@@ -2,7 +2,7 @@
 
 from bot.rows import Person
 from bot.store import Store
-from tests.store.sample import ANNA, BEN
+from tests.store.sample import ANNA, BEN, started
 
 
 async def test_a_person_is_known_by_name_and_locale(store: Store) -> None:
@@ -21,3 +21,15 @@ async def test_closed_direct_messages_are_remembered(store: Store) -> None:
     assert await store.person(ANNA) == Person(ANNA, "Anna B.", dm=555)
     await store.reach(ANNA, None, closed=True)
     assert await store.person(ANNA) == Person(ANNA, "Anna B.", dm_closed=True)
+
+
+async def test_a_preference_is_remembered_and_comes_with_the_chair(store: Store) -> None:
+    table = await started(store)
+    await store.turn(BEN, turned=True)
+    await store.meet(BEN, "Benedict", "fr")
+    assert await store.person(BEN) == Person(BEN, "Benedict", "fr", turned=True)
+    row = await store.table(table)
+    assert row is not None
+    assert [chair.turned for chair in row.chairs] == [False, True]
+    await store.turn(BEN, turned=False)
+    assert await store.person(BEN) == Person(BEN, "Benedict", "fr")

@@ -22,6 +22,8 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         channel=CHANNEL,
         pace=None,
         expiry="remind",
+        asides=0,
+        closed="",
         options={"clock": "none"},
         chairs=(Chair(ANNA, "Anna"),),
         created=1000.5,
@@ -86,3 +88,17 @@ async def test_a_table_shows_names_as_last_seen(store: Store) -> None:
     row = await store.table(table)
     assert row is not None
     assert row.chairs[0].name == "Queen Anna"
+
+
+async def test_one_open_table_follows_another(store: Store) -> None:
+    first = await store.create(NEW)
+    again = replace(NEW, follows=first, pace=3600, expiry="computer")
+    assert await store.sequel(first) is None
+    second = await store.create(again)
+    assert await store.create(replace(again, owner=BEN)) == second == await store.sequel(first)
+    row = await store.table(second)
+    assert row is not None
+    assert (row.owner, row.pace, row.expiry, len(row.chairs)) == (ANNA, 3600, "computer", 1)
+    assert await store.arrange(replace(seated(second, ANNA), status="cancelled"))
+    assert await store.sequel(first) is None
+    assert await store.create(again) > second

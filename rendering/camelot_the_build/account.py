@@ -1,0 +1,45 @@
+"""How a turn counts: its tiles, the older ones they touch, whether it is doubled, the last tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.camelot_the_build.words import gained
+from rendering.canvas import Box, Canvas
+from rendering.fonts import SERIF
+from rendering.phrases import signed
+from rendering.shields import shield
+from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rules.camelot_the_build.view import TurnView
+
+_HEAD, _LINE = 106, 37
+
+
+def account_height(turn: TurnView) -> int:
+    """Give the height of the account of a turn."""
+    return _HEAD + _LINE * len(list(_lines(turn))) + 8
+
+
+def draw_account(canvas: Canvas, title: str, turn: TurnView, left: int, top: int, right: int) -> None:
+    """Draw what a turn brings, and how that comes about."""
+    now = title.startswith("This")
+    box: Box = (left, top, right, top + account_height(turn))
+    canvas.panel(box, GILDED if now else VELLUM, GOLD if now else SHADE, 3)
+    canvas.centred(shield(turn.seat, 50), left + 42, top + 56)
+    canvas.text(left + 80, top + 30, title, 26, colour=FADED)
+    canvas.text(left + 80, top + 74, gained(turn.total), 52, SERIF, DANGER if turn.total < 0 else INK)
+    for line, (words, number) in enumerate(_lines(turn)):
+        y = top + _HEAD + _LINE * line + _LINE / 2 - 4
+        canvas.text(left + 16, y, words, 26)
+        canvas.text(right - 16, y, number, 32, SERIF, anchor="r")
+
+
+def _lines(turn: TurnView) -> Iterator[tuple[str, str]]:
+    own = len(turn.laid) - (turn.penalty is not None)
+    if own:
+        yield "tiles laid", str(turn.own)
+        yield "tiles touched", str(turn.touched)
+    if turn.doubled:
+        yield "three together", "\N{MULTIPLICATION SIGN}2"
+    if turn.penalty is not None:
+        yield "last tile", signed(-turn.penalty)

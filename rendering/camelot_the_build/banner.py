@@ -1,0 +1,46 @@
+"""The banner of a seat, which hangs beside the castle where there is room."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Final
+
+from PIL import Image
+
+from rendering.canvas import Canvas
+from rendering.pen import Pen, painted
+from rendering.shields import shield
+from rendering.strokes import edged
+from rendering.theme import BRIGHT, GOLD, INK, seat_colour
+from rules.text import Seat
+
+_ACROSS, LONG = 96, 300  # pixels
+_SHIELD, _SHIELD_Y = 50, 74
+ROOM: Final = LONG + 40
+
+
+def hang_banner(canvas: Canvas, seat: Seat, x: float, top: float, bottom: float) -> bool:
+    """Hang the banner of a seat where there is room for it; say whether there is."""
+    fits = bottom - top >= ROOM
+    if fits:
+        canvas.centred(banner(seat), x, (top + bottom) / 2)
+    return fits
+
+
+@cache
+def banner(seat: Seat) -> Image.Image:
+    """Draw the banner of a seat."""
+    image = painted(partial(_cloth, seat), _ACROSS, LONG)
+    image.alpha_composite(shield(seat, _SHIELD), ((_ACROSS - _SHIELD) // 2, _SHIELD_Y))
+    return image
+
+
+def _cloth(seat: Seat, pen: Pen) -> None:
+    edged(pen, ((12, 14), (88, 14), (88, 304), (50, 268), (12, 304)), INK)
+    edged(pen, ((14, 16), (86, 16), (86, 296), (50, 262), (14, 296)), seat_colour(seat), 4)
+    for y in (40, 226):
+        pen.line(((16, y), (84, y)), BRIGHT, 8)
+    for y in (190, 206):
+        pen.line(((50, y), (50, y + 1)), BRIGHT, 10)
+    pen.line(((6, 12), (94, 12)), INK, 12)
+    pen.line(((6, 12), (94, 12)), GOLD, 6)

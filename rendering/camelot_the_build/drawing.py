@@ -1,0 +1,49 @@
+"""The drawing of Camelot: The Build: its pictures, its text board and its descriptions."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_the_build.alt import hand_described, table_described
+from rendering.camelot_the_build.picture import picture_of_table
+from rendering.camelot_the_build.preview import picture_of_choice, squares_of, tile_said
+from rendering.camelot_the_build.private import picture_of_hand
+from rendering.camelot_the_build.sheet import sheet
+from rendering.camelot_the_build.text import hand_written, table_written
+from rendering.drawing import PLAIN, Drawing, Look
+from rules.camelot_the_build.view import Hand, Table
+from rules.text import Names, seat_number
+
+
+class CamelotTheBuildDrawing(Drawing[Table, Hand]):
+    """How Camelot: The Build looks."""
+
+    def previews(self, said: str) -> bool:
+        """Say whether a square is to be chosen after `said`."""
+        return bool(tile_said(said))
+
+    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+        """Draw the castle; or a seat's own tiles, or where the one it places may go."""
+        if hand is None:
+            return picture_of_table(table)
+        tile = tile_said(look.said)
+        if squares := squares_of(tile, look.answers):
+            return picture_of_choice(table, hand, tile, squares)
+        return picture_of_hand(table, hand)
+
+    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+        """Write the table, or a seat's own tiles."""
+        return table_written(table, names) if hand is None else hand_written(table, hand, names)
+
+    def alt(
+        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
+    ) -> str:
+        """Describe the same picture in a few sentences."""
+        if hand is None:
+            return table_described(table, names)
+        tile = tile_said(look.said)
+        return hand_described(table, hand, names, tile, squares_of(tile, look.answers))
+
+    def sheet(self) -> Image:
+        """Draw all tiles, shields and marks."""
+        return sheet()

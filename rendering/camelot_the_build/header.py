@@ -1,0 +1,70 @@
+"""The head of the picture: whose turn it is, or who has won, and how far the castle is."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_the_build.wall_icons import WALL_ICONS
+from rendering.camelot_the_build.words import (
+    HIDING,
+    REASONS,
+    SET_UP,
+    asked_words,
+    gained,
+    laid_number,
+)
+from rendering.canvas import Canvas
+from rendering.fonts import SERIF
+from rendering.heading import RIGHT, Head, draw_head
+from rendering.phrases import counted, signed
+from rendering.shields import crowned, shield
+from rendering.theme import BRIGHT, CREAM, INK
+from rules.camelot_the_build.tables import MOST_HIDDEN, MOST_LAID, SQUARES
+from rules.camelot_the_build.view import Table
+
+HEIGHT = 116
+_HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28)
+_SHIELD = 78
+_BAR = 216
+
+
+def draw_header(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the shields of those asked, or of the winners, with what they do."""
+    if table.over:
+        shields, words = _winners(table)
+    else:
+        shields = [shield(seat, _SHIELD) for seat in table.acting]
+        words = asked_words(table), _hint(table)
+    _draw_progress(canvas, table, draw_head(canvas, top, _HEAD, shields, words))
+
+
+def _hint(table: Table) -> str:
+    """Say how far those asked are."""
+    if table.stage == SET_UP:
+        return f"up to {MOST_HIDDEN} of their tiles, all at once"
+    if table.stage == HIDING:
+        return "any of the new tiles, while fewer than three are hidden"
+    laid = len(table.turn.laid)
+    if not laid:
+        most = min(MOST_LAID, table.holdings[table.seat].tiles)
+        return f"up to {most} of them" if most > 1 else "the last one"
+    return f"{counted(laid, 'tile', 'tiles')} laid so far: {gained(table.turn.total)}"
+
+
+def _winners(table: Table) -> tuple[list[Image], tuple[str, str]]:
+    first = table.ranking[0]
+    points = signed(table.holdings[first[0]].points)
+    words = f"wins with {points}" if len(first) == 1 else f"share the win: {points}"
+    if table.seats == 1:
+        words = f"has built for {points}"
+    return [crowned(seat, 64, WALL_ICONS["T1"], 0.46) for seat in first], (words, REASONS[table.over])
+
+
+def _draw_progress(canvas: Canvas, table: Table, middle: int) -> None:
+    """Draw how many squares are built on, as a bar."""
+    built, squares = laid_number(table), len(SQUARES)
+    canvas.text(RIGHT, middle - 20, f"{built} of {squares} built", 32, SERIF, anchor="r")
+    left, top, bottom = RIGHT - _BAR, middle + 16, middle + 36
+    canvas.panel((left, top, RIGHT, bottom), CREAM, INK, 2)
+    if built:
+        canvas.panel((left, top, left + max(24, _BAR * built / squares), bottom), BRIGHT, INK, 2)

@@ -1,0 +1,83 @@
+"""The private picture while a square is chosen: the plan with rings where the tile may go, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL.Image import Image
+
+from rendering.camelot_the_build.account import account_height, draw_account
+from rendering.camelot_the_build.beside import LEFT, RIGHT
+from rendering.camelot_the_build.names import write_name
+from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
+from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_held
+from rendering.camelot_the_build.tiles import loose_tile
+from rendering.canvas import MARGIN, Canvas
+from rendering.fonts import SERIF
+from rendering.phrases import counted
+from rendering.theme import FADED
+from rules.camelot_the_build.tables import SQUARE_NUMBERS, TILES
+from rules.camelot_the_build.view import Hand, Table
+
+_WORD: Final = "place"
+_GAP = 10
+_LARGE, _CHOSEN = 132, 206  # pixels: the tile that is placed, and its panel
+_SMALL, _PITCH, _ACROSS = 68, 80, 3
+
+
+def tile_said(said: str) -> str:
+    """Give the tile that is being placed, or "" where `said` is not the beginning of that."""
+    word, _, tile = said.partition(" ")
+    return tile if word == _WORD and tile in TILES else ""
+
+
+def squares_of(tile: str, answers: Sequence[str]) -> list[str]:
+    """Give the squares on which answers lay a tile."""
+    start = f"{_WORD} {tile} "
+    named = (answer.removeprefix(start) for answer in answers if answer.startswith(start))
+    return [square for square in named if square in SQUARE_NUMBERS]
+
+
+def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str]) -> Image:
+    """Draw where a tile may go."""
+    top = MARGIN + HEAD + _GAP
+    canvas = Canvas(top + HEIGHT + MARGIN)
+    title = f"Where? {counted(len(squares), 'square', 'squares')}"
+    below = summary(table, hand) if table.turn.laid else "the first tile of your turn"
+    draw_head(canvas, table, hand, title, below)
+    draw_plan(canvas, table, MARGIN, top, named=False)
+    draw_targets(canvas, squares, MARGIN, top)
+    _draw_beside(canvas, table, hand, tile, top)
+    return canvas.finished()
+
+
+def _draw_beside(canvas: Canvas, table: Table, hand: Hand, tile: str, top: int) -> None:
+    """Draw the tile that is placed, the turn so far, and what else the seat holds."""
+    bottom = top + HEIGHT
+    canvas.chosen((LEFT, top, RIGHT, top + _CHOSEN))
+    middle = (LEFT + RIGHT) / 2
+    canvas.centred(loose_tile(tile, _LARGE), middle, top + 18 + _LARGE / 2)
+    write_name(canvas, tile, middle, top + _CHOSEN - 26, RIGHT - LEFT - 24)
+    top += _CHOSEN + _GAP
+    if table.turn.laid:
+        draw_account(canvas, "This turn", table.turn, LEFT, top, RIGHT)
+        top += account_height(table.turn) + _GAP
+    _draw_others(canvas, hand, tile, top, bottom)
+
+
+def _draw_others(canvas: Canvas, hand: Hand, tile: str, top: float, bottom: float) -> None:
+    others = _others(hand, tile)
+    canvas.panel((LEFT, top, RIGHT, bottom))
+    canvas.text(LEFT + 14, top + 28, "Your other tiles" if others else "Your last tile", 28, SERIF)
+    if not others:
+        canvas.text(LEFT + 14, top + 64, "counts against you", 24, colour=FADED)
+    for place, other in enumerate(others):
+        row, column = divmod(place, _ACROSS)
+        canvas.paste(loose_tile(other, _SMALL), LEFT + 17 + column * _PITCH, top + 54 + row * _PITCH)
+
+
+def _others(hand: Hand, tile: str) -> list[str]:
+    tiles = [held.tile for held in tiles_held(hand)]
+    tiles.remove(tile)
+    return tiles

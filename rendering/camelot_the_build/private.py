@@ -1,0 +1,126 @@
+"""The private picture: a seat's tiles with their names; and while a square is chosen, where they may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+from PIL.Image import Image
+
+from rendering.camelot_the_build.names import write_name
+from rendering.camelot_the_build.seen import unbuilt
+from rendering.camelot_the_build.tiles import back, loose_tile
+from rendering.camelot_the_build.words import HIDING, LAYING, SET_UP, gained
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.phrases import counted, signed
+from rendering.shields import shield
+from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
+from rules.camelot_the_build.tables import MOST_HIDDEN, MOST_LAID, ORDER, PLANS, SQUARES, TILES
+from rules.camelot_the_build.view import Hand, Table
+
+HEAD: Final = 104
+_ACROSS, _GAP = 5, 8
+_CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
+_DEEP = 246
+_TILE, _BACK = 132, 46
+OPEN, HIDDEN, NEW = "", "hidden", "new"
+
+
+class Held(Struct, frozen=True):
+    """A tile of a hand, and whether it lies open, is hidden, or has just been drawn."""
+
+    tile: str
+    how: str
+
+
+def picture_of_hand(table: Table, hand: Hand) -> Image:
+    """Draw a seat's own tiles."""
+    held = list(tiles_held(hand))
+    rows = -(-len(held) // _ACROSS)
+    canvas = Canvas(round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP) - _GAP + MARGIN))
+    draw_head(canvas, table, hand, "Your tiles", summary(table, hand))
+    for place, one in enumerate(held):
+        row, column = divmod(place, _ACROSS)
+        _draw_tile(canvas, table, hand, one, column, MARGIN + HEAD + 10 + row * (_DEEP + _GAP))
+    if not held:
+        canvas.text(WIDTH / 2, MARGIN + HEAD + 10 + _DEEP / 2, "no tiles left", 36, SERIF, FADED, "m")
+    return canvas.finished()
+
+
+def tiles_held(hand: Hand) -> Iterator[Held]:
+    """Give the tiles of a hand in the order of the tables."""
+    held = [(tile, how) for how, tiles in _parts(hand) for tile in tiles]
+    yield from (Held(tile, how) for tile, how in sorted(held, key=lambda pair: ORDER[pair[0]]))
+
+
+def _parts(hand: Hand) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return (OPEN, hand.open), (HIDDEN, hand.hidden), (NEW, hand.undecided)
+
+
+def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) -> None:
+    """Draw whose tiles these are, and what is to be done."""
+    box = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD)
+    if hand.seat in table.acting:
+        canvas.chosen(box)
+    else:
+        canvas.panel(box)
+    middle = MARGIN + HEAD // 2
+    canvas.centred(shield(hand.seat, 66), MARGIN + 58, middle)
+    canvas.text(MARGIN + 112, middle - 16, title, 42, SERIF)
+    canvas.text(MARGIN + 112, middle + 26, below, 26, colour=FADED)
+    right = WIDTH - MARGIN - 24
+    long = canvas.text(right, middle + 2, signed(table.holdings[hand.seat].points), 52, SERIF, anchor="r")
+    canvas.text(right - long - 14, middle + 4, "points", 26, colour=FADED, anchor="r")
+
+
+def summary(table: Table, hand: Hand) -> str:
+    """Say what the seat is asked, or what its hand holds."""
+    if hand.seat in table.acting and table.stage == LAYING:
+        laid = len(table.turn.laid)
+        return (
+            f"{counted(laid, 'tile', 'tiles')} laid: {gained(table.turn.total)}" if laid else _to_lay(table)
+        )
+    if hand.seat in table.acting and table.stage == SET_UP:
+        return f"hide up to {MOST_HIDDEN}; everybody sees the others"
+    if hand.seat in table.acting and table.stage == HIDING:
+        return "which of the new ones do you hide?"
+    if not table.holdings[hand.seat].tiles:
+        return "all are laid"
+    tiles = counted(table.holdings[hand.seat].tiles, "tile", "tiles")
+    # Before all have chosen, the table does not tell what this hand hides.
+    return f"{tiles}, {len(hand.hidden)} of them hidden" if table.seats > 1 else f"{tiles}, all open"
+
+
+def _to_lay(table: Table) -> str:
+    most = min(MOST_LAID, table.holdings[table.seat].tiles)
+    return f"lay up to {most} of them" if most > 1 else "lay the last one"
+
+
+def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, column: int, top: float) -> None:
+    left = MARGIN + column * (_CELL + _GAP)
+    box: Box = (left, top, left + _CELL, top + _DEEP)
+    if held.how == NEW:
+        canvas.panel(box, GILDED, GOLD, 4)
+    else:
+        canvas.panel(box, VELLUM, INK if held.how == HIDDEN else SHADE, 3)
+    middle = left + _CELL / 2
+    canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
+    write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
+    canvas.text(middle, top + 200, where(table, held.tile), 22, colour=FADED, anchor="m")
+    # At set-up all ten are new, which goes without saying.
+    if held.how and (held.how, table.stage) != (NEW, SET_UP):
+        canvas.text(middle, top + 228, held.how, 24, BOLD, anchor="m")
+    if held.how == HIDDEN:
+        canvas.paste(back(hand.seat, _BACK), left + 8, top + 8)
+
+
+def where(table: Table, tile: str) -> str:
+    """Say on how many squares a tile may still go, or on which one."""
+    kind = TILES[tile].kind
+    number = unbuilt(table).get(kind, 0)
+    if number == 1:
+        home = next(square for square in PLANS[table.halls].homes[kind] if not table.plan[square])
+        return f"fits {SQUARES[home]} only"
+    return f"fits {number} squares"

@@ -1,0 +1,100 @@
+"""A row for each seat: its points, its tiles, or how it came out in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rendering.camelot_the_build.tiles import back, loose_tile
+from rendering.camelot_the_build.words import HIDING, ORDINALS, SET_UP, gained, place_of
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.fonts import SERIF
+from rendering.phrases import counted, signed
+from rendering.shields import shield
+from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
+from rules.camelot_the_build.tables import MOST_HIDDEN
+from rules.camelot_the_build.view import Holding, Table
+from rules.text import Seat
+
+_ROW, _GAP = 84, 6
+_SHIELD, _SHIELD_X, _POINTS_X = 46, MARGIN + 44, MARGIN + 158
+_TILE, _TILES_X, _PITCH, _APART = 68, MARGIN + 176, 72, 12
+_RIGHT = WIDTH - MARGIN - 18
+
+
+def rows_height(table: Table) -> int:
+    """Give the height of all rows."""
+    return table.seats * (_ROW + _GAP) - _GAP
+
+
+def draw_rows(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the rows; at the end by place, before by seat."""
+    for seat in _order(table):
+        box = (MARGIN, top, WIDTH - MARGIN, top + _ROW)
+        _draw_ground(canvas, table, seat, box)
+        _draw_seat(canvas, table, seat, top + _ROW // 2)
+        top += _ROW + _GAP
+
+
+def _order(table: Table) -> Sequence[Seat]:
+    return [seat for place in table.ranking for seat in place] or range(table.seats)
+
+
+def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
+    if seat in table.acting:
+        canvas.chosen(box)
+    elif table.over and seat in table.ranking[0]:
+        canvas.panel(box, CREAM, GOLD, 4)
+    else:
+        canvas.panel(box, VELLUM, SHADE)
+
+
+def _draw_seat(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
+    holding = table.holdings[seat]
+    canvas.centred(shield(seat, _SHIELD, resigned=holding.resigned), _SHIELD_X, middle)
+    canvas.text(_POINTS_X, middle, signed(holding.points), 50, SERIF, anchor="r")
+    if table.over:
+        _draw_outcome(canvas, table, seat, middle)
+        return
+    _draw_tiles(canvas, seat, holding, middle - _TILE / 2)
+    _draw_note(canvas, table, seat, middle)
+
+
+def _draw_tiles(canvas: Canvas, seat: Seat, holding: Holding, top: float) -> None:
+    """Draw the open tiles, the backs of the hidden ones, and apart from them those just drawn."""
+    decided = len(holding.open) + holding.hidden
+    for place in range(holding.tiles):
+        is_open, is_new = place < len(holding.open), place >= decided > 0
+        sprite = loose_tile(holding.open[place], _TILE) if is_open else back(seat, _TILE)
+        canvas.paste(sprite, _TILES_X + place * _PITCH + is_new * _APART, top)
+
+
+def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
+    """Say what a seat has done last, or that it chooses."""
+    holding = table.holdings[seat]
+    if table.stage == SET_UP:
+        said = "ready" if holding.chosen else "chooses"
+        canvas.text(_RIGHT, middle, said, 28, SERIF, FADED if holding.chosen else INK, "r")
+    elif table.stage == HIDING and seat in table.acting:
+        canvas.text(_RIGHT, middle, f"hides 0\N{EN DASH}{MOST_HIDDEN - holding.hidden}", 24, anchor="r")
+    elif holding.turns:
+        latest = holding.turns[-1]
+        canvas.text(_RIGHT, middle, gained(latest), 36, SERIF, DANGER if latest < 0 else FADED, "r")
+
+
+def _draw_outcome(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
+    """Say a seat's place, its best turn, and what its last tile has cost."""
+    holding = table.holdings[seat]
+    if table.seats > 1:
+        canvas.text(_TILES_X + 10, middle, ORDINALS[place_of(table, seat) - 1], 34, SERIF, GOLD)
+    canvas.text(_TILES_X + 110, middle, _turns(holding), 28)
+    if holding.resigned:
+        canvas.text(_RIGHT, middle, "resigned", 28, SERIF, DANGER, "r")
+    elif holding.penalty is not None:
+        colour = DANGER if holding.penalty else INK
+        long = canvas.text(_RIGHT, middle, signed(-holding.penalty), 36, SERIF, colour, "r")
+        canvas.text(_RIGHT - long - 12, middle, "last tile", 28, anchor="r")
+
+
+def _turns(holding: Holding) -> str:
+    turns = counted(len(holding.turns), "turn", "turns")
+    return f"{turns}, the best {gained(max(holding.turns))}" if holding.turns else turns

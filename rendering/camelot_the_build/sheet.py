@@ -1,0 +1,63 @@
+"""The contact sheet: every tile with its name and number, the shields, the marks."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
+from rendering.camelot_the_build.names import write_name
+from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
+from rendering.canvas import MARGIN, Canvas
+from rendering.fonts import SERIF
+from rendering.shields import shield
+from rendering.theme import COLOUR_NAMES, FADED, SEATS, seat_colour
+from rules.camelot_the_build.tables import TILES, Tile
+
+_ACROSS, _TILE, _DEEP = 5, 124, 196
+_CELL = (1100 - 2 * MARGIN) / _ACROSS
+_TILES_TOP = 108
+_MARKS_TOP = _TILES_TOP + len(TILES) // _ACROSS * _DEEP + 10
+
+
+def sheet() -> Image:
+    """Draw everything on one sheet."""
+    canvas = Canvas(_MARKS_TOP + 260)
+    canvas.text(MARGIN + 6, 60, "Camelot: The Build", 58, SERIF)
+    canvas.text(1100 - MARGIN - 6, 64, "80 tiles of 30 kinds", 30, colour=FADED, anchor="r")
+    for place, tile in enumerate(TILES.values()):
+        row, column = divmod(place, _ACROSS)
+        _draw_tile(canvas, tile, MARGIN + (column + 0.5) * _CELL, _TILES_TOP + row * _DEEP)
+    _draw_seats(canvas, _MARKS_TOP)
+    _draw_marks(canvas, _MARKS_TOP + 110)
+    return canvas.finished()
+
+
+def _draw_tile(canvas: Canvas, tile: Tile, middle: float, top: float) -> None:
+    canvas.centred(loose_tile(tile.id, _TILE), middle, top + _TILE / 2)
+    write_name(canvas, tile.id, middle, top + _TILE + 18, _CELL - 8)
+    number = f" \N{MULTIPLICATION SIGN}{tile.count}" if tile.count > 1 else ""
+    canvas.text(middle, top + _TILE + 44, f"{tile.id}{number}", 24, colour=FADED, anchor="m")
+
+
+def _draw_seats(canvas: Canvas, top: int) -> None:
+    for seat in range(len(SEATS)):
+        x = MARGIN + seat * _CELL
+        canvas.centred(shield(seat, 50), x + 36, top + 46)
+        canvas.centred(back(seat, 72), x + 104, top + 46)
+        canvas.text(x + 70, top + 100, COLOUR_NAMES[seat], 24, colour=FADED, anchor="m")
+
+
+def _draw_marks(canvas: Canvas, top: int) -> None:
+    """Draw the marks of this turn, of the last, of what counts, and of where a tile may go."""
+    y = top + 70
+    for place, words in enumerate(("this turn", "last turn", "counts", "may go", "bag")):
+        canvas.text(MARGIN + place * _CELL + 118, y, words, 24, colour=FADED)
+    x, tile = MARGIN + 20, loose_tile("W1", 84)
+    for place in range(3):
+        canvas.paste(tile, x + place * _CELL, y - 42)
+    canvas.outline((x - 2, y - 44, x + 85, y + 43), seat_colour(0))
+    canvas.paste(gold_corner(44), x + _CELL, y - 42)
+    across = seal_size(84) + 10
+    canvas.paste(counted_ring(0, across), x + 2 * _CELL + 84 - across + 4, y - 46)
+    canvas.centred(target("e5", 80), x + 3 * _CELL + 44, y)
+    canvas.centred(sack(76), x + 4 * _CELL + 44, y)

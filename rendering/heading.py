@@ -1,0 +1,53 @@
+"""The head of a picture: shields, the large words beside them, and small words below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting
+from rendering.shields import shield
+from rendering.theme import FADED
+from rules.text import Seat
+
+RIGHT = WIDTH - MARGIN - 24  # where words at the right end
+_SMALL, _BESIDE = 30, 12  # a shield in a line of words, and what is between them
+
+
+class Head(NamedTuple):
+    """The measures of a head: its height, its shields, the large words and those below."""
+
+    height: int
+    first: int  # from the margin to the middle of the first shield
+    pitch: int
+    size: int
+    below: int  # from the middle down to the small words
+
+
+def draw_head(canvas: Canvas, top: int, head: Head, shields: Sequence[Image], words: tuple[str, str]) -> int:
+    """Draw the ground, the shields, and two lines beside them; give the middle."""
+    canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + head.height))
+    middle = top + head.height // 2
+    for place, image in enumerate(shields):
+        canvas.centred(image, MARGIN + head.first + place * head.pitch, middle)
+    left = MARGIN + 28 + len(shields) * head.pitch
+    large, small = words
+    canvas.text(left, middle - 17, large, head.size, SERIF)
+    canvas.text(left, middle + head.below, small, 26, colour=FADED)
+    return middle
+
+
+def draw_said_of(canvas: Canvas, seat: Seat, words: str, left: float, middle: float, size: int) -> None:
+    """Write a line behind the small shield of whom it is about, as large as there is room."""
+    canvas.centred(shield(seat, _SMALL), left + _SMALL / 2, middle)
+    start = left + _SMALL + _BESIDE
+    draw_line(canvas, start, middle, words, fitting(words, size, room_behind_shield(left)))
+
+
+def room_behind_shield(left: float) -> float:
+    """Give the room for words behind a small shield."""
+    return RIGHT - left - _SMALL - _BESIDE

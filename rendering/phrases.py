@@ -1,0 +1,27 @@
+"""Phrases in which pictures, text boards and descriptions say the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.text import Count, Names, Seat, Series, written
+
+
+def together(words: Sequence[str]) -> str:
+    """Join words: a, b and c."""
+    return written(Series(tuple(words)))
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Count things: 1 tile, 2 tiles."""
+    return written(Count(number, one, many))
+
+
+def signed(number: int | str) -> str:
+    """Write a number with a true minus sign, as pictures do."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def win_told(seats: Sequence[Seat], names: Names) -> str:
+    """Say who wins, or who share the win."""
+    return f"{together([names(seat) for seat in seats])} {'wins' if len(seats) == 1 else 'share the win'}."

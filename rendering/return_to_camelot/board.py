@@ -1,0 +1,139 @@
+"""The board with all that stands on it, and the marks of what was done and of what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from PIL import Image
+
+from rendering.canvas import Canvas
+from rendering.fonts import BOLD
+from rendering.return_to_camelot import marks
+from rendering.return_to_camelot.ground import CELL, SIDE, draw_ground, middle, place
+from rendering.return_to_camelot.pieces import back, captured, flat, front, vacant
+from rendering.return_to_camelot.words import duties
+from rendering.theme import BRIGHT, FADED
+from rules.return_to_camelot.tables import LAYOUTS, TELEPORTATION, WHITE, Colour
+from rules.return_to_camelot.view import DeedView, PieceView, Table
+
+HEIGHT = SIDE
+_DOTS = 32  # pixels from one dot to the next
+_HALF = CELL // 2
+
+
+class Board(NamedTuple):
+    """A board to be drawn on: whose side is near, where its upper edge lies, which types are known."""
+
+    canvas: Canvas
+    table: Table
+    near: Colour
+    top: int
+    known: Mapping[str, str]
+
+    def at(self, square: str) -> tuple[int, int]:
+        """Give the middle of a square."""
+        return middle(square, self.near, self.top)
+
+    def lay(self, sprite: Image.Image, square: str) -> None:
+        """Lay a sprite around the middle of a square."""
+        self.canvas.centred(sprite, *self.at(square))
+
+    def badge(self, sprite: Image.Image, square: str, down: int = -1) -> None:
+        """Lay a small mark in the upper or lower right corner of a square."""
+        x, y = self.at(square)
+        self.canvas.centred(sprite, x + 38, y + down * 38)
+
+
+def draw_board(board: Board) -> None:
+    """Draw the board, from the ground up."""
+    table = board.table
+    draw_ground(board.canvas, table.layout, board.near, table.sides[WHITE].seat, board.top)
+    if table.deed is not None:
+        _draw_changed(board, table.deed)
+    _draw_places(board)
+    for piece in sorted(table.pieces, key=lambda piece: place(piece.square, board.near)[1]):
+        _draw_piece(board, piece)
+    if table.deed is not None:
+        _draw_way(board, table.deed)
+        _draw_spell(board, table.deed)
+    _draw_duties(board)
+    for piece in table.pieces:
+        if piece.no_lord and not piece.kind:
+            board.badge(marks.no_lord(), piece.square, down=1)
+
+
+def mark_answers(board: Board, chosen: Iterable[str], answers: Iterable[str]) -> None:
+    """Outline the squares already named, and ring those that may be named next."""
+    for square in chosen:
+        x, y = board.at(square)
+        board.canvas.outline((x - _HALF + 3, y - _HALF + 3, x + _HALF - 4, y + _HALF - 4), BRIGHT)
+    standing = {piece.square for piece in board.table.pieces}
+    for square in answers:
+        size = marks.WIDE if square in standing else marks.NARROW
+        board.lay(marks.ring(marks.TARGET, size), square)
+
+
+def _draw_changed(board: Board, deed: DeedView) -> None:
+    """Mark the squares that have changed, and lay what was captured where it stood."""
+    ends = (deed.deployed,) if deed.deployed else (deed.path[0], deed.path[-1])
+    for square in (*ends, *deed.targets):
+        board.lay(marks.corners(), square)
+    enemy = 1 - deed.colour
+    for victim in deed.victims:
+        sprite = captured(board.table.sides[enemy].seat, victim.kind, upright=enemy == board.near)
+        board.lay(sprite, victim.square)
+
+
+def _draw_places(board: Board) -> None:
+    """Mark the start squares where no piece stands yet."""
+    table = board.table
+    if table.to_move is not None or table.over:
+        return
+    standing = {piece.square for piece in table.pieces}
+    for square in (square for starts in LAYOUTS[table.layout].starts for square in starts):
+        if square not in standing:
+            board.lay(vacant(), square)
+
+
+def _draw_piece(board: Board, piece: PieceView) -> None:
+    seat, kind = board.table.sides[piece.colour].seat, piece.kind or board.known.get(piece.square, "")
+    if piece.flat:
+        board.lay(flat(seat, piece.kind, upright=piece.colour == board.near), piece.square)
+    elif kind:
+        board.lay(front(seat, kind), piece.square)
+    else:
+        board.lay(back(seat), piece.square)
+        x, y = board.at(piece.square)
+        board.canvas.text(x - 6, y + 32, str(piece.tag), 26, BOLD, FADED, "m")
+
+
+def _draw_way(board: Board, deed: DeedView) -> None:
+    hops = len(deed.path) - 1
+    for hop, (start, end) in enumerate(pairwise(deed.path), 1):
+        (x, y), (to_x, to_y) = board.at(start), board.at(end)
+        sprite = marks.arrow((to_x - x) // CELL, (to_y - y) // CELL, last=hop == hops)
+        board.canvas.centred(sprite, (x + to_x) / 2, (y + to_y) / 2)
+
+
+def _draw_spell(board: Board, deed: DeedView) -> None:
+    if deed.spell == TELEPORTATION:
+        _draw_dots(board, *deed.targets)
+    for square in deed.targets:
+        board.badge(marks.spell(deed.spell), square)
+
+
+def _draw_dots(board: Board, one: str, other: str) -> None:
+    """Join two squares by dots, clear of the pieces on them."""
+    (x, y), (to_x, to_y) = board.at(one), board.at(other)
+    number = max(abs(to_x - x), abs(to_y - y)) // _DOTS
+    for step in range(2, number - 1):
+        share = step / number
+        board.canvas.centred(marks.dot(), x + (to_x - x) * share, y + (to_y - y) * share)
+
+
+def _draw_duties(board: Board) -> None:
+    for square in duties(board.table):
+        board.lay(marks.ring(marks.DUTY, marks.WIDE), square)
+        board.badge(marks.must(), square)

@@ -1,0 +1,132 @@
+"""The board without pieces: squares, castles, and the coordinates in a band around them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from rendering.canvas import Canvas
+from rendering.fonts import SERIF, font
+from rendering.pen import Pen, Point, painted
+from rendering.return_to_camelot.castles import castle
+from rendering.theme import FADED, GILDED, GOLD, INK, PARCHMENT, SHADE, STROKE, VELLUM
+from rules.return_to_camelot.tables import FILES, LAYOUTS, ROWS, WHITE, Colour
+from rules.text import Seat
+
+CELL, BAND = 120, 40  # pixels
+SIDE = 8 * CELL + 2 * BAND
+LEFT = 30
+_COORDINATE = 28
+
+
+def place(square: str, near: Colour) -> tuple[int, int]:
+    """Give the column and row of a square on the picture, from its upper left corner."""
+    column, row = FILES.index(square[0]), ROWS.index(square[1])
+    return (column, 7 - row) if near == WHITE else (7 - column, row)
+
+
+def middle(square: str, near: Colour, top: int) -> tuple[int, int]:
+    """Give the middle of a square on a picture with the board's upper edge at `top`."""
+    column, row = place(square, near)
+    return LEFT + BAND + column * CELL + CELL // 2, top + BAND + row * CELL + CELL // 2
+
+
+def draw_ground(canvas: Canvas, layout: str, near: Colour, white: Seat, top: int) -> None:
+    """Lay the empty board; `white` is the seat that plays White."""
+    canvas.paste(_ground(layout, near, white), LEFT, top)
+
+
+@cache
+def _ground(layout: str, near: Colour, white: Seat) -> Image.Image:
+    image = Image.new("RGBA", (SIDE, SIDE), GILDED)
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((0, 0, SIDE - 1, SIDE - 1), outline=INK, width=4)
+    draw.rectangle((7, 7, SIDE - 8, SIDE - 8), outline=GOLD, width=2)
+    for number in range(64):
+        column, row = number % 8, number // 8
+        image.paste(_square(dark=(column + row) % 2 == 1), (BAND + column * CELL, BAND + row * CELL))
+    draw.rectangle((BAND - 4, BAND - 4, SIDE - BAND + 3, SIDE - BAND + 3), outline=INK, width=4)
+    _lay_castles(image, layout, near, white)
+    _write_coordinates(draw, near)
+    _lay_ornaments(image)
+    return image.convert("RGB")
+
+
+def _lay_castles(image: Image.Image, layout: str, near: Colour, white: Seat) -> None:
+    for colour, squares in enumerate(LAYOUTS[layout].castles):
+        sprite = castle(white if colour == WHITE else 1 - white, CELL)
+        for square in squares:
+            column, row = place(square, near)
+            image.alpha_composite(sprite, (BAND + column * CELL, BAND + row * CELL))
+
+
+def _write_coordinates(draw: ImageDraw.ImageDraw, near: Colour) -> None:
+    face = font(SERIF, _COORDINATE)
+    for number in range(8):
+        along = BAND + number * CELL + CELL // 2
+        file, row = (
+            FILES[number if near == WHITE else 7 - number],
+            ROWS[7 - number if near == WHITE else number],
+        )
+        for edge in (BAND // 2 + 2, SIDE - BAND // 2 - 2):
+            draw.text((along, edge), file, FADED, face, anchor="mm")
+            draw.text((edge, along), row, FADED, face, anchor="mm")
+
+
+def _lay_ornaments(image: Image.Image) -> None:
+    """Lay a flower in each corner of the band, and a bud where two squares meet."""
+    flower, bud = painted(_flower, 34, 34), painted(_bud, 16, 16)
+    near, far = BAND // 2 + 2, SIDE - BAND // 2 - 2
+    for x in (near, far):
+        for y in (near, far):
+            image.alpha_composite(flower, (x - 17, y - 17))
+    for number in range(1, 8):
+        along = BAND + number * CELL
+        for edge in (near, far):
+            image.alpha_composite(bud, (along - 8, edge - 8))
+            image.alpha_composite(bud, (edge - 8, along - 8))
+
+
+def _flower(pen: Pen) -> None:
+    for x, y in ((30, 30), (70, 30), (30, 70), (70, 70)):
+        pen.disc((x, y), 27, INK)
+    for x, y in ((30, 30), (70, 30), (30, 70), (70, 70)):
+        pen.disc((x, y), 20, GOLD)
+    pen.disc((50, 50), 15, INK)
+    pen.disc((50, 50), 9, GILDED)
+
+
+def _bud(pen: Pen) -> None:
+    pen.polygon(((50, 0), (100, 50), (50, 100), (0, 50)), GOLD)
+
+
+@cache
+def _square(*, dark: bool) -> Image.Image:
+    return painted(_dark if dark else _light, CELL, CELL, CELL)
+
+
+def _dark(pen: Pen) -> None:
+    """Draw a square as a panel with a double frame; straight lines keep the file small."""
+    pen.block((0, 0, CELL, CELL), 0, SHADE)
+    for inset, line in ((7, 2), (13, 1)):
+        pen.block((inset, inset, CELL - 1 - inset, CELL - 1 - inset), 0, STROKE)
+        inner = inset + line
+        pen.block((inner, inner, CELL - 1 - inner, CELL - 1 - inner), 0, SHADE)
+    pen.polygon(_lozenge(14), STROKE)
+    pen.polygon(_lozenge(8), SHADE)
+
+
+def _light(pen: Pen) -> None:
+    pen.block((0, 0, CELL, CELL), 0, VELLUM)
+    pen.polygon(_lozenge(10), PARCHMENT)
+
+
+def _lozenge(half: int) -> list[Point]:
+    centre = CELL / 2
+    return [
+        (centre, centre - half),
+        (centre + half, centre),
+        (centre, centre + half),
+        (centre - half, centre),
+    ]

@@ -1,0 +1,129 @@
+"""The head of the picture: whose turn it is, or who has won, and what has just been done."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.heading import RIGHT, draw_said_of
+from rendering.lines import draw_line, fitting, length
+from rendering.return_to_camelot.marks import crown
+from rendering.return_to_camelot.words import REASONS, asked_words, deed_words, hint
+from rendering.shields import shield
+from rendering.theme import COLOUR_NAMES, FADED
+from rules.return_to_camelot.tables import BLACK, QUIET_TURNS, WHITE
+from rules.return_to_camelot.view import Hand, Table
+from rules.text import Seat
+
+HEIGHT = 132
+_SHIELD, _PITCH, _CROWN = 84, 96, 44
+_TITLE, _HINT, _LINE = 46, 28, 30
+_CORNER = 230  # pixels for what stands in the upper right corner
+_QUIET = QUIET_TURNS // 2  # turns from which on they are counted in the picture
+
+
+class Heading(NamedTuple):
+    """What stands at the head: the shields, the large words, and those small ones beside them."""
+
+    seats: tuple[Seat, ...]
+    title: str
+    beside: str
+
+
+def draw_header(canvas: Canvas, table: Table, hand: Hand | None, top: int) -> None:
+    """Draw the head of the public picture, or of one seat's."""
+    canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + HEIGHT))
+    heading = _heading(table, hand)
+    for place, seat in enumerate(heading.seats):
+        _draw_shield(
+            canvas, seat, MARGIN + 66 + place * _PITCH, top + HEIGHT // 2, crowned=table.winner is not None
+        )
+    left = MARGIN + 30 + len(heading.seats) * _PITCH
+    _draw_title(canvas, heading, left, top + 46)
+    _draw_latest(canvas, table, left, top + 96)
+    _draw_small(canvas, table, hand, top + 46)
+
+
+def _draw_shield(canvas: Canvas, seat: Seat, x: float, middle: float, *, crowned: bool) -> None:
+    """Draw a large shield; a winner's is smaller, with a crown on top."""
+    if not crowned:
+        canvas.centred(shield(seat, _SHIELD), x, middle)
+        return
+    canvas.centred(shield(seat, _SHIELD - 18), x, middle + 16)
+    canvas.centred(crown(_CROWN), x, middle - 38)
+
+
+def _heading(table: Table, hand: Hand | None) -> Heading:
+    if table.over:
+        return _ending(table)
+    if hand is None:
+        return Heading(table.asked, asked_words(table), hint(table))
+    return _own(table, hand)
+
+
+def _ending(table: Table) -> Heading:
+    if table.winner is None:
+        return Heading((0, 1), "A draw", REASONS[table.over])
+    seat = table.sides[table.winner].seat
+    return Heading((seat,), f"{COLOUR_NAMES[seat].capitalize()} wins", REASONS[table.over])
+
+
+def _own(table: Table, hand: Hand) -> Heading:
+    own = (hand.seat,)
+    if hand.seat in table.asked:
+        words = "set up your army" if table.to_move is None else f"you {_second_person(asked_words(table))}"
+        return Heading(own, _capital(words), hint(table))
+    if table.to_move is None:
+        return Heading(own, "Your army stands", "it may still change")
+    return Heading(own, "Your army", f"{COLOUR_NAMES[table.asked[0]]} {asked_words(table)}")
+
+
+def _second_person(words: str) -> str:
+    return words.replace("moves", "move").replace("the castle", "your castle")
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
+    end = draw_line(canvas, left, middle, heading.title, _TITLE, SERIF)
+    room = RIGHT - _CORNER - end - 10
+    size = fitting(heading.beside, _HINT, room)
+    if heading.beside and length(heading.beside, size) <= room:
+        draw_line(canvas, end + 18, middle + 5, heading.beside, size, colour=FADED)
+
+
+def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
+    """Write what has just been done behind the shield of who did it, or who will begin."""
+    if table.deed is not None:
+        seat = table.sides[table.deed.colour].seat
+        draw_said_of(canvas, seat, deed_words(table.deed), left, middle, _LINE)
+    elif not table.over:
+        draw_said_of(canvas, table.sides[0].seat, "will move first", left, middle, _LINE)
+
+
+def _draw_small(canvas: Canvas, table: Table, hand: Hand | None, middle: float) -> None:
+    """Write in the corner that a draw comes near, that the picture is private, or how many pieces stand."""
+    words = _warning(table) or ("only you see this" if hand else "")
+    if words:
+        draw_line(canvas, RIGHT - length(words, 24), middle + 5, words, 24, colour=FADED)
+    elif table.to_move is not None or table.over:
+        _draw_counts(canvas, table, middle)
+
+
+def _draw_counts(canvas: Canvas, table: Table, middle: float) -> None:
+    for place, colour in enumerate((BLACK, WHITE)):
+        number = sum(piece.colour == colour for piece in table.pieces)
+        right = RIGHT - place * 112
+        canvas.text(right, middle, str(number), 40, SERIF, anchor="r")
+        canvas.centred(shield(table.sides[colour].seat, 34), right - 70, middle)
+
+
+def _warning(table: Table) -> str:
+    if table.over:
+        return ""
+    if table.repeated > 1:
+        return "position stood twice"
+    return f"quiet turns: {table.quiet}" if table.quiet >= _QUIET else ""

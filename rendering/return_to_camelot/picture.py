@@ -1,0 +1,55 @@
+"""The picture: the head, the far player's strip, the board, the near player's strip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+from PIL.Image import Image
+
+from rendering.canvas import Canvas
+from rendering.drawing import Look
+from rendering.return_to_camelot import board, header, strips
+from rendering.return_to_camelot.answers import army_said, is_army, next_squares, squares_in
+from rules.return_to_camelot.tables import BLACK, WHITE, Colour
+from rules.return_to_camelot.view import Hand, PieceView, Table
+
+_TOP, _GAP = 22, 8
+_FAR = _TOP + header.HEIGHT + _GAP
+BOARD_TOP = _FAR + strips.HEIGHT + _GAP
+_NEAR = BOARD_TOP + board.HEIGHT + _GAP
+_HEIGHT = _NEAR + strips.HEIGHT + _TOP
+
+
+def picture(table: Table, hand: Hand | None, look: Look) -> Image:
+    """Draw the table, or what one seat sees of it, from the side that is wished for."""
+    canvas, near = Canvas(_HEIGHT), near_colour(table, look)
+    header.draw_header(canvas, table, hand, _TOP)
+    strips.draw_strip(canvas, table, hand, 1 - near, _FAR)
+    strips.draw_strip(canvas, table, hand, near, _NEAR)
+    _draw_board(canvas, table, hand, look, near)
+    return canvas.finished()
+
+
+def near_colour(table: Table, look: Look) -> Colour:
+    """Give the colour at the lower edge: White, unless it is seen from Black's side."""
+    return BLACK if look.near == table.sides[BLACK].seat else WHITE
+
+
+def _draw_board(canvas: Canvas, table: Table, hand: Hand | None, look: Look, near: Colour) -> None:
+    known = {} if hand is None else hand.kinds
+    if hand is not None and is_army(look.said):
+        known = army_said(look.said, table.layout, hand.colour)
+        table = _composed(table, hand.colour, known)
+    drawn = board.Board(canvas, table, near, BOARD_TOP, known)
+    board.draw_board(drawn)
+    if hand is not None:
+        chosen = [] if is_army(look.said) else squares_in(look.said)
+        board.mark_answers(drawn, chosen, next_squares(look.said, look.answers))
+
+
+def _composed(table: Table, colour: Colour, army: Mapping[str, str]) -> Table:
+    """Put an army that is still being said in place of the one that stands."""
+    others = (piece for piece in table.pieces if piece.colour != colour)
+    own = (PieceView(square, 0, colour, "", flat=False, no_lord=False) for square in army)
+    return replace(table, pieces=(*others, *own))

@@ -1,0 +1,78 @@
+"""A strip for each player beside the board: the reserve, what was captured, magic, an offer of a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.return_to_camelot.marks import magic
+from rendering.return_to_camelot.pieces import SMALL, back, flat, front
+from rendering.shields import shield
+from rendering.theme import COLOUR_NAMES, FADED
+from rules.return_to_camelot.tables import KINDS, Colour
+from rules.return_to_camelot.view import Hand, Side, Table
+
+HEIGHT = 84
+_NAME, _RESERVE, _TAKEN, _MAGIC = MARGIN + 94, 296, 618, 926
+_SETTING_UP = 340
+_ROOM = 140  # pixels for the backs of a reserve
+
+
+def draw_strip(canvas: Canvas, table: Table, hand: Hand | None, colour: Colour, top: int) -> None:
+    """Draw one player's strip."""
+    side, middle = table.sides[colour], top + HEIGHT / 2
+    box = (MARGIN, top, WIDTH - MARGIN, top + HEIGHT)
+    if side.seat in table.asked:
+        canvas.chosen(box)
+    else:
+        canvas.panel(box)
+    canvas.centred(shield(side.seat, 52), MARGIN + 54, middle)
+    _draw_name(canvas, table, side, middle)
+    if table.to_move is None and not table.over:
+        words = "the army stands ready" if side.ready else "still setting up"
+        canvas.text(_SETTING_UP, middle, words, 32, colour=FADED)
+        return
+    own = hand.reserve if hand is not None and hand.colour == colour else side.reserve
+    _draw_reserve(canvas, side, own, middle)
+    _draw_taken(canvas, table.sides[1 - colour], side.taken, middle)
+    _draw_magic(canvas, side, middle)
+
+
+def _draw_name(canvas: Canvas, table: Table, side: Side, middle: float) -> None:
+    offers = table.offer == side.seat and not table.over
+    canvas.text(_NAME, middle - (16 if offers else 0), COLOUR_NAMES[side.seat].capitalize(), 36, SERIF)
+    if offers:
+        canvas.text(_NAME, middle + 22, "offers a draw", 26)
+
+
+def _draw_reserve(canvas: Canvas, side: Side, own: Sequence[str], middle: float) -> None:
+    """Draw the reserve: as many backs, or where its types are shown, a block of each with its number."""
+    canvas.text(_RESERVE, middle, "reserve", 24, colour=FADED)
+    left = _RESERVE + 84
+    if own:
+        for kind in (kind for kind in KINDS if kind in own):
+            canvas.paste(front(side.seat, kind, SMALL), left, middle - 30)
+            left += 53 + canvas.text(left + 49, middle, str(own.count(kind)), 34, SERIF)
+        return
+    pitch = min(40.0, _ROOM / max(1, side.reserve_count))
+    for place in range(side.reserve_count):
+        canvas.paste(back(side.seat, SMALL), left + place * pitch, middle - 30)
+    end = left + (side.reserve_count - 1) * pitch + 58 if side.reserve_count else left
+    canvas.text(end, middle, str(side.reserve_count), 38, SERIF)
+
+
+def _draw_taken(canvas: Canvas, enemy: Side, taken: Sequence[str], middle: float) -> None:
+    """Draw what has been captured so far, by type; these faces were shown to all."""
+    canvas.text(_TAKEN, middle, "took", 24, colour=FADED)
+    left = _TAKEN + 52
+    if not taken:
+        canvas.text(left, middle, "0", 38, SERIF)
+    for kind in (kind for kind in KINDS if kind in taken):
+        canvas.paste(flat(enemy.seat, kind, SMALL), left, middle - 28)
+        left += 58 + canvas.text(left + 54, middle, str(taken.count(kind)), 34, SERIF)
+
+
+def _draw_magic(canvas: Canvas, side: Side, middle: float) -> None:
+    canvas.paste(magic(used=side.magic_used, size=50), _MAGIC, middle - 25)
+    canvas.text(_MAGIC + 56, middle, "used" if side.magic_used else "magic", 26, colour=FADED)

@@ -1,0 +1,149 @@
+"""The text board: all that the view shows, for a screen reader and for where pictures do not reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.boards import page
+from rendering.phrases import together
+from rendering.return_to_camelot.words import (
+    REASONS,
+    asked_words,
+    deed_words,
+    kinds_counted,
+    kinds_placed,
+    winner_named,
+)
+from rules.return_to_camelot.tables import (
+    COLOURS,
+    FILES,
+    KINDS,
+    LAYOUTS,
+    QUIET_TURNS,
+    REPETITIONS,
+    ROWS,
+)
+from rules.return_to_camelot.view import DeploymentView, Hand, PieceView, Side, Table
+from rules.text import Count, Names, written
+
+_CELL = 5
+_LEGEND = (
+    "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
+    "l k w s of one that stands; [] an empty castle"
+)
+
+
+def table_written(table: Table, names: Names) -> str:
+    """Write the table."""
+    return page([*_heading(table, names), *_board(table, {}), *_sides(table, names)])
+
+
+def hand_written(table: Table, hand: Hand, names: Names) -> str:
+    """Write the board as one seat sees it, and its reserve."""
+    return page([*_own(hand, names), *_board(table, hand.kinds)])
+
+
+def _heading(table: Table, names: Names) -> Iterator[str]:
+    options = (f"{name} {value}" for name, value in table.options.items())
+    yield "Return to Camelot"
+    yield f"Options: {', '.join(options)}"
+    for colour, plays in enumerate(("starts below and plays up", "starts above and plays down")):
+        yield f"{COLOURS[colour]}: {names(table.sides[colour].seat)}, {plays}"
+    if table.over:
+        yield f"The game is over: {winner_named(table, names)}: {REASONS[table.over]}"
+    else:
+        yield f"Asked: {together([names(seat) for seat in table.asked])} {asked_words(table)}"
+    yield f"Castles: {'; '.join(_castles(table))}"
+    yield from _due(table, names)
+    yield from _latest(table)
+
+
+def _castles(table: Table) -> Iterator[str]:
+    for colour, squares in enumerate(LAYOUTS[table.layout].castles):
+        yield f"{COLOURS[colour]} {', '.join(squares)}"
+
+
+def _due(table: Table, names: Names) -> Iterator[str]:
+    """Write duties, an offer of a draw, and what may lead to one."""
+    if table.chain and not table.over:
+        yield f"Chain: the piece on {table.chain} goes on"
+    if table.capture_duty:
+        yield f"Must capture: {', '.join(table.capture_duty)}"
+    if table.exit_duty:
+        yield f"Must leave the castle: {', '.join(table.exit_duty)}"
+    if table.offer is not None:
+        yield f"A draw is offered by {names(table.offer)}"
+    yield f"Quiet turns: {table.quiet} of {QUIET_TURNS}"
+    yield f"Position repeated: {table.repeated} of {REPETITIONS}"
+
+
+def _latest(table: Table) -> Iterator[str]:
+    """Write what the latest turn has brought: in words, then its way and its victims one by one."""
+    deed = table.deed
+    if deed is None:
+        return
+    yield f"Latest: {COLOURS[deed.colour]} {deed_words(deed)}"
+    if deed.path:
+        yield f"Way: {' > '.join(deed.path)}"
+    if deed.victims:
+        yield f"Captured: {', '.join(f'{KINDS[victim.kind]} on {victim.square}' for victim in deed.victims)}"
+
+
+def _board(table: Table, known: dict[str, str]) -> Iterator[str]:
+    """Write the board with White below."""
+    cells = {piece.square: _cell(piece, known) for piece in table.pieces}
+    castles = {square for squares in LAYOUTS[table.layout].castles for square in squares}
+    letters = f"     {''.join(file.ljust(_CELL) for file in FILES)}".rstrip()
+    yield ""
+    yield letters
+    for row in reversed(ROWS):
+        squares = (file + row for file in FILES)
+        written_row = "".join(
+            cells.get(square, "[]" if square in castles else ".").ljust(_CELL) for square in squares
+        )
+        yield f"  {row}  {written_row}{row}"
+    yield letters
+    yield _LEGEND
+    yield from _not_the_lord(table)
+
+
+def _cell(piece: PieceView, known: dict[str, str]) -> str:
+    kind = piece.kind or known.get(piece.square, "")
+    return f"{COLOURS[piece.colour][0]}{piece.tag}{kind if piece.flat else kind.lower()}"
+
+
+def _not_the_lord(table: Table) -> Iterator[str]:
+    squares = [piece.square for piece in table.pieces if piece.no_lord]
+    if squares:
+        yield f"Not the Lord: {', '.join(squares)}"
+
+
+def _sides(table: Table, names: Names) -> Iterator[str]:
+    for colour, side in enumerate(table.sides):
+        yield ""
+        yield f"{COLOURS[colour].upper()}, {names(side.seat)}"
+        yield from _side(side)
+
+
+def _side(side: Side) -> Iterator[str]:
+    yield f"Army: {'ready' if side.ready else 'not ready'}"
+    yield f"Captured: {', '.join(KINDS[kind] for kind in side.taken) or 'nothing'}"
+    shown = f": {kinds_counted(side.reserve)}" if side.reserve else ""
+    yield f"In reserve: {side.reserve_count}{shown}"
+    for deployment in side.deployments:
+        yield _deployment(deployment)
+    yield f"Magic: {'used' if side.magic_used else 'not used'}"
+
+
+def _deployment(deployment: DeploymentView) -> str:
+    taken = written(Count(deployment.taken, "capture", "captures"))
+    kind = KINDS[deployment.kind] if deployment.kind else "type hidden"
+    return f"Deployed: number {deployment.tag} after {taken}: {kind}"
+
+
+def _own(hand: Hand, names: Names) -> Iterator[str]:
+    yield f"YOUR SIDE, {names(hand.seat)}: {COLOURS[hand.colour]}"
+    yield f"Your pieces: {kinds_placed(hand.kinds) or 'none yet'}"
+    yield f"Your reserve: {kinds_counted(hand.reserve)}"
+    if hand.army:
+        yield f"Handed in: {hand.army}"

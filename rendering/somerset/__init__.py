@@ -1,0 +1,5 @@
+"""Pictures and text boards of Somerset."""
+
+from rendering.somerset.drawing import SomersetDrawing
+
+DRAWING = SomersetDrawing()

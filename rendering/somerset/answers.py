@@ -1,0 +1,89 @@
+"""The answers to a question as places on the map: a cell, an edge, a turn, or two workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import dropwhile
+from typing import NamedTuple
+
+from rendering.drawing import Look
+
+# What is said first where a place on the map is chosen.
+ON_MAP = frozenset(
+    {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove", "road", "barricade"}
+)
+_BUILD, _CAST = "build", "cast"
+_PAYING = {"pay", "free"}
+
+
+class Marked(NamedTuple):
+    """An answer by its number in the menu, and the cells or edges it names: one, or two to be exchanged."""
+
+    number: int
+    places: tuple[str, ...]
+
+
+class Turned(NamedTuple):
+    """A turn of a tile by its number in the menu."""
+
+    number: int
+    turn: int
+
+
+def may_mark(said: str) -> bool:
+    """Say whether the answers after `said` may be places on the map."""
+    words = said.split(" ")
+    if _PAYING & set(words):
+        return False
+    return not said or words[0] in ON_MAP or (words[0] == _BUILD and words[1:2] != [] and _is_tile(words[1]))
+
+
+def _is_tile(word: str) -> bool:
+    return word.startswith("K") and word[1:].isdigit()
+
+
+def marked(look: Look) -> list[Marked]:
+    """Give the answers that name places, if the question is one for places."""
+    if not look.answers or not may_mark(look.said) or _is_turning(look.said):
+        return []
+    if not look.said and not any(answer.split(" ")[0] in ON_MAP for answer in look.answers):
+        return []
+    found = ((number, _places(look.said, answer)) for number, answer in enumerate(look.answers, 1))
+    return [Marked(number, places) for number, places in found if places]
+
+
+def _places(said: str, answer: str) -> tuple[str, ...]:
+    """Give the places an answer adds to what is said: the first, and both of a pair."""
+    words, before = answer.split(" "), said.split(" ")
+    if _PAYING & set(words[: len(before)]):
+        return ()
+    pairs = zip(words, [*before, *[""] * len(words)], strict=False)
+    added = [word for word, _ in dropwhile(lambda pair: pair[0] == pair[1], pairs)]
+    named = tuple(word for word in added if "," in word)
+    return named if words[0] == "swap" else named[:1]
+
+
+def _is_turning(said: str) -> bool:
+    words = said.split(" ")
+    return len(words) == 3 and words[0] == _BUILD
+
+
+def turned(look: Look) -> list[Turned]:
+    """Give the turns that answers add to a tile and its cell."""
+    if not _is_turning(look.said) or not may_mark(look.said):
+        return []
+    turns = (answer.split(" ")[3:4] for answer in look.answers)
+    return [Turned(number, int(turn[0])) for number, turn in enumerate(turns, 1) if turn]
+
+
+def castings(look: Look) -> Iterator[tuple[int, str]]:
+    """Give the spells that may be cast instead, with their numbers in the menu."""
+    for number, answer in enumerate(look.answers, 1):
+        word, _, spell = answer.partition(" ")
+        if word == _CAST:
+            yield number, spell
+
+
+def said_places(said: str) -> list[str]:
+    """Give the cells and edges already named."""
+    return [word for word in said.split(" ") if "," in word]

@@ -1,0 +1,89 @@
+"""The private picture while a tile is turned: each turn with the tiles around it, numbered."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rendering.fonts import SERIF
+from rendering.somerset import tiles
+from rendering.somerset.answers import Turned, turned
+from rendering.somerset.hexagons import (
+    Place,
+    beside,
+    cell_named,
+    depth,
+    extent,
+    field_in,
+    largest,
+    place_of,
+    towards,
+)
+from rendering.somerset.hues import MEADOW
+from rendering.somerset.land import draw_land
+from rendering.somerset.marks import dot, number
+from rendering.somerset.private import HEAD, draw_head
+from rendering.theme import BRIGHT, CREAM, FADED, INK
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.names import NAMES
+from rules.somerset.view import Hand, Table
+
+_TOP = MARGIN + HEAD + 10
+_LARGEST, _GAP, _ACROSS = 136, 10, 3
+_WIDE = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
+_DEEP, _FOOT, _DOT = 404, 56, 26
+
+
+def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
+    """Draw the turns."""
+    turns = turned(look)
+    _, tile, cell = look.said.split(" ")
+    rows = -(-len(turns) // _ACROSS)
+    canvas = Canvas(round(_TOP + rows * (_DEEP + _GAP) - _GAP + MARGIN))
+    draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {cell}, {len(turns)} ways")
+    for place, one in enumerate(turns):
+        row, column = divmod(place, _ACROSS)
+        left, top = MARGIN + column * (_WIDE + _GAP), _TOP + row * (_DEEP + _GAP)
+        _draw_turn(canvas, table, hand, tile, place_of(cell), one, left, top)
+    return canvas.finished()
+
+
+def roads_turned(tile: str, turn: int) -> str:
+    """Give the roads of a country tile turned clockwise by sixths."""
+    roads = COUNTRY_TILES[tile].roads
+    return "".join(roads[(side - turn) % 6] for side in range(6))
+
+
+def linked_sides(table: Table, place: Place, roads: str) -> list[int]:
+    """Give the sides at which a tile with these roads would be linked."""
+    lying = {tile.place: tile for tile in table.tiles}
+    return [
+        side
+        for side in range(6)
+        if roads[side] == "1"
+        and (near := lying.get(beside(place, side))) is not None
+        and near.roads[(side + 3) % 6] == "1"
+    ]
+
+
+def _draw_turn(
+    canvas: Canvas, table: Table, hand: Hand, tile: str, place: Place, one: Turned, left: float, top: float
+) -> None:
+    canvas.panel((left, top, left + _WIDE, top + _DEEP), MEADOW, INK, 3)
+    near = {beside(place, side) for side in range(6)} & {lying.place for lying in table.tiles}
+    reach, deep = extent(near | {place}), _DEEP - _FOOT
+    across = min(_LARGEST, largest(reach, _WIDE, deep))
+    field = field_in(reach, across, left + _WIDE / 2, top + (deep - depth(reach, across)) / 2)
+    draw_land(canvas, table, field, near)
+    (x, y), roads = field.at(place), roads_turned(tile, one.turn)
+    canvas.centred(tiles.tile(tile, roads, hand.seat, across), x, y)
+    links = linked_sides(table, place, roads)
+    for side in (side for side in range(6) if roads[side] == "1"):
+        dx, dy = towards(side)
+        end = dot(BRIGHT if side in links else CREAM, _DOT)
+        canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
+    canvas.centred(number(str(one.number), 56), left + 40, top + 40)
+    words = f"{len(links)} links" if len(links) != 1 else "1 link"
+    canvas.text(left + _WIDE / 2, top + _DEEP - 30, words, 28, SERIF, anchor="m")
+    canvas.text(left + _WIDE - 14, top + 30, cell_named(place), 26, colour=FADED, anchor="r")

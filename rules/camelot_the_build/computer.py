@@ -1,0 +1,35 @@
+"""A computer player: weighs the best turns by what they leave to itself and to the next player."""
+
+from __future__ import annotations
+
+from heapq import nlargest
+
+from rules.camelot_the_build.state import LAYING
+from rules.camelot_the_build.tables import GARDEN, MOST_HIDDEN, ORDER, SQUARES, VALUES
+from rules.camelot_the_build.view import Hand, Table
+from rules.camelot_the_build.worth import best_turn
+from rules.chance import Chance
+from rules.question import Menu
+
+_GARDEN_WORTH = 2.5  # to be hidden after the tiles of 3 and more
+
+
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    """Choose an action: the next step of the best turn, or the tiles to hide."""
+    if table.stage != LAYING:
+        return _hide(hand)
+    lays = best_turn(table, hand)
+    if not lays:
+        return "end"
+    tile, square = lays[0]
+    return f"place {tile} {SQUARES[square]}"
+
+
+def _hide(hand: Hand) -> str:
+    """Hide as many tiles as possible, those worth most."""
+    best = nlargest(MOST_HIDDEN - len(hand.hidden), hand.undecided, key=_worth_hiding)
+    return " ".join(["hide", *sorted(best, key=ORDER.__getitem__)])
+
+
+def _worth_hiding(tile: str) -> float:
+    return _GARDEN_WORTH if tile == GARDEN else VALUES[tile]

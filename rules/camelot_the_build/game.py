@@ -1,0 +1,105 @@
+"""Camelot: The Build as a game of the house."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.camelot_the_build import hiding, setting_up, turns
+from rules.camelot_the_build import view as views
+from rules.camelot_the_build.computer import computer
+from rules.camelot_the_build.state import LAYING, State, acting
+from rules.camelot_the_build.view import Hand, Table
+from rules.chance import Chance
+from rules.game import Game, Info, Note, Option, Options, Result, ranking
+from rules.question import Menu, Question
+from rules.text import Seat
+
+
+class CamelotTheBuild(Game[State, Table, Hand]):
+    """Tiles are laid on the plan of a castle; they score, and so do the older tiles they touch."""
+
+    info: ClassVar[Info] = Info(
+        id="camelot_the_build",
+        title="Camelot: The Build",
+        fewest=1,
+        most=5,
+        rules=1,
+        summary="Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch.",
+        options=(
+            Option(
+                "must_connect",
+                "Whether the tiles of a turn must touch",
+                {
+                    "no": "they may lie anywhere on the plan",
+                    "yes": "the second and third tile lie beside one laid earlier in the same turn",
+                },
+            ),
+            Option(
+                "halls",
+                "Where the small halls stand",
+                {
+                    "apart": "two in the west and two in the east, with open court between",
+                    "block": "all four side by side in the middle, with open court around",
+                },
+            ),
+            Option(
+                "hints",
+                "What choosing a square shows",
+                {
+                    "on": "what each square would bring now, the best first",
+                    "off": "the squares alone",
+                },
+            ),
+        ),
+    )
+    state_type = State
+
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+        """Deal ten tiles to each seat."""
+        return setting_up.set_up(seats, options, chance)
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask for a tile and its square, or what to hide."""
+        if state.over:
+            return None
+        if state.stage != LAYING:
+            return hiding.menu(state, seat, said)
+        return turns.menu(state, seat, said) if seat == state.seat else None
+
+    def acting(self, state: State) -> list[Seat]:
+        """Give the seats that have not chosen what to hide, or the seat in turn."""
+        return acting(state)
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Lay a tile, end a turn, or hide tiles."""
+        if action == turns.END:
+            return turns.end(state, seat, chance)
+        if state.stage == LAYING:
+            return turns.place(state, seat, action)
+        return hiding.hide(state, seat, action)
+
+    def table(self, state: State) -> Table:
+        """Show what everybody may see."""
+        return views.table(state)
+
+    def hand(self, state: State, seat: Seat) -> Hand:
+        """Show a seat its own tiles."""
+        return views.hand(state, seat)
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        """Give each seat's points so far."""
+        return tuple(holding.points for holding in table.holdings)
+
+    def result(self, state: State) -> Result | None:
+        """Most points win, equals share (note, section 8). Who resigned comes last."""
+        if not state.over:
+            return None
+        return Result(tuple(state.points), ranking(state.points, state.resigned), state.over)
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+        """Build with sense."""
+        return computer(table, hand, menu, chance)
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Deal again the bag and all that others have face down."""
+        setting_up.resample(state, seat, chance)

@@ -1,0 +1,77 @@
+"""Up to three tiles of a hand lie face down (sheet: Set up, Turns; note, sections 5, 6 and 10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.allotment import spellings
+from rules.camelot_the_build import log, turns
+from rules.camelot_the_build.state import LAYING, SET_UP, State, acting, in_order
+from rules.camelot_the_build.tables import MOST_HIDDEN
+from rules.game import Note
+from rules.question import Allotment, Kind, Pick, Question
+from rules.text import Count, Seat, Series, Text, say
+
+_NONE = "none"
+_NOTHING = say("Hide nothing")
+_WHICH = say("Which of the new tiles do you hide? Everybody sees the others")
+
+
+def menu(state: State, seat: Seat, said: str) -> Question | None:
+    """Ask which of the ten tiles, or of those just drawn, to hide.
+
+    Up to three tiles are drawn, so that what may be hidden of them can be listed: one answer is enough.
+    """
+    if said or not state.undecided[seat]:
+        return None
+    asked = _asked(state, seat)
+    return asked if state.stage == SET_UP else Pick(_WHICH, [*spellings(asked)], _hidden_named, must=True)
+
+
+def _asked(state: State, seat: Seat) -> Allotment:
+    free = MOST_HIDDEN - len(state.hidden[seat])
+    return Allotment(
+        prompt=say("Hide up to {tiles}; everybody sees the others", tiles=Count(free, "tile", "tiles")),
+        kinds=tuple(Kind(tile, number) for tile, number in Counter(state.undecided[seat]).items()),
+        low=0,
+        high=free,
+        label=log.tile_valued,
+        word="hide",
+        counted=False,
+        none=_NONE,
+        must=True,
+    )
+
+
+def _hidden_named(text: str) -> Text:
+    tiles = _tiles_in(text)
+    if not tiles:
+        return _NOTHING
+    return say("Hide {tiles}", tiles=Series(tuple(log.tile_valued(tile) for tile in tiles)))
+
+
+def _tiles_in(action: str) -> list[str]:
+    return [tile for tile in action.split(" ")[1:] if tile != _NONE]
+
+
+def hide(state: State, seat: Seat, action: str) -> list[Note]:
+    """Hide some of the undecided tiles and lay the others open."""
+    chosen = _tiles_in(action)
+    shown = state.undecided[seat]
+    for tile in chosen:
+        shown.remove(tile)
+    state.undecided[seat] = []
+    state.hidden[seat] = in_order([*state.hidden[seat], *chosen])
+    state.open[seat] = in_order([*state.open[seat], *shown])
+    told = [log.own_hidden(seat, chosen)] if chosen else []
+    if state.stage == SET_UP:
+        return [log.has_chosen(seat), *told, *_begin(state)]
+    return [log.shows(seat, len(chosen), shown), *told, *turns.pass_on(state)]
+
+
+def _begin(state: State) -> list[Note]:
+    """Begin the first turn once all have chosen: only now their tiles are laid open."""
+    if acting(state):
+        return []
+    state.stage = LAYING
+    return [log.hides(seat, len(tiles)) for seat, tiles in enumerate(state.hidden)]

@@ -1,0 +1,127 @@
+"""What the log of Camelot: The Build says, and how tiles are called. Lines that come again are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from rules.camelot_the_build.state import Score
+from rules.camelot_the_build.tables import SQUARES, TILES
+from rules.game import Note, ToAll, ToSeat
+from rules.text import Count, Seat, Series, Text, Value, Who, say
+
+
+@cache
+def tile_named(tile: str) -> Text:
+    """Name a tile."""
+    return say(TILES[tile].name)
+
+
+@cache
+def tile_valued(tile: str) -> Text:
+    """Name a tile with its value: Excalibur (5)."""
+    return say("{tile} ({value})", tile=tile_named(tile), value=TILES[tile].value)
+
+
+@cache
+def _tiles(number: int) -> Value:
+    return Count(number, "tile", "tiles") if number else say("nothing")
+
+
+def _all_named(tiles: Sequence[str]) -> Series:
+    return Series(tuple(tile_named(tile) for tile in tiles))
+
+
+def points(number: int) -> Count:
+    """Write a number of points."""
+    return Count(number, "point", "points")
+
+
+@cache
+def pre_laid(tile: str, square: int) -> Note:
+    """Say which tile lies on the plan before the first turn."""
+    template = "{tile} lies on {square} from the beginning"
+    return ToAll(say(template, tile=tile_named(tile), square=SQUARES[square]))
+
+
+@cache
+def begins(seat: Seat) -> Note:
+    """Say whose turn is the first."""
+    return ToAll(say("{who} begins", who=Who(seat)))
+
+
+@cache
+def has_chosen(seat: Seat) -> Note:
+    """Say that a seat has chosen what to hide, and no more while others still choose."""
+    return ToAll(say("{who} has chosen what to hide", who=Who(seat)))
+
+
+@cache
+def hides(seat: Seat, number: int) -> Note:
+    """Say how many tiles a seat has hidden before the first turn."""
+    return ToAll(say("{who} hides {tiles}", who=Who(seat), tiles=_tiles(number)))
+
+
+def own_hidden(seat: Seat, tiles: Sequence[str]) -> Note:
+    """Tell a seat what it has hidden."""
+    return ToSeat(seat, say("You hide {tiles}", tiles=_all_named(tiles)))
+
+
+@cache
+def laid(seat: Seat, tile: str, square: int) -> Note:
+    """Say which tile a seat lays where."""
+    template = "{who} lays {tile} on {square}"
+    return ToAll(say(template, who=Who(seat), tile=tile_named(tile), square=SQUARES[square]))
+
+
+def counted(seat: Seat, score: Score) -> Note:
+    """Say what a turn brings, and how."""
+    reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
+    if score.penalty is None:
+        template = "{who} scores {total}: {reckoning}"
+        return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
+    if not score.own and not score.touched:
+        template = "{who} scores {total}: {penalty} off for the last tile"
+        return ToAll(say(template, who=Who(seat), total=score.total, penalty=score.penalty))
+    template = "{who} scores {total}: {reckoning}, less {penalty} for the last tile"
+    return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning, penalty=score.penalty))
+
+
+@cache
+def _single(own: int, touched: int) -> Text:
+    return say("{own} laid and {touched} touched", own=own, touched=touched)
+
+
+@cache
+def _doubled(own: int, touched: int) -> Text:
+    return say("{own} laid and {touched} touched, doubled", own=own, touched=touched)
+
+
+@cache
+def draws(seat: Seat, number: int) -> Note:
+    """Say how many tiles a seat draws."""
+    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_tiles(number)))
+
+
+def own_draw(seat: Seat, tiles: Sequence[str]) -> Note:
+    """Tell a seat what it has drawn."""
+    return ToSeat(seat, say("You draw {tiles}", tiles=_all_named(tiles)))
+
+
+def draws_openly(seat: Seat, tiles: Sequence[str]) -> Note:
+    """Say what a seat draws that cannot hide any of it."""
+    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_all_named(tiles)))
+
+
+def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
+    """Say how many of the tiles just drawn a seat hides, and which it lays open."""
+    if not tiles:
+        return hides(seat, hidden)
+    template = "{who} hides {hidden} and lays {tiles} open"
+    return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)))
+
+
+@cache
+def ended() -> Note:
+    """Say that the game is over."""
+    return ToAll(say("Camelot is complete"))

@@ -1,0 +1,161 @@
+"""The turns a hand can make on a plan: what the computer chooses among."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import nlargest
+from itertools import combinations, permutations, product
+from typing import Final, NamedTuple
+
+from rules.camelot_the_build.position import (
+    AROUND_SETS,
+    EDGE_SETS,
+    PATTERNS,
+    REACH,
+    Lays,
+    Pattern,
+    Position,
+    set_of,
+    union,
+)
+from rules.camelot_the_build.tables import GARDEN, MOST_LAID, TILES, VALUES
+
+LOOSE: Final = 12  # of so many single tiles, the best, pairs and threes without a pattern are made
+
+
+def turns(position: Position, hand: Sequence[str], loose: int = LOOSE) -> dict[Lays, int]:
+    """Give ways to go on with a turn, each with what the whole turn then counts; the order is that of laying.
+
+    All patterns are among them, and of the other turns those of the `loose` single tiles that count most.
+    """
+    copies = Counter(hand)
+    found: dict[Lays, int] = {}
+    for lays in _loose(position, copies, loose):
+        _count_in(found, position, lays, len(hand))
+    for lays, points in _in_patterns(position, copies):
+        if position.must_connect or (position.drained and len(lays) == len(hand)):
+            _count_in(found, position, lays, len(hand))
+        else:
+            found[lays] = points
+    return found
+
+
+def _count_in(found: dict[Lays, int], position: Position, lays: Lays, hand: int) -> None:
+    """Add a way to go on, in each order that matters."""
+    last = position.drained and len(lays) == hand
+    for ordered in _orders(position, lays, last=last):
+        found[ordered] = position.points((*position.laid, *ordered), last=last)
+
+
+class _Fitting(NamedTuple):
+    """Tiles for some squares in a row, with their value and the places of the gardens among them."""
+
+    tiles: tuple[str, ...]
+    own: int
+    gardens: tuple[int, ...]
+
+
+class _Fittings:
+    """The tiles of a hand for squares of given classes, worked out once for each.
+
+    Of each class only the two most and the least valuable tiles are told apart. Where two squares have the
+    same class, it does not matter which of two tiles lies where, but for gardens.
+    """
+
+    def __init__(self, copies: Mapping[str, int]) -> None:
+        self._copies = copies
+        self._known: dict[str, list[_Fitting]] = {}
+        by_class: dict[str, list[str]] = {}
+        for tile in sorted(copies, key=VALUES.__getitem__):
+            by_class.setdefault(TILES[tile].kind, []).append(tile)
+        self._choices = {
+            kind: tuple(dict.fromkeys((*tiles[-2:], tiles[0]))) for kind, tiles in by_class.items()
+        }
+
+    def of(self, kinds: str) -> list[_Fitting]:
+        """Give the tiles for squares of these classes."""
+        known = self._known.get(kinds)
+        if known is None:
+            known = self._known[kinds] = list(self._found(kinds))
+        return known
+
+    def _found(self, kinds: str) -> Iterator[_Fitting]:
+        seen = set()
+        for tiles in product(*[self._choices.get(kind, ()) for kind in kinds]):
+            gardens = tuple(place for place, tile in enumerate(tiles) if tile == GARDEN)
+            same = (tuple(sorted(tiles)), gardens)
+            if same not in seen and _has(self._copies, tiles):
+                seen.add(same)
+                yield _Fitting(tiles, sum([VALUES[tile] for tile in tiles]), gardens)
+
+
+def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tuple[Lays, int]]:
+    """Give every way to complete three connected squares, with what it counts if no tile is the last."""
+    own = sum([VALUES[tile] for tile, _ in position.laid])
+    reached = union(REACH[tile][square] for tile, square in position.laid)
+    fittings = _Fittings(copies)
+    for pattern, missing in _open_patterns(position):
+        kinds = "".join([position.classes[square] for square in missing])
+        for fitting in fittings.of(kinds):
+            hit = pattern.beside | reached
+            for place in fitting.gardens:
+                hit |= AROUND_SETS[missing[place]]
+            points = 2 * (own + fitting.own + position.value(hit))
+            yield tuple(zip(fitting.tiles, missing, strict=True)), points
+
+
+def _open_patterns(position: Position) -> Iterator[tuple[Pattern, list[int]]]:
+    """Give the patterns that can still be made, each with its squares that miss a tile."""
+    begun = set_of(square for _, square in position.laid)
+    blocked = ~(position.empty | begun)
+    for pattern in PATTERNS:
+        if not (pattern.covered & blocked or begun & ~pattern.covered or begun == pattern.covered):
+            yield pattern, [square for square in pattern.squares if not begun >> square & 1]
+
+
+def _has(copies: Mapping[str, int], tiles: Sequence[str]) -> bool:
+    return len(set(tiles)) == len(tiles) or all(tiles.count(tile) <= copies[tile] for tile in tiles)
+
+
+def _loose(position: Position, copies: Mapping[str, int], most: int) -> Iterator[Lays]:
+    """Give single tiles, and pairs and threes of those that count most."""
+    singles = [
+        (tile, square)
+        for square, kind in enumerate(position.classes)
+        if position.empty >> square & 1
+        for tile in copies
+        if TILES[tile].kind == kind
+    ]
+    best = nlargest(most, singles, key=position.alone)
+    worst = nlargest(1, singles, key=lambda lay: -position.alone(lay))
+    for number in range(1, MOST_LAID - len(position.laid) + 1):
+        for lays in combinations(dict.fromkeys((*best, *worst)), number):
+            tiles = [tile for tile, _ in lays]
+            if len({square for _, square in lays}) == number and _has(copies, tiles):
+                yield lays
+
+
+def _orders(position: Position, lays: Lays, *, last: bool) -> Iterator[Lays]:
+    """Give the orders of laying that matter: those with another last tile, if it is the player's last.
+
+    Where the tiles of a turn must connect, each lies beside an earlier one.
+    """
+    seen = set()
+    for order in permutations(lays):
+        if order[-1] not in seen and _connects(position, order):
+            seen.add(order[-1])
+            yield order
+            if not last:
+                return
+
+
+def _connects(position: Position, order: Lays) -> bool:
+    if not position.must_connect:
+        return True
+    earlier = set_of(square for _, square in position.laid)
+    for _, square in order:
+        if earlier and not earlier & EDGE_SETS[square]:
+            return False
+        earlier |= 1 << square
+    return True

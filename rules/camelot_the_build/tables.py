@@ -1,0 +1,198 @@
+"""The plan of Camelot, its tiles and their numbers, with what is ours said at the end.
+
+A square is a number from 0, row by row from the north and each row from west to east; its name is `a1` to
+`h10`. A tile is known by its id, such as `W0`; copies are not told apart. A tile's class is its letter.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+COLUMNS, ROWS = "abcdefgh", 10
+SQUARES: Final = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)
+SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARES)}
+
+# What a square is, and so which tiles fit it: a tile may go where its class is that of the square.
+CLASSES: Final = {
+    "T": "corner tower",
+    "W": "curtain wall",
+    "L": "west gatehouse",
+    "R": "east gatehouse",
+    "K": "great hall corner",
+    "C": "great hall wall",
+    "D": "great hall centre",
+    "S": "small hall",
+    "A": "open court",
+}
+
+
+class Tile(Struct, frozen=True):
+    """A tile: its id, its name, its class, its value, and how many there are."""
+
+    id: str
+    name: str
+    kind: str
+    value: int
+    count: int
+
+
+# In the order of the notation and of the draws.
+TILES: Final = {
+    tile.id: tile
+    for tile in (
+        Tile("T1", "Arthur's Tower", "T", 3, 1),
+        Tile("T2", "Guinevere's Tower", "T", 3, 1),
+        Tile("T3", "Lancelot's Tower", "T", 3, 1),
+        Tile("T4", "Merlin's Tower", "T", 3, 1),
+        Tile("L1", "West Gatehouse", "L", 2, 1),
+        Tile("R1", "East Gatehouse", "R", 2, 1),
+        Tile("K1", "Hall Corner", "K", 2, 4),
+        Tile("C1", "Excalibur", "C", 5, 1),
+        Tile("C2", "Round Table", "C", 4, 1),
+        Tile("C3", "Throne", "C", 3, 1),
+        Tile("C4", "Banners", "C", 2, 1),
+        Tile("C5", "Tapestry", "C", 1, 1),
+        Tile("C6", "Torches", "C", 1, 1),
+        Tile("D1", "Fireplace", "D", 2, 2),
+        Tile("S1", "Holy Grail", "S", 5, 1),
+        Tile("S2", "Treasury", "S", 4, 1),
+        Tile("S3", "Clerk", "S", 3, 1),
+        Tile("S4", "Chapel", "S", 2, 1),
+        Tile("S5", "Library", "S", 2, 1),
+        Tile("S6", "Guest Room", "S", 2, 1),
+        Tile("S7", "Pantry", "S", 1, 1),
+        Tile("S8", "Cloakroom", "S", 1, 1),
+        Tile("W1", "Bathhouse", "W", 1, 2),
+        Tile("W2", "Blacksmith", "W", 1, 2),
+        Tile("W3", "Stables", "W", 1, 2),
+        Tile("W4", "Bakery", "W", 1, 2),
+        Tile("W5", "Guardroom", "W", 1, 2),
+        Tile("W0", "Wall Blank", "W", 0, 16),
+        Tile("A1", "Garden", "A", 1, 6),
+        Tile("A0", "Blank", "A", 0, 22),
+    )
+}
+GARDEN: Final = "A1"
+VALUES: Final = {tile.id: tile.value for tile in TILES.values()}
+ORDER: Final = {tile: place for place, tile in enumerate(TILES)}
+
+HAND: Final = 10
+MOST_HIDDEN: Final = 3
+MOST_LAID: Final = 3  # in one turn; three that are connected count double
+HIGH_VALUE: Final = 3  # tiles worth so much are dealt apart:
+DEALT_HIGH: Final = 2  # to each of two or more players, and a garden, before the bag fills the hand
+PRE_LAID: Final = {1: 0, 2: 0, 3: 5, 4: 4, 5: 0}  # by number of players
+
+
+class Plan(Struct, frozen=True):
+    """The printed plan: of each square its class, and its closed sides among the letters `nesw`.
+
+    `homes` gives the squares of each class in order.
+    """
+
+    classes: tuple[str, ...]
+    closed: tuple[str, ...]
+    homes: dict[str, tuple[int, ...]]
+
+
+_APART = """
+    T W W W W W W T
+    W A S A A S A W
+    W A S A A S A W
+    W A S A A S A W
+    W A S A A S A W
+    W A K C C K A W
+    W A C D D C A W
+    W A K C C K A W
+    W A A A A A A W
+    T W W L R W W T
+"""
+_BLOCK = """
+    T W W W W W W T
+    W A A A A A A W
+    W A S S S S A W
+    W A S S S S A W
+    W A A A A A A W
+    W A K C C K A W
+    W A C D D C A W
+    W A K C C K A W
+    W A A A A A A W
+    T W W L R W W T
+"""
+_STEPS: Final = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+# Of which squares a wall parts those of a class, "" standing for what lies beyond the curtain wall.
+_WALLED_OFF: Final = dict.fromkeys("TWLR", ("",)) | dict.fromkeys("KC", ("A", "S")) | dict.fromkeys("DA", ())
+
+
+def _step(square: int, across: int, down: int) -> int | None:
+    """Give the square a step away; None beyond the curtain wall."""
+    row, column = divmod(square, len(COLUMNS))
+    column, row = column + across, row + down
+    inside = 0 <= column < len(COLUMNS) and 0 <= row < ROWS
+    return row * len(COLUMNS) + column if inside else None
+
+
+def _near(square: int, across_and_down: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the squares whose distance, squared, is one of these."""
+    steps = ((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x * x + y * y in across_and_down)
+    return tuple(near for step in steps if (near := _step(square, *step)) is not None)
+
+
+# The squares that share an edge with each square; and those that share an edge or a corner.
+EDGES: Final = tuple(_near(square, (1,)) for square in range(len(SQUARES)))
+AROUND: Final = tuple(_near(square, (1, 2)) for square in range(len(SQUARES)))
+
+
+def _closed(classes: tuple[str, ...], hall_tops: tuple[str, ...], square: int) -> str:
+    """Give the closed sides of a square; `hall_tops` are the rows in which small halls begin."""
+    kind, row = classes[square], SQUARES[square][1:]
+    if kind == "S":
+        return "new" if row in hall_tops else "esw"
+    beyond = {side: _step(square, *step) for side, step in _STEPS.items()}
+    walls = _WALLED_OFF[kind]
+    return "".join(side for side, near in beyond.items() if ("" if near is None else classes[near]) in walls)
+
+
+def _plan(drawing: str, hall_tops: tuple[str, ...]) -> Plan:
+    classes = tuple(drawing.split())
+    squares = range(len(SQUARES))
+    return Plan(
+        classes=classes,
+        closed=tuple(_closed(classes, hall_tops, square) for square in squares),
+        homes={kind: tuple(square for square in squares if classes[square] == kind) for kind in CLASSES},
+    )
+
+
+# By the value of the option `halls`.
+PLANS: Final = {"apart": _plan(_APART, ("2", "4")), "block": _plan(_BLOCK, ("3",))}
+
+# ---------------------------------------------------------------------------------------------------
+# Ours. The sheet prints pictures where most of this would stand. It does say: what its labelled corner
+# of the plan shows, the numbers of tiles, halls and towers, and of the tiles Excalibur 5, Holy Grail 5,
+# Clerk 3, Bathhouse 1, Blacksmith 1, Garden 1 (six), Blank 0, Wall Blank 0, two Fireplaces, ten tiles of
+# 3 and more, and a small-hall tile of 2. Where it is silent, the game is played like this (each has a
+# test of its name):
+# ---------------------------------------------------------------------------------------------------
+
+RULINGS = {
+    "tiles": "Names, values and numbers of the other tiles are ours; of each class there are as many tiles "
+    "as squares.",
+    "plan": "The small halls stand two by two in the west and in the east, or by option in one block.",
+    "hall centre": "The two squares in the middle of the great hall take Fireplaces and nothing else.",
+    "pre lay": "Each tile laid before the game and its square are drawn by lot.",
+    "hiding at set up": "All choose at the same time what to hide; no tile is shown before the last has "
+    "chosen.",
+    "hiding later": "Only tiles just drawn may be hidden, while fewer than three are; a hidden tile stays "
+    "hidden until it is laid, and of two equal tiles the open one is laid first.",
+    "start player": "He is drawn with the hands, and known while all choose what to hide.",
+    "no passing": "A turn has at least one tile.",
+    "touching": "The tiles of a turn may lie apart; by option they must connect.",
+    "last tile": "The last tile is the one laid last, when the bag is empty. It counts against its player "
+    "twice what it would bring alone, and no more for a pattern; what its turn has already scored counts "
+    "again.",
+    "running out": "Who has no tiles left is passed over; the others go on until the plan is full.",
+    "below zero": "Points may fall below zero.",
+    "equal points": "Players with equal points share the place.",
+}

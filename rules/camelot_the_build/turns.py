@@ -1,0 +1,187 @@
+"""A turn: up to three tiles are laid, counted and replaced (sheet: Turns, Laying Tiles; note, section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from rules.camelot_the_build import log
+from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
+from rules.camelot_the_build.state import HIDING, LAYING, State, Turn, in_order
+from rules.camelot_the_build.tables import (
+    AROUND,
+    EDGES,
+    GARDEN,
+    HAND,
+    MOST_HIDDEN,
+    MOST_LAID,
+    ORDER,
+    PLANS,
+    SQUARE_NUMBERS,
+    SQUARES,
+    TILES,
+    VALUES,
+)
+from rules.chance import Chance, drawn
+from rules.game import Note
+from rules.question import Pick, Question
+from rules.text import Seat, Text, say
+
+END = "end"
+_PLACE = {tile: f"place {tile}" for tile in TILES}
+_TILES_SAID = {text: tile for tile, text in _PLACE.items()}
+_ON = {tile: tuple(f"place {tile} {square}" for square in SQUARES) for tile in TILES}
+_PROMPTS = (
+    say("Which tile do you lay first?"),
+    say("Lay a second tile, or end your turn"),
+    say("Lay a third tile, or end your turn"),
+)
+_LAST_PROMPTS = (
+    say("Lay your last tile, which counts against you"),
+    *(say("Lay your last tile, which counts against you, or end your turn"),) * 2,
+)
+_ONLY_END = say("All is laid: end your turn, so that it counts")
+_WHERE = {tile: say("Where do you lay {tile}?", tile=log.tile_named(tile)) for tile in TILES}
+
+
+def menu(state: State, seat: Seat, said: str) -> Question | None:
+    """Ask for a tile, then for its square; or for the end of the turn."""
+    if not said:
+        return _which_tile(state)
+    tile = _TILES_SAID.get(said)
+    return _which_square(state, tile) if tile else None
+
+
+def _which_tile(state: State) -> Pick:
+    """Ask for a tile; where only one square is left for it, with the square."""
+    kinds = _kinds_to_lay(state)
+    texts = [_beginning(state, tile) for tile in kinds]
+    ends = [END] if state.laid else []
+    prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
+    prompt = prompts[len(state.laid)] if kinds else _ONLY_END
+    return Pick(prompt, texts + ends, partial(_choice_named, state), shortcuts=ends, must=True)
+
+
+def _beginning(state: State, tile: str) -> str:
+    squares = _squares_for(state, tile)
+    return _ON[tile][squares[0]] if len(squares) == 1 else _PLACE[tile]
+
+
+def _kinds_to_lay(state: State) -> list[str]:
+    """Give the tiles of the hand that may be laid now, each kind once."""
+    if len(state.laid) == MOST_LAID:
+        return []
+    kinds = sorted({*state.open[state.seat], *state.hidden[state.seat]}, key=ORDER.__getitem__)
+    if state.laid and _must_connect(state):
+        return [tile for tile in kinds if _squares_for(state, tile)]
+    return kinds
+
+
+def _must_connect(state: State) -> bool:
+    return state.options["must_connect"] == "yes"
+
+
+def _squares_for(state: State, tile: str) -> list[int]:
+    """Give the empty squares of a tile's class: by option only those beside a tile of this turn."""
+    plan, laid = state.plan, state.laid
+    homes = PLANS[state.options["halls"]].homes[TILES[tile].kind]
+    if not laid or not _must_connect(state):
+        return [square for square in homes if not plan[square]]
+    beside = {near for square in laid for near in EDGES[square]}
+    return [square for square in homes if not plan[square] and square in beside]
+
+
+def _which_square(state: State, tile: str) -> Pick:
+    squares = _squares_for(state, tile)
+    if state.options["hints"] == "on":
+        squares.sort(key=_promise(state, tile), reverse=True)
+    return Pick(_WHERE[tile], [_ON[tile][square] for square in squares], _named_square(state))
+
+
+def _promise(state: State, tile: str) -> Callable[[int], tuple[int, bool]]:
+    """Weigh squares: the points of the turn; of equals, that beside a tile of this turn, for a pattern."""
+    if state.laid:
+        return lambda square: (
+            score_with(state, tile, square).total,
+            any(near in state.laid for near in EDGES[square]),
+        )
+    # The first tile of a turn brings what it touches, and costs that where it is the last of all.
+    plan, reach = state.plan, AROUND if tile == GARDEN else EDGES
+    sign = -1 if runs_out(state, 1) else 1
+    return lambda square: (sign * sum([VALUES.get(plan[near], 0) for near in reach[square]]), False)
+
+
+def _choice_named(state: State, text: str) -> Text:
+    if text == END:
+        return say("End the turn for {points}", points=log.points(running(state).total))
+    if text in _TILES_SAID:
+        return log.tile_valued(_TILES_SAID[text])
+    return say(
+        "{tile} on {there}", tile=log.tile_valued(text.split(" ")[1]), there=_named_square(state)(text)
+    )
+
+
+def _named_square(state: State) -> Callable[[str], Text]:
+    return partial(_square_with_points if state.options["hints"] == "on" else _square_alone, state)
+
+
+def _square_alone(_: State, text: str) -> Text:
+    return say("{square}", square=text.rpartition(" ")[2])
+
+
+def _square_with_points(state: State, text: str) -> Text:
+    """Name a square with what it would add to the turn; with the whole turn where that is doubled."""
+    _, tile, square = text.split(" ")
+    score = score_with(state, tile, SQUARE_NUMBERS[square])
+    gain = f"{score.total - running(state).total:+d}"
+    if score.doubled:
+        return say("{square}: {gain}, doubled to {total}", square=square, gain=gain, total=score.total)
+    return say("{square}: {gain}", square=square, gain=gain)
+
+
+def place(state: State, seat: Seat, action: str) -> list[Note]:
+    """Lay a tile, the open copy before a hidden one."""
+    _, tile, name = action.split(" ")
+    square = SQUARE_NUMBERS[name]
+    hand = state.open[seat]
+    (hand if tile in hand else state.hidden[seat]).remove(tile)
+    state.plan[square] = tile
+    state.laid.append(square)
+    return [log.laid(seat, tile, square)]
+
+
+def end(state: State, seat: Seat, chance: Chance) -> list[Note]:
+    """Count the turn, draw, and go on: to what the seat hides of it, or to the next seat."""
+    score = running(state)
+    state.points[seat] += score.total
+    state.turns[seat].append(score.total)
+    if score.penalty is not None:
+        state.penalties[seat] = score.penalty
+    state.last = Turn(seat, tuple(state.laid), score)
+    state.laid = []
+    return [log.counted(seat, score), *_draw(state, seat, chance)]
+
+
+def _draw(state: State, seat: Seat, chance: Chance) -> list[Note]:
+    number = min(HAND - hand_size(state, seat), len(state.bag))
+    tiles = in_order([drawn(state.bag, chance) for _ in range(number)])
+    if not tiles:
+        return pass_on(state)
+    if state.seats > 1 and len(state.hidden[seat]) < MOST_HIDDEN:
+        state.undecided[seat] = tiles
+        state.stage = HIDING
+        return [log.draws(seat, number), log.own_draw(seat, tiles)]
+    state.open[seat] = in_order([*state.open[seat], *tiles])
+    return [log.draws_openly(seat, tiles), *pass_on(state)]
+
+
+def pass_on(state: State) -> list[Note]:
+    """Go on to the next seat that has tiles; where nobody has, Camelot is complete."""
+    state.stage = LAYING
+    for step in range(1, state.seats + 1):
+        seat = (state.seat + step) % state.seats
+        if hand_size(state, seat):
+            state.seat = seat
+            return []
+    state.over = "complete"
+    return [log.ended()]

@@ -1,0 +1,91 @@
+"""What a turn is worth: its points, what it leaves to the hand, and what it opens to the next player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from heapq import nlargest
+
+from rules.camelot_the_build.position import Lays, Position, position_of
+from rules.camelot_the_build.search import turns
+from rules.camelot_the_build.tables import MOST_LAID, PLANS, SQUARE_NUMBERS
+from rules.camelot_the_build.view import Hand, Table
+
+# How many ways to go on are looked at: in all, and besides of each smaller number of tiles.
+_CANDIDATES, _OF_FEWER = 12, 2
+# When nothing can be drawn any more, a hand is laid to its end; so many ways of each turn for a small hand.
+_SMALL_HAND, _WAYS = 4, 3
+# How much of that is still there when its turn comes again, by number of players.
+_KEPT = {1: 1.0, 2: 0.9, 3: 0.7, 4: 0.5, 5: 0.4}
+# By number of players: what the best next turn counts, and the best one of the next player against it.
+_OWN_NEXT = {1: 0.7, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.2}
+_REPLY = {1: 0.0, 2: 1.2, 3: 1.0, 4: 0.8, 5: 0.7}
+_FEW_LOOSE = 4  # single tiles of which turns without a pattern are made, looking ahead
+
+
+def best_turn(table: Table, hand: Hand) -> Lays:
+    """Give the tiles to lay yet in this turn, in order; none where it should end."""
+    position = _position(table)
+    tiles = [*hand.open, *hand.hidden]
+    found = turns(position, tiles)
+    if position.laid:
+        found[()] = table.turn.total
+    return max(
+        _candidates(found, _CANDIDATES),
+        key=lambda lays: found[lays] + _afterwards(table, position, tiles, lays),
+    )
+
+
+def _position(table: Table) -> Position:
+    return position_of(
+        PLANS[table.halls].classes,
+        table.plan,
+        tuple((lay.tile, SQUARE_NUMBERS[lay.square]) for lay in table.turn.laid),
+        drained=table.bag == 0,
+        must_connect=table.must_connect,
+    )
+
+
+def _candidates(found: Mapping[Lays, int], most: int) -> list[Lays]:
+    """Give the ways that count most, and the best of those with fewer tiles."""
+    best = nlargest(most, found, key=found.__getitem__)
+    for number in range(MOST_LAID):
+        fewer = [lays for lays in found if len(lays) == number]
+        best += nlargest(_OF_FEWER, fewer, key=found.__getitem__)
+    return list(dict.fromkeys(best))
+
+
+def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: Lays) -> float:
+    """Value what a turn leaves: to its own hand, less what it opens to the next player's open tiles."""
+    rest, after = _without(tiles, lays), position.after(lays)
+    opened = _REPLY[table.seats] * _reply(table, after)
+    if position.drained:
+        return _KEPT[table.seats] * _finish(after, rest) - opened
+    return _OWN_NEXT[table.seats] * _most(after, rest) - opened
+
+
+def _reply(table: Table, position: Position) -> int:
+    """Give the most the next player can make of his open tiles."""
+    if table.seats == 1:
+        return 0
+    return _most(position, table.holdings[(table.seat + 1) % table.seats].open)
+
+
+def _most(position: Position, tiles: Sequence[str]) -> int:
+    """Give the most a hand can make of its next turn."""
+    return max(turns(position, tiles, _FEW_LOOSE).values(), default=0)
+
+
+def _finish(position: Position, tiles: Sequence[str]) -> int:
+    """Give what a hand makes of all its tiles, the last one against it, while nobody else lays any."""
+    if not tiles:
+        return 0
+    found = turns(position, tiles, _FEW_LOOSE)
+    ways = _candidates(found, _WAYS) if len(tiles) <= _SMALL_HAND else [max(found, key=found.__getitem__)]
+    return max(found[lays] + _finish(position.after(lays), _without(tiles, lays)) for lays in ways)
+
+
+def _without(tiles: Sequence[str], lays: Lays) -> list[str]:
+    rest = list(tiles)
+    for tile, _ in lays:
+        rest.remove(tile)
+    return rest

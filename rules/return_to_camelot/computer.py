@@ -1,0 +1,89 @@
+"""A computer player: tries its actions in worlds that fit what it knows, and does what is best on average."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import copysign
+
+from rules.chance import Chance, drawn
+from rules.menu import actions
+from rules.question import Menu, Pick
+from rules.return_to_camelot.guessing import guessed, lords
+from rules.return_to_camelot.plans import Plan, brings_lord, plan_of, value_of
+from rules.return_to_camelot.search import Search
+from rules.return_to_camelot.tables import NUMBER
+from rules.return_to_camelot.view import Hand, Table
+from rules.return_to_camelot.world import World
+from rules.return_to_camelot.worth import SOONER, WIN
+
+_WORLDS = 6
+# How many plans are looked at, and how many turns further: first all, then fewer, but deeper.
+_STAGES = ((400, 0), (16, 1), (6, 2), (3, 3))
+_POSITIONS = 12_000  # looked at in all
+_DECIDED = 3_000  # a game won or lost in a world counts as much as this
+_SOONER = 20  # and as much more for every turn that it is won earlier
+_WHIM = 6
+# What it is worth to know one enemy piece, if it may be the Lord; shared by all that may be.
+_LORD_FOUND = 250
+
+
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    """Choose an army, or an action."""
+    question = menu("")
+    if table.to_move is None and isinstance(question, Pick):
+        return drawn(list(question.shortcuts), chance)
+    plans = [plan_of(text) for text in actions(menu)]
+    if len(plans) == 1:
+        return plans[0].text
+    return _best(_sensible(plans, table, hand, chance), table, hand, chance).text
+
+
+def _sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> list[Plan]:
+    """Leave out Teleportations that do not move the Lord, and all Divinations but those of one piece."""
+    suspects = lords(table, 1 - hand.colour)
+    suspect = NUMBER[drawn(suspects, chance)] if len(suspects) > 1 else None
+    return [
+        plan
+        for plan in plans
+        if plan.divined in {None, suspect} and (not plan.swapped or brings_lord(plan, hand.kinds))
+    ]
+
+
+def _best(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> Plan:
+    worlds = [guessed(table, hand, chance) for _ in range(_WORLDS)]
+    gift = _LORD_FOUND // max(len(lords(table, 1 - hand.colour)), 1)
+    extras = {plan.text: chance.below(_WHIM) + gift * (plan.divined is not None) for plan in plans}
+    left, order = _POSITIONS, list(plans)
+    for number, depth in _STAGES:
+        values, left = _values(order[:number], worlds, depth, left)
+        if not values:
+            break
+        order = sorted(order[:number], key=lambda plan: values[plan.text] + extras[plan.text], reverse=True)
+    return order[0]
+
+
+def _values(
+    plans: Sequence[Plan], worlds: Sequence[World], depth: int, left: int
+) -> tuple[dict[str, float], int]:
+    """Value plans over as many worlds as positions are left for, and none if too few; give what is left."""
+    values = dict.fromkeys([plan.text for plan in plans], 0.0)
+    for number, world in enumerate(worlds):
+        search = Search(world, left)
+        found = [value_of(plan, search, depth) for plan in plans]
+        left = search.left
+        if left < 0:
+            return _averaged(values, number) if number * 2 > len(worlds) else {}, left
+        for plan, value in zip(plans, found, strict=True):
+            values[plan.text] += _weighed(value)
+    return _averaged(values, len(worlds)), left
+
+
+def _weighed(value: int) -> float:
+    """Weigh a game won or lost in one world so that it does not drown what happens in the others."""
+    if abs(value) < WIN // 2:
+        return value
+    return copysign(_DECIDED + (abs(value) - WIN) / SOONER * _SOONER, value)
+
+
+def _averaged(values: dict[str, float], number: int) -> dict[str, float]:
+    return {text: value / number for text, value in values.items()}

@@ -1,0 +1,110 @@
+"""Carrying out what a player does in a turn (sheet: HOW TO PLAY, TYPES OF PIECES)."""
+
+from __future__ import annotations
+
+from rules.game import Note
+from rules.return_to_camelot import log
+from rules.return_to_camelot.geometry import BITS, between
+from rules.return_to_camelot.state import Deed, Deployment, Piece, State
+from rules.return_to_camelot.tables import DIVINATION, FIRST_PRISONER, LORD, NUMBER, Colour
+from rules.text import Seat
+
+
+def carry_out(state: State, seat: Seat, action: str) -> list[Note]:
+    """Do what an action says; what follows from it is looked at later."""
+    if state.chain is None:
+        state.deed = Deed(state.to_move)
+    head, _, spell = action.partition(" ")
+    if "@" in head:
+        return _deploy(state, seat, action)
+    if "x" in head:
+        return [_capture(state, seat, action)]
+    return [_go(state, seat, head, spell)]
+
+
+def _deploy(state: State, seat: Seat, action: str) -> list[Note]:
+    """Put a prisoner on the board, hidden (sheet: DEPLOY A PREVIOUSLY CAPTURED PIECE)."""
+    colour, kind, number = state.to_move, action[0], NUMBER[action[2:]]
+    deployments = state.deployments[colour]
+    state.board[number] = Piece(FIRST_PRISONER + len(deployments), colour, kind)
+    state.men[colour] |= BITS[number]
+    state.reserve[colour].remove(kind)
+    deployments.append(Deployment(kind, len(state.taken[colour])))
+    state.deed.deployed = number
+    return log.deployed(seat, action)
+
+
+def _capture(state: State, seat: Seat, action: str) -> Note:
+    """Hop over an enemy, perhaps at the end of a charge; the victim is shown to both and changes sides."""
+    head, _, end = action.partition("x")
+    path = [NUMBER[square] for square in head.split(">")]
+    land = NUMBER[end]
+    piece, hopped = _moved(state, path[0], land), between(path[-1], land)
+    victim = state.board.pop(hopped)
+    state.men[victim.colour] ^= BITS[hopped]
+    deed = state.deed
+    deed.path += [*path[bool(deed.path) :], land]
+    deed.victims.append((hopped, victim.kind))
+    _shown(state, victim)
+    _take(state, piece.colour, victim.kind)
+    if len(path) == 1:
+        return log.captured(seat, action, victim.kind)
+    return _charged(state, seat, action, piece, victim.kind)
+
+
+def _moved(state: State, start: int, land: int) -> Piece:
+    piece = state.board.pop(start)
+    state.board[land] = piece
+    state.men[piece.colour] ^= BITS[start] ^ BITS[land]
+    return piece
+
+
+def _charged(state: State, seat: Seat, action: str, piece: Piece, kind: str) -> Note:
+    """Reveal who charges (sheet: Knight's Charge)."""
+    note = log.charged(seat, action, piece.kind, kind, revealed=not piece.flat)
+    state.deed.charged = piece.kind
+    _lay_flat(state, piece)
+    return note
+
+
+def _take(state: State, colour: Colour, kind: str) -> None:
+    """Put a prisoner into the reserve; a Lord ends the game instead."""
+    if kind != LORD:
+        state.taken[colour].append(kind)
+        state.reserve[colour].append(kind)
+
+
+def _go(state: State, seat: Seat, head: str, spell: str) -> Note:
+    """Move or jump, and cast a spell."""
+    path = [NUMBER[square] for square in head.replace("-", ">").split(">")]
+    piece, deed = _moved(state, path[0], path[-1]), state.deed
+    deed.path = path
+    if spell:
+        _cast(state, piece, spell)
+    return log.gone(seat, f"{head} {spell}" if spell else head, deed)
+
+
+def _cast(state: State, wizard: Piece, spell: str) -> None:
+    """Reveal the Wizard, and let the spell work (sheet: Divination, Teleportation)."""
+    board, deed = state.board, state.deed
+    _lay_flat(state, wizard)
+    state.magic_used[wizard.colour] = True
+    deed.spell, deed.targets = spell[0], [NUMBER[square] for square in spell[2:].split(",")]
+    if deed.spell == DIVINATION:
+        found = board[deed.targets[0]]
+        deed.divined = found.kind
+        _lay_flat(state, found)
+    else:
+        one, other = deed.targets
+        board[one], board[other] = board[other], board[one]
+
+
+def _lay_flat(state: State, piece: Piece) -> None:
+    piece.flat = True
+    _shown(state, piece)
+
+
+def _shown(state: State, piece: Piece) -> None:
+    """Note that everybody has seen the type of a piece that was once deployed."""
+    if piece.tag >= FIRST_PRISONER:
+        state.deployments[piece.colour][piece.tag - FIRST_PRISONER].shown = True

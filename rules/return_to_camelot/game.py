@@ -1,0 +1,170 @@
+"""Return to Camelot as a game of the house."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.chance import Chance
+from rules.game import Game, Info, Note, Option, Options, Result
+from rules.question import Menu, Question
+from rules.return_to_camelot import armies, deeds, ends, log, turns
+from rules.return_to_camelot import view as views
+from rules.return_to_camelot.computer import computer
+from rules.return_to_camelot.dealing import resample
+from rules.return_to_camelot.state import Deed, State, asked
+from rules.return_to_camelot.tables import AGREED, RESIGNED, WHITE
+from rules.return_to_camelot.view import Hand, Table
+from rules.text import Seat
+
+_OPTIONS = (
+    Option(
+        "layout",
+        "Castles and start squares",
+        {
+            "centre": "castles d1 e1 and d8 e8, the armies in front of them",
+            "corner": "castles in the four corners; a longer game",
+        },
+    ),
+    Option(
+        "charge_satisfies_capture",
+        "A charge instead of a forced capture",
+        {
+            "true": "who must capture may also do so by a Knight's Charge",
+            "false": "who must capture makes a plain capture",
+        },
+    ),
+    Option(
+        "own_castle_entry",
+        "Entering one's own castle",
+        {
+            "honour": "a Move or Jump may end there where honour does not forbid it",
+            "capture_only": "no Move or Jump may end there",
+        },
+    ),
+    Option(
+        "magic_limit",
+        "How often magic is used",
+        {
+            "player": "once by each player",
+            "wizard": "once by each Wizard that stands hidden",
+        },
+    ),
+    Option(
+        "magic_with",
+        "When the Wizard casts",
+        {
+            "move": "behind a Move of one step",
+            "move_or_jump": "behind a Move or a Jump",
+        },
+    ),
+)
+
+
+class ReturnToCamelot(Game[State, Table, Hand]):
+    """Two hidden armies meet; whoever takes the enemy Lord or the castles wins."""
+
+    info: ClassVar[Info] = Info(
+        id="return_to_camelot",
+        title="Return to Camelot",
+        fewest=2,
+        most=2,
+        rules=1,
+        summary="Two armies whose faces are hidden: capture the enemy Lord, or take the castles.",
+        options=_OPTIONS,
+        declarations=frozenset({"undo", "resign", "draw?", "draw"}),
+    )
+    state_type = State
+
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+        """Draw who plays White (sheet: SETUP)."""
+        white = chance.below(seats)
+        state = State(
+            seats=seats,
+            options=options,
+            players=(white, 1 - white),
+            ready=[False, False],
+            board={},
+            men=[0, 0],
+            taken=[[], []],
+            reserve=[[], []],
+            deployments=[[], []],
+            magic_used=[False, False],
+            to_move=WHITE,
+            deed=Deed(WHITE),
+            history=[],
+            offered=[],
+        )
+        return state, [log.opened(white)]
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask for an army, and later the player to move for an action."""
+        if state.over:
+            return None
+        colour = state.players.index(seat)
+        if not state.turns:
+            return armies.menu(state, colour, said)
+        return turns.menu(state, said) if colour == state.to_move else None
+
+    def acting(self, state: State) -> list[Seat]:
+        """Give who has not set up, or the player to move."""
+        return asked(state)
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Carry out an action; the other's offer of a draw lapses, and one may be made again."""
+        if state.turns:
+            _lapse(state, seat)
+            return [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
+        return armies.hand_in(state, seat, action)
+
+    def table(self, state: State) -> Table:
+        """Show what everybody may see."""
+        return views.table(state)
+
+    def hand(self, state: State, seat: Seat) -> Hand:
+        """Show a seat its types."""
+        return views.hand(state, seat)
+
+    def result(self, state: State) -> Result | None:
+        """Give the winner the first place; a draw is shared (sheet: END OF THE GAME)."""
+        if not state.over:
+            return None
+        if state.winner is None:
+            return Result(None, ((0, 1),), state.over)
+        winner, loser = state.players[state.winner], state.players[1 - state.winner]
+        return Result(None, ((winner,), (loser,)), state.over)
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Deal again what stands hidden, and what waits in reserve."""
+        resample(state, seat, chance)
+
+    def may_declare(self, state: State, seat: Seat, word: str) -> bool:
+        """A draw is offered once between two actions of one's own, and accepted while the offer stands."""
+        if word not in {"draw?", "draw"}:
+            return super().may_declare(state, seat, word)
+        if state.over or not state.turns:
+            return False
+        if word == "draw":
+            return state.offer == 1 - seat
+        return state.offer is None and seat not in state.offered
+
+    def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
+        """Offer a draw, agree to it, or resign."""
+        if word == "draw?":
+            state.offer = seat
+            state.offered.append(seat)
+            return [log.draw_offered(seat)]
+        if word == "draw":
+            return [log.draw_accepted(seat), ends.finish(state, AGREED, None)]
+        notes = super().declare(state, seat, word, chance)
+        return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))]
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+        """Look ahead over what may be hidden."""
+        return computer(table, hand, menu, chance)
+
+
+def _lapse(state: State, seat: Seat) -> None:
+    if state.offer == 1 - seat:
+        state.offer = None
+    if seat in state.offered:
+        state.offered.remove(seat)

@@ -1,0 +1,79 @@
+"""The words of the questions: prompts, and short names for the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.return_to_camelot.geometry import between
+from rules.return_to_camelot.legal import Field
+from rules.return_to_camelot.state import Piece, State
+from rules.return_to_camelot.tables import DIVINATION, KINDS, NUMBER, SPELLS, SQUARES, TELEPORTATION
+from rules.text import Text, say
+
+DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
+CHARGE = say("Stop here, or reveal the piece and charge on")
+SPELL = say("Reveal the Wizard and cast a spell?")
+NO_MAGIC = say("No magic")
+DIVINE = say("Which enemy piece shall be revealed?")
+FIRST_SWAPPED = say("Which of your pieces changes places?")
+SECOND_SWAPPED = say("With which other piece?")
+
+_ACT = say("Choose a piece")
+_ACT_OR_DEPLOY = say("Choose a piece, or deploy a prisoner")
+_CAPTURE = say("You must capture: choose a piece")
+_LEAVE = say("You must leave your castle: choose a piece")
+_EFFECTS = {DIVINATION: "reveal an enemy piece", TELEPORTATION: "swap two of your pieces"}
+
+
+def first_prompt(state: State, field: Field, *, deploying: bool) -> Text:
+    """Say what the player to move is bound to."""
+    if state.chain is not None:
+        return say("Your piece on {square} must capture on", square=SQUARES[state.chain])
+    if field.capturing:
+        return _CAPTURE
+    if field.leaving:
+        return _LEAVE
+    return _ACT_OR_DEPLOY if deploying else _ACT
+
+
+def destination_prompt(state: State, square: str) -> Text:
+    """Ask where a piece goes."""
+    return say("Where does the {piece} go?", piece=_piece(state.board, square))
+
+
+def _piece(board: Mapping[int, Piece], square: str) -> Text:
+    piece = board[NUMBER[square]]
+    template = "{kind} {square} (revealed)" if piece.flat else "{kind} {square}"
+    return say(template, kind=say(KINDS[piece.kind]), square=square)
+
+
+def label(board: Mapping[int, Piece], text: str) -> Text:
+    """Name a piece to choose, or where it goes."""
+    if len(text) == 2:
+        return say("Deploy a {kind}", kind=say(KINDS[text[0]])) if text[1] == "@" else _piece(board, text)
+    head, _, end = text.partition("x")
+    if not end:
+        return say("Jump to {square}" if ">" in text else "To {square}", square=text[-2:])
+    victim = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
+    template = (
+        "Charge by {via}, take {victim}, land on {square}"
+        if ">" in head
+        else "Take {victim}, land on {square}"
+    )
+    return say(template, via=head[-2:], victim=victim, square=end)
+
+
+def deployment(text: str) -> Text:
+    """Name a square for a prisoner."""
+    return say("On {square}", square=text[-2:])
+
+
+def spell(text: str) -> Text:
+    """Name a spell."""
+    return say(f"{SPELLS[text[-2]]}: {_EFFECTS[text[-2]]}")
+
+
+def target(board: Mapping[int, Piece], text: str) -> Text:
+    """Name a target: an enemy's square, or a piece of one's own."""
+    square = text[-2:]
+    return say("Piece on {square}", square=square) if text[-4] == "D" else _piece(board, square)

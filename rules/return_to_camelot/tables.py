@@ -1,0 +1,91 @@
+"""What lies in the box of Return to Camelot, and, marked at the end, what is ours.
+
+White sits below row 1 and plays up the board, Black sits above row 8. Pairs stand for White, Black.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Colour: TypeAlias = int
+
+WHITE, BLACK = 0, 1
+COLOURS = ("White", "Black")
+LORD, KNIGHT, WIZARD, SOLDIER = "L", "K", "W", "S"
+
+# The names of the types of pieces, by their letter in the notation; the order is that of showing them.
+KINDS = {LORD: "Lord", WIZARD: "Wizard", KNIGHT: "Knight", SOLDIER: "Soldier"}
+# How many of each type an army has.
+ARMY = {LORD: 1, WIZARD: 1, KNIGHT: 2, SOLDIER: 6}
+FIRST_PRISONER = sum(ARMY.values()) + 1  # the tag of a colour's first deployed piece
+CHARGING = frozenset({KNIGHT, LORD})
+
+# The spells, by their letter in the notation.
+DIVINATION, TELEPORTATION = "D", "T"
+SPELLS = {DIVINATION: "Divination", TELEPORTATION: "Teleportation"}
+
+FILES, ROWS = "abcdefgh", "12345678"
+# All squares in the order of their names: a1 a2 ... a8 b1 ... h8. A square's number is its place here.
+SQUARES = tuple(file + row for file in FILES for row in ROWS)
+NUMBER = {square: number for number, square in enumerate(SQUARES)}
+
+
+class Layout(Struct, frozen=True):
+    """Where castles and armies stand, each for White and for Black.
+
+    Start squares are in the order of the tags: the row of four, then the row of six, each from file a.
+    """
+
+    castles: tuple[tuple[str, ...], tuple[str, ...]]
+    starts: tuple[tuple[str, ...], tuple[str, ...]]
+
+
+class Formation(Struct, frozen=True):
+    """A suggested army: its name, and the tags of the Lord, the Wizard and the Knights."""
+
+    name: str
+    lord: int
+    wizard: int
+    knights: tuple[int, int]
+
+
+def _row(files: str, row: int) -> tuple[str, ...]:
+    return tuple(f"{file}{row}" for file in files)
+
+
+# ---------------------------------------------------------------------------------------------------
+# Ours. The sheet has a picture where these squares would be named; it says: rows of four and of six.
+# ---------------------------------------------------------------------------------------------------
+
+LAYOUTS = {
+    "centre": Layout(
+        castles=(_row("de", 1), _row("de", 8)),
+        starts=(_row("cdef", 3) + _row("bcdefg", 2), _row("cdef", 6) + _row("bcdefg", 7)),
+    ),
+    "corner": Layout(
+        castles=(_row("ah", 1), _row("ah", 8)),
+        starts=(_row("cdef", 2) + _row("bcdefg", 1), _row("cdef", 7) + _row("bcdefg", 8)),
+    ),
+}
+
+QUIET_TURNS = 100  # in a row, without capture, deployment or new reveal: a draw
+REPETITIONS = 3  # of one position: a draw
+
+# How a game ends; those behind the line are draws.
+LORD_CAPTURED, LORD_IN_CASTLE, BOTH_CASTLES = "L-capture", "L-castle", "two-castles"
+NO_MOVE, RESIGNED = "no-move", "resign"
+REPETITION, QUIET, AGREED = "repetition", "quiet", "agreed"
+DRAWS = frozenset({REPETITION, QUIET, AGREED})
+
+# The tags are the places in the pattern:   1 2 3 4
+#                                         5 6 7 8 9 10
+FORMATIONS = (
+    Formation("Lord in the rear", lord=8, wizard=6, knights=(1, 4)),
+    Formation("Hidden corner", lord=5, wizard=9, knights=(2, 10)),
+    Formation("Knights abreast", lord=7, wizard=10, knights=(2, 3)),
+    Formation("Riders behind", lord=9, wizard=5, knights=(6, 8)),
+    Formation("Wizard to the fore", lord=10, wizard=3, knights=(5, 7)),
+    Formation("Bold Lord", lord=4, wizard=7, knights=(1, 9)),
+)

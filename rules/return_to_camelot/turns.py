@@ -1,0 +1,104 @@
+"""What is asked in a turn: a piece, where it goes, whether it charges on or casts a spell."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.question import Pick, Question
+from rules.return_to_camelot import labels, magic
+from rules.return_to_camelot.geometry import BITS, squares_in
+from rules.return_to_camelot.legal import (
+    Field,
+    able,
+    captures,
+    charger,
+    charges,
+    deployable,
+    field_of,
+    jumps,
+    may_stop,
+    steps,
+)
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
+
+
+def menu(state: State, said: str) -> Question | None:
+    """Ask the player to move."""
+    field = field_of(state)
+    if not said:
+        return _first(state, field)
+    head, _, spell = said.partition(" ")
+    if len(head) == 2:
+        asks = _squares if head[1] == "@" else _destinations
+        return asks(state, field, head)
+    if "x" in head or "@" in head:
+        return None
+    return magic.spoken(state, head, spell) if spell else _behind(state, field, head)
+
+
+def can_act(state: State) -> bool:
+    """Say whether the player to move has a legal action."""
+    field = field_of(state)
+    return bool(deployable(state, field)) or any(True for _ in able(field, state.board))
+
+
+def _first(state: State, field: Field) -> Pick:
+    prisoners = list[str]()
+    if state.chain is not None:
+        texts = _captures(field, state.chain)
+    else:
+        texts = [SQUARES[number] for number in able(field, state.board)]
+        if deployable(state, field):
+            prisoners = [f"{kind}@" for kind in KINDS if kind in state.reserve[field.colour]]
+    prompt = labels.first_prompt(state, field, deploying=bool(prisoners))
+    return Pick(prompt, texts + prisoners, partial(labels.label, state.board), must=True)
+
+
+def _captures(field: Field, number: int) -> list[str]:
+    start = SQUARES[number]
+    return [f"{start}x{SQUARES[land]}" for land in captures(field, number)]
+
+
+def _squares(state: State, field: Field, said: str) -> Pick:
+    texts = [said + SQUARES[number] for number in squares_in(deployable(state, field))]
+    return Pick(labels.DEPLOY, texts, labels.deployment)
+
+
+def _destinations(state: State, field: Field, said: str) -> Pick:
+    number = NUMBER[said]
+    bit, texts = BITS[number], list[str]()
+    if field.capturing & bit:
+        texts = _captures(field, number)
+    if field.moving & bit:
+        texts += [f"{said}-{SQUARES[land]}" for land in squares_in(steps(field, number))]
+    if (field.moving | field.charging) & bit:
+        texts += _jumps(state, field, number)
+    return Pick(labels.destination_prompt(state, said), texts, partial(labels.label, state.board))
+
+
+def _jumps(state: State, field: Field, number: int) -> list[str]:
+    """Write the Jumps of a man, and the charges that may not stop behind the Jump."""
+    stops = may_stop(field, number) if field.moving & BITS[number] else 0
+    charging, texts = charger(field, state.board, number), []
+    for land, path in jumps(field, number).items():
+        text = ">".join([SQUARES[place] for place in path])
+        if stops & BITS[land]:
+            texts.append(text)
+        elif charging:
+            texts += _charges(field, number, land, text)
+    return texts
+
+
+def _charges(field: Field, number: int, land: int, text: str) -> list[str]:
+    return [f"{text}x{SQUARES[end]}" for end in charges(field, number, land)]
+
+
+def _behind(state: State, field: Field, said: str) -> Pick | None:
+    """Offer what may follow a Move or a Jump in the same action."""
+    number, land = NUMBER[said[:2]], NUMBER[said[-2:]]
+    if said[2] == ">" and charger(field, state.board, number):
+        texts = _charges(field, number, land, said)
+        if texts:
+            return Pick(labels.CHARGE, texts, partial(labels.label, state.board), complete=True)
+    return magic.offered(state, field, said)

@@ -1,0 +1,60 @@
+"""Spells are cast (sheet: Spells; note, section 9)."""
+
+from __future__ import annotations
+
+from rules.question import Pick, Question
+from rules.somerset import labels, log, prompts
+from rules.somerset.doing.doer import SKIP, Doer
+from rules.somerset.play import Play
+from rules.somerset.prices import cast_crystals
+from rules.somerset.state import ROUND, Frame, State
+from rules.somerset.tables.goods import CRYSTAL
+from rules.somerset.tables.parts import Cast, Part
+from rules.somerset.tables.workers import WIZARD
+
+
+def castings(state: State, more: int = 0) -> list[str]:
+    """Give the spells the active player may cast now, as actions."""
+    player = state.players[state.active]
+    if state.phase != ROUND or not player.book:
+        return []
+    if WIZARD not in [worker.kind for worker in player.workers]:
+        return []
+    crystals = player.purse[CRYSTAL]
+    return [
+        f"cast {spell}"
+        for spell in sorted(player.book)
+        if spell not in player.cast and cast_crystals(player, spell, more) <= crystals
+    ]
+
+
+def cast(play: Play, action: str, more: int, *, nested: bool) -> None:
+    """Pay the crystals and begin the effect."""
+    spell, player = action.removeprefix("cast "), play.player
+    crystals = cast_crystals(player, spell, more)
+    player.purse[CRYSTAL] -= crystals
+    player.cast.append(spell)
+    play.show("cast", thing=spell)
+    play.tell(log.casts(play.state.active, spell, crystals))
+    play.begin(spell, nested=nested)
+
+
+def _may_cast(state: State, frame: Frame, part: Cast) -> bool:
+    return bool(castings(state, part.discount))
+
+
+def _menu(state: State, frame: Frame, part: Cast, said: str) -> Question | None:
+    if said:
+        return None
+    return Pick(
+        prompts.CAST, (*castings(state, part.discount), SKIP), labels.spells(state, part.discount), must=True
+    )
+
+
+def _answer(play: Play, frame: Frame, part: Cast, action: str) -> bool:
+    if action != SKIP:
+        cast(play, action, part.discount, nested=True)
+    return False
+
+
+DOERS: dict[type[Part], Doer] = {Cast: Doer(asks=_may_cast, menu=_menu, answer=_answer)}

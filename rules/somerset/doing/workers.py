@@ -1,0 +1,172 @@
+"""Workers are hired, promoted, stood up and exchanged (note, section 8)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from rules.question import Pick, Question
+from rules.somerset import board, labels, log, prompts
+from rules.somerset.doing.doer import SKIP, Doer
+from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.play import Play
+from rules.somerset.prices import can_pay, hire_payments, paid, pay, payable, payment_of, promotion_payments
+from rules.somerset.state import Frame, Player, State, Worker
+from rules.somerset.tables.goods import Amount
+from rules.somerset.tables.parts import Hire, Part, Promote, Stand, Swap
+from rules.somerset.tables.workers import FIGURES, MOST_WORKERS, PEASANT
+
+
+def worker_at(player: Player, cell: int) -> Worker:
+    """Give a player's worker on a cell; there is never more than one."""
+    return next(worker for worker in player.workers if worker.cell == cell)
+
+
+def figure_left(player: Player, kind: str) -> bool:
+    """Say whether a player has a figure of this kind that is not on the board."""
+    return sum(worker.kind == kind for worker in player.workers) < FIGURES[kind].number
+
+
+def _spelled(said: str, ways: list[str]) -> str:
+    return f"{said} {ways[0]}" if len(ways) == 1 else said
+
+
+def _payments(player: Player, ways: tuple[Amount, ...]) -> list[str]:
+    return [paid(way) for way in payable(player.purse, ways)]
+
+
+def _pay_menu(said: str, ways: list[str]) -> Question | None:
+    """Ask how to pay, where a cell has been said and nothing more."""
+    if said.count(" ") != 1:
+        return None
+    return Pick(prompts.HOW_TO_PAY, tuple(f"{said} {way}" for way in ways), labels.payment)
+
+
+def _may_hire(state: State, frame: Frame, part: Hire) -> bool:
+    player = state.players[state.active]
+    return (
+        len(player.workers) < MOST_WORKERS
+        and figure_left(player, PEASANT)
+        and can_pay(player.purse, hire_payments(player, part.discount))
+    )
+
+
+def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | None:
+    if said == SKIP:
+        return None
+    player = state.players[state.active]
+    ways = _payments(player, hire_payments(player, part.discount))
+    if said:
+        return _pay_menu(said, ways)
+    own = {worker.cell for worker in player.workers}
+    cells = (cell_named(cell) for cell in board.city_cells(state) if cell not in own)
+    texts = (_spelled(f"hire {cell}", ways) for cell in cells)
+    return Pick(prompts.HIRE, (*texts, SKIP), labels.hiring(state), must=True)
+
+
+def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
+    if action != SKIP:
+        cell, way = action.split(" ")[1], payment_of(action)
+        pay(play.player, way)
+        play.player.workers.append(Worker(PEASANT, cell_of(cell)))
+        play.show("hire", cell, thing=PEASANT)
+        play.tell(log.hires(play.state, cell, way))
+    return False
+
+
+def promotable(player: Player, more: int) -> list[Worker]:
+    """Give the workers whose next figure is there and can be paid."""
+    return [
+        worker
+        for worker in sorted(player.workers, key=lambda worker: worker.cell)
+        if (higher := FIGURES[worker.kind].becomes)
+        and figure_left(player, higher)
+        and can_pay(player.purse, promotion_payments(worker.kind, more))
+    ]
+
+
+def _may_promote(state: State, frame: Frame, part: Promote) -> bool:
+    return bool(promotable(state.players[state.active], part.discount))
+
+
+def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Question | None:
+    if said == SKIP:
+        return None
+    player = state.players[state.active]
+    if said:
+        worker = worker_at(player, cell_of(said.split(" ")[1]))
+        return _pay_menu(said, _payments(player, promotion_payments(worker.kind, part.discount)))
+    texts = (
+        _spelled(
+            f"promote {cell_named(worker.cell)}",
+            _payments(player, promotion_payments(worker.kind, part.discount)),
+        )
+        for worker in promotable(player, part.discount)
+    )
+    return Pick(prompts.PROMOTE, (*texts, SKIP), labels.promotions(state), must=True)
+
+
+def _promote(play: Play, frame: Frame, part: Promote, action: str) -> bool:
+    if action != SKIP:
+        cell, way = action.split(" ")[1], payment_of(action)
+        worker = worker_at(play.player, cell_of(cell))
+        pay(play.player, way)
+        worker.kind = FIGURES[worker.kind].becomes
+        play.show("promote", cell, thing=worker.kind)
+        play.tell(log.promotes(play.state, worker.kind, cell, way))
+    return False
+
+
+def _lying(state: State) -> list[Worker]:
+    workers = [worker for worker in state.players[state.active].workers if not worker.standing]
+    return sorted(workers, key=lambda worker: worker.cell)
+
+
+def _may_stand(state: State, frame: Frame, part: Stand) -> bool:
+    return bool(_lying(state))
+
+
+def _stand_menu(state: State, frame: Frame, part: Stand, said: str) -> Question | None:
+    if said:
+        return None
+    texts = (f"stand {cell_named(worker.cell)}" for worker in _lying(state))
+    return Pick(prompts.STAND, (*texts, SKIP), labels.own_workers(state), must=True)
+
+
+def _stand(play: Play, frame: Frame, part: Stand, action: str) -> bool:
+    if action != SKIP:
+        cell = action.split(" ")[1]
+        worker_at(play.player, cell_of(cell)).standing = True
+        play.show("stand", cell)
+        play.tell(log.stands(play.state.active, cell))
+    return False
+
+
+def _may_swap(state: State, frame: Frame, part: Swap) -> bool:
+    return len(state.players[state.active].workers) > 1
+
+
+def _swap_menu(state: State, frame: Frame, part: Swap, said: str) -> Question | None:
+    if said:
+        return None
+    cells = sorted(worker.cell for worker in state.players[state.active].workers)
+    texts = (f"swap {cell_named(one)} {cell_named(other)}" for one, other in combinations(cells, 2))
+    return Pick(prompts.SWAP, (*texts, SKIP), labels.pairs(state), must=True)
+
+
+def _swap(play: Play, frame: Frame, part: Swap, action: str) -> bool:
+    """Exchange two places; nobody lands, and each stands or lies as before (ruling 30)."""
+    if action != SKIP:
+        _, one, other = action.split(" ")
+        first, second = (worker_at(play.player, cell_of(cell)) for cell in (one, other))
+        first.cell, second.cell = second.cell, first.cell
+        play.show("swap", other, one)
+        play.tell(log.swaps_workers(play.state.active, one, other))
+    return False
+
+
+DOERS: dict[type[Part], Doer] = {
+    Hire: Doer(asks=_may_hire, menu=_hire_menu, answer=_hire),
+    Promote: Doer(asks=_may_promote, menu=_promotion_menu, answer=_promote),
+    Stand: Doer(asks=_may_stand, menu=_stand_menu, answer=_stand),
+    Swap: Doer(asks=_may_swap, menu=_swap_menu, answer=_swap),
+}

@@ -1,0 +1,107 @@
+"""Somerset as a game of the house."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.chance import Chance
+from rules.game import Game, Info, Note, Option, Options, Result, ranking
+from rules.question import Menu, Question
+from rules.somerset import phases, set_up
+from rules.somerset import view as views
+from rules.somerset.computer import computer
+from rules.somerset.hidden import resample
+from rules.somerset.play import Play
+from rules.somerset.scoring import goods_left, scores
+from rules.somerset.state import State
+from rules.somerset.view import Hand, Table
+from rules.text import Seat
+
+_GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
+
+
+class Somerset(Game[State, Table, Hand]):
+    """Workers of five leaders walk through a growing country; the richest wins."""
+
+    info: ClassVar[Info] = Info(
+        id="somerset",
+        title="Somerset",
+        fewest=2,
+        most=5,
+        rules=1,
+        summary="Send workers through a growing country; build, govern and cast spells to be the richest.",
+        options=(
+            Option(
+                "supply",
+                "Country tiles",
+                {
+                    "full": "all 40, so that each of the three endings is alive",
+                    "short": "the 25 of the core: a shorter game that mostly ends when they are used up",
+                },
+            ),
+            Option(
+                "spell_repeat",
+                "How often a spell may be cast",
+                {"round": "each spell once a round", "turn": "each spell once a turn"},
+            ),
+            Option(
+                "empty_book",
+                "A spell book without spells",
+                {
+                    "nothing": "earns nothing and takes no place in the ranking",
+                    "ranked": "is ranked like any other number of spells",
+                },
+            ),
+        ),
+    )
+    state_type = State
+
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+        """Lay out the city, deal the cards and give out the coins (sheet: Set Up)."""
+        play = set_up.started(seats, options, chance)
+        phases.proceed(play)
+        return play.state, play.notes
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask the seat whose turn it is."""
+        return None if state.over or seat != state.active else phases.menu(state, said)
+
+    def acting(self, state: State) -> list[Seat]:
+        """Give the seat whose turn it is."""
+        return [] if state.over else [state.active]
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Carry out an action, and all that follows without a choice."""
+        play = Play(state, chance)
+        phases.answer(play, action)
+        phases.proceed(play)
+        return play.notes
+
+    def table(self, state: State) -> Table:
+        """Show what everybody may see."""
+        return views.table(state)
+
+    def hand(self, state: State, seat: Seat) -> Hand:
+        """Show a seat its cards."""
+        return views.hand(state, seat)
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        """Count each seat's money as if the game ended now."""
+        return tuple(player.score.total for player in table.players)
+
+    def result(self, state: State) -> Result | None:
+        """Count all money; most wins, then most goods (sheet: Scoring). Who resigned comes last."""
+        if not state.over:
+            return None
+        totals = tuple(score.total for score in scores(state))
+        goods = map(goods_left, state.players)
+        keys = [total * _GOODS_BELOW + more for total, more in zip(totals, goods, strict=True)]
+        return Result(totals, ranking(keys, state.resigned), state.over)
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Deal again the cards in the hands of others and in the decks."""
+        resample(state, seat, chance)
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+        """Play with sense."""
+        return computer(table, hand, menu, chance)

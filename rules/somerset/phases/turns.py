@@ -1,0 +1,142 @@
+"""A turn in a round: move one standing worker, cast a spell before or after (note, section 3)."""
+
+from __future__ import annotations
+
+from rules.question import Pick, Question
+from rules.somerset import labels, log, prompts
+from rules.somerset.doing import casting, moving
+from rules.somerset.doing.workers import worker_at
+from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
+from rules.somerset.play import Play
+from rules.somerset.state import State, Worker
+
+DONE = "done"
+_LAY = "lay"
+_FEW = 5  # tiles: so many buttons are not too many
+
+
+def proceed(play: Play) -> bool:
+    """Ask for a move, then for a casting; what has one answer only is done unasked."""
+    state = play.state
+    lay_down(play)
+    if not _standing(state, state.active):
+        state.turn.moved = True
+    if state.turn.moved:
+        if _castings(state):
+            return True
+        _next_turn(play)
+        return False
+    only = _only_answer(state)
+    if only:
+        answer(play, only)
+    return not only
+
+
+def _standing(state: State, seat: int) -> list[Worker]:
+    return [worker for worker in state.players[seat].workers if worker.standing]
+
+
+def _castings(state: State) -> list[str]:
+    """Give the free castings open now: one in a turn."""
+    return [] if state.turn.spell_cast else casting.castings(state)
+
+
+def _only_answer(state: State) -> str:
+    """Give the one thing the player can do, if there is only one; all of it lies open."""
+    standing = _standing(state, state.active)
+    if len(standing) > 1 or _castings(state):
+        return ""
+    [worker] = standing
+    cells = moving.destinations(state, worker, moving.steps_of(state, worker))
+    if not cells:
+        return f"{_LAY} {cell_named(worker.cell)}"
+    if len(cells) > 1 or not state.tiles[cells[0]].used:
+        return ""
+    return f"move {cell_named(worker.cell)} {cell_named(cells[0])}"
+
+
+def menu(state: State, said: str) -> Question | None:
+    """Ask what to cast, whom to move and where; behind the move what to cast or that all is done."""
+    if not said:
+        return _spell_after(state) if state.turn.moved else _turn(state)
+    words = said.split(" ")
+    if words[0] != "move":
+        return None
+    if len(words) == 2:
+        worker = worker_at(state.players[state.active], cell_of(words[1]))
+        cells = moving.destinations(state, worker, moving.steps_of(state, worker))
+        return Pick(prompts.WHERE_TO, moving.walks(state, said, cells), labels.destinations(state))
+    return moving.act_offer(state, said)
+
+
+def _spell_after(state: State) -> Question:
+    return Pick(prompts.CAST_AFTER, (*_castings(state), DONE), labels.spells(state, 0), must=True)
+
+
+def _turn(state: State) -> Question:
+    """Offer castings and moves; whoever can move nobody must lay a worker down (note, section 4)."""
+    able = moving.movable(state)
+    word = "move" if able else _LAY
+    workers = able or sorted(_standing(state, state.active), key=lambda worker: worker.cell)
+    texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
+    castings = _castings(state)
+    goals = [] if castings else _goals(state, able)
+    asked = prompts.WHERE_TO if goals else prompts.turn(moves=bool(able), casts=bool(castings))
+    return Pick(asked, (*castings, *texts), labels.turn(state), goals, must=True)
+
+
+def _goals(state: State, able: list[Worker]) -> list[str]:
+    """Give the moves with their actions at once, where only one worker can move and to few tiles."""
+    if len(able) != 1:
+        return []
+    cells = moving.destinations(state, able[0], moving.steps_of(state, able[0]))
+    if len(cells) > _FEW:
+        return []
+    walks = moving.walks(state, f"move {cell_named(able[0].cell)}", cells)
+    return [moving.with_action(state, walk) for walk in walks]
+
+
+def answer(play: Play, action: str) -> None:
+    """Cast, move or lay down; or end the turn."""
+    word, *rest = action.split(" ")
+    if word == "cast":
+        play.state.turn.spell_cast = True
+        casting.cast(play, action, 0, nested=False)
+    elif word == DONE:
+        _next_turn(play)
+    elif word == _LAY:
+        _lay(play, rest[0])
+    else:
+        _move(play, rest)
+
+
+def _lay(play: Play, cell: str) -> None:
+    """Lay a worker down where it is: no action, no rent (ruling 4)."""
+    play.state.turn.moved = True
+    worker_at(play.player, cell_of(cell)).standing = False
+    play.show(_LAY, cell)
+    play.tell(log.lays_down(play.state.active, cell))
+
+
+def _move(play: Play, words: list[str]) -> None:
+    origin, target, *act = words
+    worker = worker_at(play.player, cell_of(origin))
+    play.state.turn.mover = play.player.workers.index(worker)
+    moving.relocate(play, worker, cell_of(target))
+    if act:
+        moving.use(play, worker.cell, nested=False)
+
+
+def _next_turn(play: Play) -> None:
+    """Pass on to the next player with a standing worker; without one the round is over."""
+    state = play.state
+    if state.options["spell_repeat"] == "turn":
+        for player in state.players:
+            player.cast.clear()
+    order = clockwise(state, (state.active + 1) % state.seats)
+    following = next((seat for seat in order if _standing(state, seat)), None)
+    if following is None:
+        end_round(play)
+    else:
+        give_turn(state, following)

@@ -1,0 +1,40 @@
+"""One action being carried out: the state it changes, the chance it draws from, what it tells."""
+
+from __future__ import annotations
+
+from rules.chance import Chance
+from rules.game import Note, ToAll, ToSeat
+from rules.somerset.state import Deed, Frame, Player, State
+from rules.text import Seat, Text
+
+
+class Play:
+    """What every step of an action needs."""
+
+    __slots__ = ("chance", "notes", "state")
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.notes: list[Note] = []
+
+    @property
+    def player(self) -> Player:
+        """The player whose turn it is."""
+        return self.state.players[self.state.active]
+
+    def tell(self, text: Text) -> None:
+        """Tell everybody."""
+        self.notes.append(ToAll(text))
+
+    def tell_seat(self, seat: Seat, text: Text) -> None:
+        """Tell one seat."""
+        self.notes.append(ToSeat(seat, text))
+
+    def show(self, verb: str, place: str = "", origin: str = "", thing: str = "") -> None:
+        """Keep what the active player has done, for pictures."""
+        self.state.deeds.append(Deed(self.state.active, verb, place, origin, thing))
+
+    def begin(self, source: str, *, nested: bool = False, cell: int | None = None) -> None:
+        """Put the parts of an effect before all that is still to be done."""
+        self.state.frames.append(Frame(source, nested=nested, cell=cell))

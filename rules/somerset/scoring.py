@@ -1,0 +1,112 @@
+"""What a player has earned, as if the game ended now (sheet: Scoring; note, section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from rules.somerset.hexes import neighbours
+from rules.somerset.state import CITY, Player, State
+from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.goods import COIN, NATURAL
+from rules.somerset.tables.numbers import SPELL_BOOK_COINS
+from rules.somerset.tables.parts import Final
+from rules.text import Seat
+
+
+class Score(Struct, frozen=True):
+    """A player's money by where it comes from: in hand, tiles at the city and at rivals, book, buildings."""
+
+    coins: int
+    city: int
+    rivals: int
+    book: int
+    buildings: int
+
+    @property
+    def total(self) -> int:
+        """All of it together."""
+        return self.coins + self.city + self.rivals + self.book + self.buildings
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Count every player's money."""
+    books = book_coins([len(player.book) for player in state.players], ranked=ranks_empty(state))
+    tiles = _tile_coins(state)
+    return tuple(
+        Score(player.purse[COIN], *tiles[seat], books[seat], _building_coins(state, seat))
+        for seat, player in enumerate(state.players)
+    )
+
+
+def ranks_empty(state: State) -> bool:
+    """Say whether an empty spell book takes part in the ranking."""
+    return state.options["empty_book"] == "ranked"
+
+
+def goods_left(player: Player) -> int:
+    """Count the goods that break a tie."""
+    return sum(player.purse[kind] for kind in NATURAL)
+
+
+def tiles_of(state: State, seat: Seat) -> int:
+    """Count the country tiles of a player."""
+    return sum(tile.owner == seat for tile in state.tiles.values())
+
+
+def _tile_coins(state: State) -> list[tuple[int, int]]:
+    """Give for each player what his tiles earn at the city, and at the tiles of rivals."""
+    coins = [[0, 0] for _ in state.players]
+    tiles = state.tiles
+    for cell, tile in tiles.items():
+        if tile.owner != CITY:
+            around = [tiles[near].owner for near in neighbours(cell) if near in tiles]
+            coins[tile.owner][0] += CITY in around
+            coins[tile.owner][1] += sum(owner not in (CITY, tile.owner) for owner in around)
+    return [(city, rivals) for city, rivals in coins]
+
+
+def book_coins(spells: Sequence[int], *, ranked: bool = False) -> list[int]:
+    """Pay the tiers for the largest spell books; those who tie share theirs evenly, rounded down.
+
+    An empty book gets nothing, unless it is `ranked` like any other.
+    """
+    coins, place = [0] * len(spells), 0
+    for size in sorted(set(spells), reverse=True):
+        tied = [seat for seat, number in enumerate(spells) if number == size and (size or ranked)]
+        tiers = SPELL_BOOK_COINS[place : place + len(tied)]
+        for seat in tied:
+            coins[seat] = sum(tiers) // len(tied)
+        place += len(tied)
+    return coins
+
+
+def _tiles_with_rivals(state: State, seat: Seat) -> int:
+    visited = {
+        worker.cell
+        for rival, player in enumerate(state.players)
+        if rival != seat
+        for worker in player.workers
+    }
+    return sum(state.tiles[cell].owner == seat for cell in visited)
+
+
+COUNTS: Mapping[str, Callable[[State, Seat], int]] = {
+    "book": lambda state, seat: len(state.players[seat].book),
+    "buildings": lambda state, seat: len(state.players[seat].buildings),
+    "tiles_half": lambda state, seat: tiles_of(state, seat) // 2,
+    "workers": lambda state, seat: len(state.players[seat].workers),
+    "wizards": lambda state, seat: sum(worker.kind == "W" for worker in state.players[seat].workers),
+    "gov": lambda state, seat: state.players[seat].column,
+    "own_tiles_with_rivals": _tiles_with_rivals,
+}
+
+
+def _building_coins(state: State, seat: Seat) -> int:
+    return sum(
+        min(COUNTS[part.count](state, seat), part.most)
+        for building in state.players[seat].buildings
+        for part in BUILDINGS[building].effect
+        if isinstance(part, Final)
+    )

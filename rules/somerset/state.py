@@ -1,0 +1,143 @@
+"""The state of Somerset. Cells and edges are the whole numbers of `rules.somerset.hexes`."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.game import State as AnyState
+from rules.somerset.hexes import Cell, Edge
+from rules.somerset.tables.parts import BUILDING
+from rules.text import Seat
+
+FIRST, BUILD, ROUND = "first", "build", "round"
+CITY = -1  # the owner of a city tile
+
+
+class Tile(Struct):
+    """A tile in play; `owner` is a seat, or CITY.
+
+    `roads` are those it has as it lies, `links` those of them that meet a road of the tile beside it.
+    """
+
+    id: str
+    turn: int
+    roads: int
+    links: int = 0
+    owner: Seat = CITY
+    used: bool = False
+
+
+class Worker(Struct):
+    """A worker on the board. Its place in its player's list never changes."""
+
+    kind: str
+    cell: Cell
+    standing: bool = False
+
+
+class Player(Struct):
+    """What one player has. `purse` counts wood, brick, stone, grain, coins and crystals.
+
+    `put_under` are the cards this player has put under the decks and nobody has shown since; `cast` the
+    spells cast since they may be cast again; `rent_bonus` counts what was gained by rent this round;
+    `to_place` are the workers that wait for the first round.
+    """
+
+    purse: list[int]
+    workers: list[Worker]
+    buildings_in_hand: list[str]
+    spells_in_hand: list[str]
+    buildings: list[str]
+    book: list[str]
+    put_under: list[str]
+    cast: list[str]
+    to_place: list[str]
+    column: int = 0
+    next_cost: int = 0
+    rent_bonus: int = 0
+
+    def hand_of(self, deck: str) -> list[str]:
+        """Give the cards in hand of one deck."""
+        return self.buildings_in_hand if deck == BUILDING else self.spells_in_hand
+
+
+class Deck(Struct):
+    """A deck: a bag to draw from, and a second one that is drawn from when the first is empty."""
+
+    bag: list[str]
+    under: list[str]
+
+
+class Turn(Struct):
+    """What the active player has done in this turn, or in this part of the building period.
+
+    `mover` is the worker that is placed or moved and not yet laid down, by its number.
+    """
+
+    moved: bool = False
+    mover: int | None = None
+    spell_cast: bool = False
+    step: bool = False
+    built: bool = False
+
+
+class Frame(Struct):
+    """Parts still to be done: those of `source` from `part` on.
+
+    `left` counts what may be repeated, `stage` what one part does in two steps, `drawn` holds the cards
+    to choose from. `nested`: begun by a casting, an action or a move that a part gave. `cell` is where the
+    action of a tile is taken; `gained` are the kinds of goods it has brought, by index.
+    """
+
+    source: str
+    nested: bool = False
+    part: int = 0
+    begun: bool = False
+    left: int = 0
+    stage: int = 0
+    drawn: list[str] = []
+    cell: Cell | None = None
+    gained: list[int] = []
+
+
+class Deed(Struct, frozen=True):
+    """What somebody has done in the sight of all, for pictures: where from and where to, and with what.
+
+    `place` and `origin` are names of a cell or an edge, `thing` the id of a tile or card or the kind of a
+    worker.
+    """
+
+    seat: Seat
+    verb: str
+    place: str = ""
+    origin: str = ""
+    thing: str = ""
+
+
+class State(AnyState, kw_only=True):
+    """A game. `active` is the seat whose turn it is; `sword` holds the Sword, `start` began this round.
+
+    `ending`: one of the conditions for the end is met, so that the round under way or to come is the last.
+    """
+
+    round: int
+    phase: str
+    start: Seat
+    sword: Seat
+    active: Seat
+    ending: bool
+    tiles: dict[Cell, Tile]
+    barricades: dict[Edge, Seat]
+    roads: dict[Edge, list[Seat]]
+    players: list[Player]
+    turn: Turn
+    frames: list[Frame]
+    supply: list[str]
+    building_deck: Deck
+    spell_deck: Deck
+    deeds: list[Deed]
+    deeds_before: list[Deed]
+
+    def deck(self, name: str) -> Deck:
+        """Give a deck by its name."""
+        return self.building_deck if name == BUILDING else self.spell_deck

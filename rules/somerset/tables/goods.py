@@ -1,0 +1,64 @@
+"""Goods, coins and crystals: six counts in the order wood, brick, stone, grain, coins, crystals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Amount: TypeAlias = tuple[int, int, int, int, int, int]
+
+
+class Good(Struct, frozen=True):
+    """Something that is counted: its letter in the notation, its names for one and for many."""
+
+    letter: str
+    one: str
+    many: str
+
+
+GOODS = (
+    Good("w", "wood", "wood"),
+    Good("b", "brick", "brick"),
+    Good("s", "stone", "stone"),
+    Good("g", "grain", "grain"),
+    Good("c", "coin", "coins"),
+    Good("m", "crystal", "crystals"),
+)
+LETTERS = "wbsgcm"
+ANY = "a"  # one good of the player's choice: wood, brick, stone or grain
+COIN, CRYSTAL = 4, 5
+NATURAL = range(4)  # wood, brick, stone and grain: what `a` may be
+NOTHING: Amount = (0, 0, 0, 0, 0, 0)
+
+_COUNT = re.compile(r"([0-9]+)([wbsgcm])")
+
+
+@cache
+def amount(text: str) -> Amount:
+    """Read an amount such as `2w1g`; an empty text is nothing."""
+    counts = {letter: int(number) for number, letter in _COUNT.findall(text)}
+    w, b, s, g, c, m = (counts.get(letter, 0) for letter in LETTERS)
+    return (w, b, s, g, c, m)
+
+
+@cache
+def spelled(counts: Amount) -> str:
+    """Write an amount: `2w1g`, only what is not zero."""
+    return "".join(f"{count}{letter}" for count, letter in zip(counts, LETTERS, strict=True) if count)
+
+
+def covers(purse: Sequence[int], price: Amount) -> bool:
+    """Say whether a purse holds a price."""
+    w, b, s, g, c, m = purse
+    return (
+        w >= price[0]
+        and b >= price[1]
+        and s >= price[2]
+        and g >= price[3]
+        and c >= price[4]
+        and m >= price[5]
+    )

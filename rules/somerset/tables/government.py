@@ -1,0 +1,47 @@
+"""The government track: seven columns, each with a price to enter, a reward, and three rows to use."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.somerset.tables.goods import amount
+from rules.somerset.tables.parts import Cast, Gain, Parts
+
+TREASURY, STORES, ARCANA = "treasury", "stores", "arcana"
+ROWS = (TREASURY, STORES, ARCANA)
+
+
+class Column(Struct, frozen=True):
+    """A column: its title, the goods of any kind to enter it, the coins on entry, and its three rows."""
+
+    title: str
+    price: int
+    coins: int
+    rows: dict[str, Parts]
+
+
+def _column(title: str, price: int, coins: int, rows: tuple[int, int, int], discount: int) -> Column:
+    treasury, stores, arcana = rows
+    return Column(
+        title,
+        price,
+        coins,
+        {
+            TREASURY: (Gain(amount(f"{treasury}c")),),
+            STORES: (Gain(chosen=stores),),
+            ARCANA: (Gain(amount(f"{arcana}m")), Cast(discount)),
+        },
+    )
+
+
+# The rows: coins of the treasury, goods of the stores, crystals of the arcana and the discount of its spell.
+COLUMNS = (
+    _column("Freeman", 0, 0, (1, 1, 1), 0),
+    _column("Alderman", 1, 1, (2, 2, 2), 0),
+    _column("Bailiff", 2, 2, (2, 2, 2), 1),
+    _column("Sheriff", 2, 3, (3, 3, 2), 1),
+    _column("Baron", 3, 4, (3, 3, 3), 1),
+    _column("Steward", 3, 5, (4, 4, 3), 2),
+    _column("Chancellor", 4, 6, (5, 4, 4), 2),
+)
+LAST_COLUMN = len(COLUMNS) - 1

@@ -1,0 +1,94 @@
+"""Forms of questions that no game at hand need ask: their fields, and how they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.sandbox.components import Kind
+from bot.selfplay.forms import filled
+from bot.views import Private, Public, Sitter
+from cogs._forms import entered, form, understood
+from rules.library import find, game_ids
+from rules.question import Allotment
+from rules.question import Kind as Sort
+from rules.text import Text, say
+
+INFO = find(game_ids()[0]).info
+TILES = (Sort("C1", 1), *(Sort(f"W{number}", 1) for number in range(5)), Sort("A0", 3))
+
+
+def label(token: str) -> Text:
+    return say("Tile {token}", token=token)
+
+
+def asked(kinds: Sequence[Sort], high: int, *, counted: bool = False) -> Private:
+    question = Allotment(say("Which?"), tuple(kinds), 0, high, label, "hide", counted, none="none")
+    sitters = (Sitter(0, 1, "Arthur", True), Sitter(1, 2, "Guinevere"))
+    public = Public(1, INFO, "running", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
+    return Private(public, 0, 3, None, "", question, False, ())
+
+
+def fields(private: Private, text: str = "") -> list[dict[str, Any]]:
+    drawn: dict[str, Any] = form(private, text).to_dict()
+    return [each["component"] for each in drawn["components"]]
+
+
+def sent(private: Private, words: str) -> str:
+    """Fill the form in so that it says these words, and read it."""
+    drawn: Any = form(private).to_dict()
+    values = filled({"components": drawn["components"]}, private.question, words)
+    components = [
+        {"component": {"custom_id": name, "values": value if isinstance(value, list) else [value]}}
+        for name, value in values.items()
+    ]
+    return entered(private, {"components": components})
+
+
+def test_each_copy_of_many_kinds_is_a_thing_of_its_own() -> None:
+    (select,) = fields(asked(TILES, 3))
+    names = [option["label"] for option in select["options"]]
+    assert names == ["Tile C1", *(f"Tile W{number}" for number in range(5)), *["Tile A0"] * 3]
+    assert len({option["value"] for option in select["options"]}) == 9
+    assert (select["min_values"], select["max_values"], select["required"]) == (0, 3, False)
+
+
+def test_things_chosen_are_read_as_the_words_they_stand_for() -> None:
+    private = asked(TILES, 3)
+    for words in ("hide none", "hide A0", "hide A0 A0", "hide A0 A0 A0", "hide C1 W3 A0"):
+        assert sent(private, words) == words
+
+
+def test_a_form_that_is_changed_has_what_was_chosen_before() -> None:
+    (select,) = fields(asked(TILES, 3), "hide C1 A0 A0")
+    assert [option["value"] for option in select["options"] if option.get("default")] == ["C1", "A0", "A0 2"]
+
+
+def test_more_than_25_things_are_offered_in_several_selects() -> None:
+    first, second = fields(asked([Sort(f"W{number}", 5) for number in range(8)], 40))
+    assert (len(first["options"]), len(second["options"])) == (25, 15)
+    assert (first["max_values"], second["max_values"]) == (25, 15)
+
+
+def test_what_is_counted_is_asked_for_by_numbers_while_that_fits() -> None:
+    few = fields(asked([Sort("b", 4), Sort("c", 2)], 4, counted=True))
+    assert [len(field["options"]) for field in few] == [5, 3]
+    (many,) = fields(asked(TILES, 3, counted=True))
+    assert len(many["options"]) == 9
+
+
+def test_what_is_too_much_for_any_form_is_typed() -> None:
+    (field,) = fields(asked([Sort(f"W{number}", 30) for number in range(6)], 100))
+    assert field["type"] == Kind.TEXT_INPUT
+
+
+def test_single_things_are_said_without_a_number() -> None:
+    private = asked(TILES, 3)
+    assert understood(private, "hide C1 A0 A0") == "Tile C1, 2 \u00d7 Tile A0"
+    assert understood(private, "hide none") == "nothing"
+
+
+def test_what_a_select_may_take_is_never_less_than_it_shows() -> None:
+    heavy = [Sort(f"W{number}", 1, weight=4) for number in range(6)]
+    (select,) = fields(asked(heavy, 3), "hide W1 W2")
+    assert select["max_values"] == 2

@@ -1,0 +1,48 @@
+"""A step of a long game as a message: within Discord's limits, whatever the game was like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.sandbox.components import Kind, check_message_components, walk
+from bot.views import Public, Sitter, Step
+from cogs._pictures import Picture
+from cogs._stepping import stepped
+from rules.game import Note, ToAll, ToSeat
+from rules.library import find, game_ids
+from rules.text import Who, say
+
+INFO = find(game_ids()[0]).info
+LONG: tuple[Note, ...] = (*(ToAll(say("{who} talks" * 30, who=Who(0))),) * 30, ToSeat(1, say("x" * 400)))
+
+
+def step(number: int, acts: int, notes: tuple[Note, ...] = ()) -> Step:
+    sitters = (Sitter(0, 1, "A" * 32), Sitter(1, None, "Computer"))
+    public = Public(2**40, INFO, "over", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
+    return Step(public, number, tuple((each % 2 if each else None, "x" * 80) for each in range(acts)), notes)
+
+
+@pytest.fixture(autouse=True)
+def no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do without a table to count points on."""
+    monkeypatch.setattr("cogs._stepping.points_written", lambda _: "")
+
+
+def components(step: Step, alt: str = "") -> list[Any]:
+    made: list[Any] = stepped(step, Picture(b"", alt)).to_components()  # type: ignore[no-untyped-call]
+    return made
+
+
+@pytest.mark.parametrize("number", [0, 1, 250, 499])
+@pytest.mark.parametrize("notes", [(), LONG])
+def test_any_step_can_be_sent(number: int, notes: tuple[Note, ...]) -> None:
+    check_message_components(components(step(number, 500, notes), "alt" * 300), v2=True)
+
+
+def test_a_long_game_is_offered_from_its_start_to_its_end() -> None:
+    (select,) = [each for each in walk(components(step(0, 500))) if each["type"] == Kind.SELECT]
+    values = [int(option["value"]) for option in select["options"]]
+    assert (values[0], values[-1], len(values)) == (0, 499, 25)
+    assert values == sorted(set(values))

@@ -1,0 +1,41 @@
+"""What messages say of clocks and of the end."""
+
+from __future__ import annotations
+
+from bot.views import Public, Sitter
+from cogs._wording import clocks_written, result_written, waits_for
+from rules.game import Result
+from rules.library import find, game_ids
+
+INFO = find(game_ids()[0]).info
+BLUE, RED = "\U0001f535 Arthur", "\U0001f534 Guinevere"
+
+
+def table(*dues: float | None, result: Result | None = None) -> Public:
+    """Give a table of two, who are awaited until then."""
+    names = ("Arthur", "Guinevere")
+    sitters = tuple(
+        Sitter(seat, 10 + seat, name, due is not None, due=due)
+        for seat, (name, due) in enumerate(zip(names, dues, strict=True))
+    )
+    return Public(1, INFO, "running", 1, 10, 5, 77, {}, 3600, "remind", sitters, (), "seal", result=result)
+
+
+def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
+    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: until <t:3000:f> (<t:3000:R>)"]
+    assert len(clocks_written(table(3000, 3001), 0)) == 2
+    assert clocks_written(table(None, 100), 200) == [
+        f"-# {RED}: \u231b the time was over on <t:100:f> (<t:100:R>)"
+    ]
+
+
+def test_who_is_not_awaited_reads_who_is() -> None:
+    assert waits_for(table(None, 5)) == "The table waits for \U0001f534 <@11>"
+    assert waits_for(table(5, 5)) == "The table waits for \U0001f535 <@10> and \U0001f534 <@11>"
+
+
+def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
+    ended = table(None, None, result=Result(None, ((1,), (0,)), ""))
+    assert result_written(ended) == f"**{RED} wins!**"
+    counted = table(None, None, result=Result((3, 4), ((1,), (0,)), ""))
+    assert result_written(counted) == f"**{RED} wins!**\n1. {RED}: 4\n2. {BLUE}: 3"

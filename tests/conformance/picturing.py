@@ -1,0 +1,147 @@
+"""Checks of what is shown: pictures small, of one palette and silent about secrets, words that fit.
+
+The checks of one picture or state serve the tests of each game as well, over scenes of their own.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+
+from PIL import Image
+
+from rendering.canvas import WIDTH
+from rendering.drawing import Look, drawing_of
+from rendering.encode import encoded
+from rendering.palette import colours
+from rendering.theme import SEATS
+from rules.game import AnyGame, State
+from rules.text import Seat, seat_number
+from tests.conformance import limits
+from tests.conformance.course import Course, state_at
+from tests.conformance.secrecy import Observer, dealt_again
+
+PUBLIC_BYTES, PRIVATE_BYTES = 250_000, 120_000
+HIGHEST = 4000  # pixels, as high as the ground reaches
+
+_MOMENTS = 2  # looked at in one game of each kind
+_DEALT_AGAIN = 3  # times for each observer
+
+
+def is_drawn(game: AnyGame) -> bool:
+    """Say whether there are pictures of a game."""
+    return find_spec(f"rendering.{game.info.id}") is not None
+
+
+def public(game: AnyGame, state: State, part: str = "", near: Seat | None = None) -> bytes:
+    """Draw the table, or another part of it, as everybody sees it."""
+    look = Look(part=part, near=near)
+    return encoded(drawing_of(game.info.id).picture(game.table(state), look=look))
+
+
+def private(game: AnyGame, state: State, seat: Seat, look: Look | None = None) -> bytes:
+    """Draw what one seat sees, from its side where there are sides."""
+    drawing = drawing_of(game.info.id)
+    usual = Look(near=seat if drawing.sided else None)
+    return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual))
+
+
+def pictures_for(game: AnyGame, state: State, observer: Observer) -> list[bytes]:
+    """Draw all that a spectator sees, or a seat besides."""
+    if observer is not None:
+        return [private(game, state, observer)]
+    return [public(game, state, part) for part in ("", *drawing_of(game.info.id).parts)]
+
+
+def opened(png: bytes) -> Image.Image:
+    """Read a picture."""
+    image = Image.open(io.BytesIO(png))
+    image.load()
+    return image
+
+
+def colours_in(image: Image.Image) -> set[object]:
+    """Give the colours of a picture."""
+    return {colour for _, colour in image.convert("RGB").getcolors(256) or []}
+
+
+def check_picture(png: bytes, most: int) -> None:
+    """Check a picture's format, size and palette."""
+    image = opened(png)
+    palette = [channel for colour in colours() for channel in colour]
+    assert (image.format, image.mode, image.width) == ("PNG", "P", WIDTH)
+    assert image.height < HIGHEST, f"a picture is {image.height} pixels high"
+    assert (image.getpalette() or [])[: len(palette)] == palette, "a picture has a palette of its own"
+    assert len(png) <= most, f"a picture has {len(png)} bytes"
+
+
+def check_seats_keep_their_colours(png: bytes, seats: int) -> None:
+    """Check that a picture shows the colour of every seat."""
+    missing = set(SEATS[:seats]) - colours_in(opened(png))
+    assert not missing, f"{missing} are not in a picture of {seats} seats"
+
+
+def check_pictures_tell_no_secret(
+    game: AnyGame, state: State, observer: Observer, look: Look | None = None
+) -> None:
+    """Check that what is shown stays the same, byte by byte, when what cannot be known is dealt again."""
+    shown = _seen(game, state, observer, look)
+    for again in range(_DEALT_AGAIN):
+        other = dealt_again(game, state, observer, str(again))
+        assert _seen(game, other, observer, look) == shown, f"a picture for {observer} tells a secret"
+
+
+def _seen(game: AnyGame, state: State, observer: Observer, look: Look | None) -> list[bytes]:
+    if observer is None or look is None:
+        return pictures_for(game, state, observer)
+    return [private(game, state, observer, look)]
+
+
+def long_name(seat: Seat) -> str:
+    """Name a seat at a length that no description has room for."""
+    return f"{seat}" * 200
+
+
+def check_words_fit(game: AnyGame, state: State) -> None:
+    """Check that text boards are plain and narrow, and descriptions short whatever players are called."""
+    drawing, table = drawing_of(game.info.id), game.table(state)
+    for hand in (None, *(game.hand(state, seat) for seat in range(state.seats))):
+        board = drawing.text(table, hand)
+        assert board.strip(), "a text board is empty"
+        assert board.isascii(), "a text board is not plain"
+        longest = max(map(len, board.splitlines()))
+        assert longest <= limits.TEXT_BOARD_LINE, f"a line of a text board has {longest} characters"
+        for names in (seat_number, long_name):
+            _check_description(drawing.alt(table, hand, names))
+    for part in drawing.parts:
+        _check_description(drawing.alt(table, names=long_name, look=Look(part=part)))
+
+
+def _check_description(alt: str) -> None:
+    assert 0 < len(alt) <= limits.ALT_TEXT, f"an alt text has {len(alt)} characters"
+
+
+def _states(game: AnyGame, courses: Sequence[Course], purpose: str) -> Iterator[State]:
+    """Give some states of a game that is drawn, the end among them."""
+    for course in courses[:1] if is_drawn(game) else ():
+        stored = [moment.before for moment in course.chosen(_MOMENTS, purpose)]
+        yield from (state_at(game, one) for one in (*stored, course.end))
+
+
+def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[Course]) -> None:
+    """The pictures of the table and of each hand can be sent, and show the seats as they are."""
+    for state in _states(game, courses, "pictures"):
+        first, *parts = pictures_for(game, state, None)
+        check_seats_keep_their_colours(first, state.seats)
+        for png in (first, *parts):
+            check_picture(png, PUBLIC_BYTES)
+        for seat in range(state.seats):
+            check_picture(private(game, state, seat), PRIVATE_BYTES)
+
+
+def dealing_again_changes_no_picture(game: AnyGame, courses: Sequence[Course]) -> None:
+    """What an observer's pictures show is the same when all that it cannot know is dealt again."""
+    for number, state in enumerate(_states(game, courses, "pictures dealt again")):
+        for observer in (None, number % state.seats):
+            check_pictures_tell_no_secret(game, state, observer)

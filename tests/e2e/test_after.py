@@ -1,0 +1,127 @@
+"""After the end: the last message of a table, and playing again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.sandbox import Person, Seen
+from cogs._address import Address
+from rules.record import parsed
+from tests.e2e.house import House, refusal
+
+
+async def over(house: House, *people: Person) -> int:
+    """Begin a game, and let the first resign it."""
+    table = await house.start_table(*people)
+    await house.play_on(table, *people, moves=1)
+    await resigned(house, people[0], table)
+    return table
+
+
+async def resigned(house: House, person: Person, table: int) -> None:
+    asked = await person.slash("resign", table=table)
+    await person.click(asked.message, "Resign")
+    await house.quiet()
+
+
+def shared(person: Person) -> list[Seen]:
+    return [seen for seen in person.messages() if not seen.ephemeral]
+
+
+async def test_the_end_is_told_once_to_each_in_a_last_message(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await over(house, *people)
+        *before, last = shared(people[0])
+        assert all(last.pings(person.user) for person in people)
+        assert "wins!" in last.text
+        assert "Thank you for playing" in last.text
+        assert last.labels == ["Log", "Verify", "Replay", "Rules", "Play again"]
+        assert last.pictures
+        assert all(not seen.labels for seen in before)
+        record = parsed(house.sandbox.world.files[last.files[1].id])
+        assert [event.text for event in record.events][-1] == "resign"
+        assert record.events == (await house.bot.host.record(table)).events
+        count = len(shared(people[0]))
+    async with house.open():
+        await house.quiet()
+        assert len(shared(people[0])) == count
+
+
+async def test_the_end_is_no_new_direct_message(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=1)
+        mail = [len(person.inbox()) for person in people]
+        await resigned(house, people[0], table)
+        assert [len(person.inbox()) for person in people] == mail
+        assert "wins!" in people[1].inbox()[-1].text
+
+
+async def test_who_resigned_long_before_is_told_too(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    async with house.open():
+        table = await house.start_table(*people)
+        await resigned(house, people[1], table)
+        await resigned(house, people[0], table)
+        assert await house.is_over(table)
+        assert shared(people[0])[-1].pings(people[1].user)
+
+
+async def test_playing_again_opens_a_like_table_that_others_join(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.open_table(*people)
+        await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
+        await people[0].choose(house.lobby(people[0]), "86400", select=Address("pace", table).custom_id)
+        await house.quiet()
+        await people[0].click(house.lobby(people[0]), "Start")
+        await house.quiet()
+        await resigned(house, people[0], table)
+        last = shared(people[0])[-1]
+        answer = await people[1].click(last, "Play again")
+        assert "is open in" in (await answer.settled()).text
+        await house.quiet()
+        public = await house.bot.host.public(table + 1)
+        assert (public.owner, public.channel) == (people[1].id, people[1].at.id)
+        assert public.options["commit"] == "simultaneous"
+        assert (public.pace, public.expiry) == (86400, "remind")
+        await (await people[0].click(last, "Play again")).settled()
+        await house.quiet()
+        assert [sitter.user for sitter in (await house.bot.host.public(table + 1)).sitters] == [
+            people[1].id,
+            people[0].id,
+        ]
+        await people[1].click(house.lobby(people[1]), "Start")
+        await house.quiet()
+        late = await house.person("Merlin").click(last, "Play again")
+        await late.settled()
+        assert "has begun" in refusal(late)
+
+
+async def test_many_who_play_again_at_once_meet_at_one_table(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await over(house, *people)
+        last = shared(people[0])[-1]
+        clicks = (person.click(last, "Play again") for person in (*people, *people))
+        for answer in await asyncio.gather(*clicks):
+            await answer.settled()
+        await house.quiet()
+        tables = await house.bot.host.tables_of(people[0].id)
+        assert [listed.id for listed in tables] == [table + 1]
+        assert len((await house.bot.host.public(table + 1)).sitters) == 2
+
+
+async def test_a_cancelled_table_does_not_keep_people_from_playing_again(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await over(house, *people)
+        last = shared(people[0])[-1]
+        for number in (1, 2):
+            await (await people[0].click(last, "Play again")).settled()
+            await house.quiet()
+            assert (await house.bot.host.public(table + number)).status == "lobby"
+            await people[0].click(house.lobby(people[0]), "Cancel")
+            await house.quiet()

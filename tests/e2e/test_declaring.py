@@ -1,0 +1,95 @@
+"""Declarations by button: only when due, and only when meant."""
+
+from __future__ import annotations
+
+from bot.sandbox import Person, Seen
+from tests.e2e.house import House, refusal
+
+LABELS = ["Offer a draw", "Accept the draw", "Resign"]
+
+
+def declarations(seen: Seen) -> list[str]:
+    return [label for label in seen.labels if label in LABELS]
+
+
+async def say(house: House, person: Person, message: Seen, label: str) -> Seen:
+    """Press a button that asks whether it is meant, and say yes."""
+    asked = await person.click(message, label)
+    assert asked.message.ephemeral
+    said = await person.click(asked.message, label)
+    await house.quiet()
+    return said.message
+
+
+async def test_a_draw_is_offered_and_accepted_by_buttons(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        own = await house.your_move(people[0])
+        assert declarations(own) == ["Offer a draw", "Resign"]
+        assert declarations(house.table(people[0])) == []
+        said = await say(house, people[0], own, "Offer a draw")
+        assert said.text == "You have offered a draw."
+        assert said.labels == []
+        assert "Arthur offers a draw" in house.table(people[1]).text
+        assert declarations(await house.your_move(people[0])) == ["Resign"]
+        mail = people[1].inbox()[-1]
+        assert declarations(mail) == ["Accept the draw", "Resign"]
+        assert not await house.is_over(table)
+        await say(house, people[1], mail, "Accept the draw")
+        assert await house.is_over(table)
+        last = house.table(people[0])
+        assert "It is a draw" in last.text
+        assert declarations(await (await people[0].slash("hand", table=table)).settled()) == []
+
+
+async def test_a_draw_is_offered_and_accepted_by_command(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        asked = await people[0].slash("draw")
+        assert "Do you offer a draw" in asked.text
+        await people[0].click(asked.message, "Offer a draw")
+        assert "cannot offer a draw" in refusal(await people[0].slash("draw"))
+        asked = await people[1].slash("draw")
+        assert "Do you accept the draw" in asked.text
+        await people[1].click(asked.message, "Accept the draw")
+        assert await house.is_over(table)
+        assert "is over" in refusal(await people[1].slash("draw", table=table))
+
+
+async def test_an_offer_that_has_lapsed_is_not_accepted(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        await say(house, people[0], await house.your_move(people[0]), "Offer a draw")
+        own = await house.your_move(people[1])
+        asked = await people[1].click(own, "Accept the draw")
+        await (await people[0].slash("move", text="army La1 Kb1")).settled()
+        for button in (asked.message, own):
+            answer = await people[1].click(button, "Accept the draw")
+            assert "no draw that you could accept" in refusal(answer)
+        assert not await house.is_over(table)
+
+
+async def test_resigning_by_button_asks_first(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        own = await house.your_move(people[0])
+        assert declarations(own) == ["Resign"]
+        asked = await people[0].click(own, "Resign")
+        assert "It cannot be taken back" in asked.text
+        assert not await house.is_over(table)
+        said = await people[0].click(asked.message, "Resign")
+        assert "Thank you for playing" in said.text
+        assert await house.is_over(table)
+
+
+async def test_a_game_without_draws_says_so(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people)
+        assert "knows no draw by agreement" in refusal(await people[0].slash("draw"))
+        stranger = await house.person("Merlin").slash("draw", table=1)
+        assert "do not sit" in refusal(stranger)

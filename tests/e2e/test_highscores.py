@@ -1,0 +1,28 @@
+"""High scores of those who play alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.library import find, game_ids
+from tests.e2e.house import House
+
+_ALONE = [game for game in game_ids() if find(game).info.fewest == 1]
+
+
+@pytest.mark.parametrize("game", _ALONE)
+async def test_a_game_alone_ends_with_its_place_among_the_scores(house: House, game: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        listed = await (await arthur.slash("highscores", game=game)).settled()
+        assert "Nobody has finished" in listed.text
+        table = await house.start_table(arthur, game=game)
+        await house.play_on(table, arthur)
+        result = (await house.bot.host.public(table)).result
+        assert result is not None
+        assert result.scores is not None
+        final = house.table(arthur)
+        assert f"has reached {result.scores[0]} points" in final.text
+        assert "place 1 of its high scores" in final.text
+        listed = await (await arthur.slash("highscores", game=game)).settled()
+        assert f"1. **{result.scores[0]}** \u2013 Arthur" in listed.text

@@ -1,0 +1,67 @@
+"""The further pictures of a table: by button, and by command."""
+
+from __future__ import annotations
+
+from tests.e2e.house import House, refusal
+
+
+async def test_each_further_picture_has_a_button_at_the_table_and_in_ones_own_view(
+    house: House, invented: str
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people, game=invented)
+        shared = house.table(people[0])
+        for person, message in (
+            (house.person("Merlin"), shared),
+            (people[0], await house.your_move(people[0])),
+            (people[0], people[0].inbox()[-1]),
+        ):
+            assert {"The market", "The scores"} <= set(message.labels)
+            seen = await (await person.click(message, "The market")).settled()
+            assert seen.ephemeral
+            assert "The market" in seen.text
+            assert seen.alt_texts == ["the table: market, marked: none"]
+            assert seen.pictures != shared.pictures
+
+
+async def test_a_further_picture_is_shown_by_command(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        offered = await people[0].complete("board", "view", "score", table=table)
+        assert (offered.choices, offered.values) == (["The scores"], ["score"])
+        seen = await (await people[0].slash("board", view="score")).settled()
+        assert seen.alt_texts == ["the table: score, marked: none"]
+        answer = await people[0].slash("board", view="nonsense")
+        await answer.settled()
+        assert "The market, The scores" in refusal(answer)
+
+
+async def test_a_further_picture_is_seen_from_ones_own_side(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people, game=invented)
+        await (await people[1].click(await house.your_move(people[1]), "Turn the board")).settled()
+        seen = await (await people[1].slash("board", view="score")).settled()
+        assert seen.alt_texts == ["the table: score, seat 1 near, marked: none"]
+
+
+async def test_before_the_game_there_is_no_picture(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.open_table(*people, game=invented)
+        answer = await people[0].slash("board", view="score")
+        await answer.settled()
+        assert "not begun" in refusal(answer)
+
+
+async def test_a_game_of_one_picture_has_no_buttons_for_others(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people)
+        assert house.table(people[0]).labels == ["Your move", "Log", "Rules"]
+        assert (await people[0].complete("board", "view", "")).choices == []
+        answer = await people[0].slash("board", view="score")
+        await answer.settled()
+        assert "no view but its first" in refusal(answer)

@@ -1,0 +1,108 @@
+"""Looking back at a finished game, step by step."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.sandbox import Person, Seen
+from tests.e2e.house import House, refusal
+from tests.e2e.test_after import over
+
+
+async def finished(house: House, *people: Person) -> int:
+    table = await house.start_table(*people)
+    await house.play_on(table, *people)
+    return table
+
+
+def usable(seen: Seen) -> list[str]:
+    return [button["label"] for button in seen.buttons if not button.get("disabled")]
+
+
+async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await finished(house, *people)
+        last = house.table(people[0])
+        seen = await (await people[0].click(last, "Replay")).settled()
+        assert seen.ephemeral
+        assert "The start" in seen.text
+        assert usable(seen) == ["Next", "Last"]
+        start = seen.pictures
+        await (await people[0].click(seen, "Next")).settled()
+        assert "Step 1 of" in seen.text
+        assert "alone:* You commit" in seen.text, "what was hidden is open now"
+        assert usable(seen) == ["First", "Back", "Next", "Last"]
+        await (await people[0].click(seen, "Last")).settled()
+        assert "wins!" in seen.text or "share" in seen.text
+        assert usable(seen) == ["First", "Back"]
+        assert seen.pictures == last.pictures
+        await (await people[0].click(seen, "First")).settled()
+        assert seen.pictures == start
+        steps = len((await house.bot.host.step(table, 0)).acts) - 1
+        offered = [each["value"] for each in seen.selects[0]["options"]]
+        assert offered == [str(number) for number in range(steps + 1)]
+        await (await people[0].choose(seen, "12")).settled()
+        assert f"Step 12 of {steps}" in seen.text
+    assert "Thank you for playing" in last.text, "the last message stays as it is"
+
+
+async def test_every_step_of_a_game_can_be_shown(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin"))
+    async with house.open():
+        await finished(house, *people)
+        seen = await (await people[1].slash("replay")).settled()
+        shown = 1
+        while "Next" in usable(seen):
+            await (await people[1].click(seen, "Next")).settled()
+            shown += 1
+        assert f"Step {shown - 1} of {shown - 1}" in seen.text
+
+
+async def test_a_step_is_found_again_after_a_restart(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await finished(house, *people)
+        spectator = house.person("Spectator")
+        seen = await (await spectator.slash("replay", table=table, step=3)).settled()
+        assert "Step 3 of" in seen.text
+    async with house.open():
+        await (await spectator.click(seen, "Next")).settled()
+        assert "Step 4 of" in seen.text
+
+
+async def test_several_may_look_at_different_steps_at_once(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await finished(house, *people)
+        seen = [await (await person.slash("replay")).settled() for person in people]
+        moves = ((people[0], seen[0], "Next"), (people[1], seen[1], "Last"))
+        for answer in await asyncio.gather(*(who.click(what, label) for who, what, label in moves)):
+            await answer.settled()
+        assert "Step 1 of" in seen[0].text
+        assert "Next" not in usable(seen[1])
+
+
+async def test_a_game_that_goes_on_is_not_replayed(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        answer = await people[0].slash("replay")
+        assert "No game has come to its end" in refusal(answer)
+        table = await house.start_table(*people)
+        answer = await people[0].slash("replay", table=table)
+        await answer.settled()
+        assert "when the game is over" in refusal(answer)
+
+
+async def test_finished_tables_are_offered_wherever_ones_own_was(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await over(house, *people)
+        await house.start_table(*people)
+        people[1].go(house.sandbox.channel("hall"))
+        stranger = house.person("Merlin")
+        for person, offered in ((people[1], [table]), (stranger, [table])):
+            answer = await person.complete("replay", "table", "")
+            assert answer.values == offered
+        stranger.go(house.sandbox.channel("hall"))
+        assert (await stranger.complete("verify", "table", "")).values == []

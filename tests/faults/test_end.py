@@ -1,0 +1,42 @@
+"""A bot killed while it tells that a game is over: everybody is told, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.faults.apart import Apart, Moment
+from tests.faults.killing import set_apart
+from tests.faults.ledger import rung
+from tests.faults.test_kill import ITS_EDIT, MESSAGE, NAMES, event_row, request
+
+MOMENTS = {
+    "event row": (event_row, False),
+    "last message heard": (request("POST", MESSAGE), True),
+    "last message unheard": (request("POST", MESSAGE), False),
+    "direct message unheard": (request("PATCH", ITS_EDIT), False),
+}
+
+
+@pytest.mark.parametrize(("moment", "heard"), MOMENTS.values(), ids=MOMENTS)
+async def test_killed_when_the_game_is_over(
+    tmp_path: Path, moment: Callable[[Apart], Moment], heard: bool
+) -> None:
+    async with set_apart(tmp_path, *NAMES) as (apart, people):
+        table = await apart.begin(*people)
+        await apart.play(table, *people, moves=1)
+        asked = await people[0].slash("resign")
+        apart.kill_at(moment(apart), heard=heard)
+        await apart.press(people[0], asked.message, "Resign")
+        assert apart.kills == 1
+        assert apart.ledger.status(table) == "over"
+        shared = [seen for seen in people[0].messages() if not seen.ephemeral]
+        last = shared[-1]
+        assert last.text.count("Thank you for playing") == 1
+        assert sorted(last.record.pings) == sorted(person.id for person in people)
+        assert [seen for seen in shared if "Thank you" in seen.text] == [last]
+        assert rung(shared) == apart.ledger.pings_sent()
+        assert [seen.labels for seen in shared[:-1]] == [[]] * len(shared[:-1])
+        assert [file.filename for file in last.files] == ["board.png", f"table-{table}.txt"]

@@ -1,0 +1,102 @@
+"""A bot killed while a seat changes hands: the seat is the one's or the other's, and all read the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Person
+from tests.faults.apart import Apart, Moment
+from tests.faults.killing import Told, set_apart, told
+from tests.faults.ledger import Ledger
+from tests.faults.test_kill import MESSAGE, event_row, request
+
+NAMES = ("Arthur", "Guinevere", "Merlin")
+_MOVES = 2
+
+# While it is proposed, and while the last consent is given.
+PROPOSING = {
+    "acknowledgement heard": (request("POST", r"/callback$"), True),
+    "acknowledgement unheard": (request("POST", r"/callback$"), False),
+    "proposal heard": (request("POST", MESSAGE), True),
+    "proposal unheard": (request("POST", MESSAGE), False),
+}
+AGREEING = {
+    "acknowledgement unheard": (request("POST", r"/callback$"), False),
+    "seat changed": (event_row, False),
+    "ping heard": (request("POST", MESSAGE), True),
+    "ping unheard": (request("POST", MESSAGE), False),
+    "outcome unheard": (request("PATCH", r"/messages/\d+$"), False),
+    "hand unheard": (request("POST", MESSAGE, 2), False),
+}
+
+Kill = tuple[Callable[[Apart], Moment], bool]
+
+
+async def handed_over(
+    apart: Apart, people: tuple[Person, ...], proposing: Kill | None, agreeing: Kill | None
+) -> Told:
+    """Let Arthur give his seat to Merlin; each does it again until it counts."""
+    arthur, guinevere, merlin = people
+    table = await apart.begin(arthur, guinevere)
+    await apart.play(table, arthur, guinevere, moves=_MOVES)
+    doom(apart, proposing)
+    while not apart.ledger.proposals():
+        await apart.alive(proposed(arthur, table, merlin))
+        await apart.settle()
+    await apart.settle()
+    await apart.alive(merlin.click(apart.newest(merlin, "Agree"), "Take the seat"))
+    await apart.settle()
+    doom(apart, agreeing)
+    while apart.ledger.proposals() != ["agreed"]:
+        await apart.alive(guinevere.click(apart.newest(guinevere, "Agree"), "Agree"))
+        await apart.settle()
+        assert_whole(apart.ledger, table, arthur, merlin)
+    await apart.settle()
+    await apart.play(table, guinevere, merlin, moves=_MOVES)
+    return told(apart, people)
+
+
+async def proposed(person: Person, table: int, newcomer: Person) -> None:
+    """Propose somebody for one's own seat, and wait for the answer to that."""
+    await (await person.slash("handover", {"table": table, "to": newcomer})).settled()
+
+
+def doom(apart: Apart, kill: Kill | None) -> None:
+    if kill is not None:
+        apart.kill_at(kill[0](apart), heard=kill[1])
+
+
+def assert_whole(ledger: Ledger, table: int, former: Person, newcomer: Person) -> None:
+    """Make sure that seat, proposal and log tell the same."""
+    done = ledger.proposals() == ["agreed"]
+    told = [text for *_, text in ledger.events(table)].count("handover")
+    assert (ledger.sitting(table, newcomer.id), ledger.sitting(table, former.id)) == (done, not done)
+    assert told == done
+
+
+async def kept(folder: Path, proposing: Kill | None, agreeing: Kill | None, kills: int) -> Told:
+    """Hand the seat over with a bot of its own, which is killed so often."""
+    async with set_apart(folder, *NAMES) as (apart, people):
+        read = await handed_over(apart, people, proposing, agreeing)
+        assert apart.kills == kills
+        return read
+
+
+@pytest.fixture(scope="module")
+def in_peace(tmp_path_factory: pytest.TempPathFactory) -> Told:
+    """Tell of the same, with nobody killed."""
+    return asyncio.run(kept(tmp_path_factory.mktemp("peace"), None, None, 0))
+
+
+@pytest.mark.parametrize("kill", PROPOSING.values(), ids=PROPOSING)
+async def test_killed_while_it_is_proposed(tmp_path: Path, in_peace: Told, kill: Kill) -> None:
+    assert await kept(tmp_path, kill, None, 1) == in_peace
+
+
+@pytest.mark.parametrize("kill", AGREEING.values(), ids=AGREEING)
+async def test_killed_while_all_agree(tmp_path: Path, in_peace: Told, kill: Kill) -> None:
+    assert await kept(tmp_path, None, kill, 1) == in_peace

@@ -1,0 +1,88 @@
+"""Pictures of the invented game that tell its views by a number, and some with faults planted in them."""
+
+from __future__ import annotations
+
+import hashlib
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+from PIL.Image import Image, frombytes
+
+from rendering.canvas import WIDTH, Canvas
+from rendering.drawing import PLAIN, Drawing, Look
+from rendering.palette import quantized
+from rendering.theme import SEATS
+from rules.text import Names, seat_number
+from tests.invented.view import Hand, Table
+
+
+class Plain(Drawing[Table, Hand]):
+    """Keeps the contract."""
+
+    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+        """Show the seats' colours, and a number for all that is seen."""
+        canvas = Canvas(120)
+        for seat in range(len(table.hands)):
+            canvas.panel((40 + 60 * seat, 30, 90 + 60 * seat, 80), SEATS[seat])
+        seen = hashlib.sha256(msgspec.json.encode((table, hand))).hexdigest()
+        canvas.text(500, 60, seen[:16], 24)
+        return canvas.finished()
+
+    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+        """Name the seats."""
+        return "\n".join(map(seat_number, range(len(table.hands))))
+
+    def alt(
+        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
+    ) -> str:
+        """Count the seats."""
+        return f"A table of {len(table.hands)}."
+
+    def sheet(self) -> Image:
+        """Show nothing."""
+        return Canvas(120).finished()
+
+
+class OfManyBytes(Plain):
+    """A picture is noise."""
+
+    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+        """Show noise."""
+        size = (WIDTH, 1000)
+        noise = Random("noise").randbytes(3 * size[0] * size[1])
+        return quantized(frombytes("RGB", size, noise))
+
+
+class OfItsOwnPalette(Plain):
+    """A picture has other colours in its palette."""
+
+    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+        """Choose colours anew."""
+        return super().picture(table, hand, look).convert("RGB").quantize(64)
+
+
+class WithoutTheLastSeat(Plain):
+    """A picture does not show the colour of one seat."""
+
+    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+        """Leave a seat out."""
+        return super().picture(replace(table, hands=table.hands[:-1]), hand, look)
+
+
+class WideBoard(Plain):
+    """A line of the text board is too long."""
+
+    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+        """Write all in one line."""
+        return super().text(table, hand).replace("\n", " ") * 9
+
+
+class NamesInFull(Plain):
+    """A description has long names in it."""
+
+    def alt(
+        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
+    ) -> str:
+        """Name every seat, however long its name is."""
+        return " ".join(map(names, range(len(table.hands)))) * 2

@@ -1,0 +1,52 @@
+"""What is written on pictures: noted, with its size and place, while they are drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from rendering.canvas import Box, Canvas
+from rendering.fonts import SANS, Face
+from rendering.theme import INK, Colour
+
+
+class Written:
+    """What was written on a picture: each text with its size, face and box."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: list[tuple[str, int, Face, Box]] = []
+        draw = Canvas.text
+
+        def noted(
+            canvas: Canvas,
+            x: float,
+            y: float,
+            text: str,
+            size: int,
+            face: Face = SANS,
+            colour: Colour = INK,
+            anchor: str = "l",
+        ) -> int:
+            long = draw(canvas, x, y, text, size, face, colour, anchor)
+            left = x - {"l": 0, "m": long / 2, "r": long}[anchor]
+            self.texts.append((text, size, face, (left, y - size * 0.4, left + long, y + size * 0.4)))
+            return long
+
+        monkeypatch.setattr(Canvas, "text", noted)
+
+    @property
+    def words(self) -> set[str]:
+        """What was written, whatever its size."""
+        return {text for text, *_ in self.texts}
+
+    def smallest_number(self, face: Face | None = None) -> int:
+        """Give the size of the smallest number, of those in a face if one is given."""
+        return min(
+            size
+            for text, size, set_in, _ in self.texts
+            if text.lstrip("+\N{MINUS SIGN}").isdigit() and face in (None, set_in)
+        )
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Say whether two boxes have a point in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

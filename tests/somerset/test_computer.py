@@ -1,0 +1,94 @@
+"""The computer players play with sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.menu import allows, walk
+from rules.replay import default_options
+from rules.somerset import GAME
+from rules.somerset.leanings import LEANINGS, leaning_of
+from rules.somerset.state import State
+from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
+from tests.somerset.games import SEATS, states
+from tests.somerset.playing import Playing
+
+GAMES = 12
+
+
+def played(seed: int, seats: int, computers: set[int]) -> State:
+    """Play one game, some seats by the computer and the others at random."""
+    chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
+    state, _ = GAME.start(seats, default_options(GAME), chance)
+    while acting := GAME.acting(state):
+        seat = acting[0]
+        by_computer = seat in computers
+        action = decided(state, seat, seed) if by_computer else walk(menu_of(GAME, state, seat), choice)
+        GAME.apply(state, seat, action, chance)
+    return state
+
+
+def decided(state: State, seat: int, seed: object = 0) -> str:
+    menu = menu_of(GAME, state, seat)
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer"))
+
+
+def chosen(game: Playing) -> str:
+    return decided(game.state, game.active)
+
+
+def test_beats_random_play_in_every_game_of_two() -> None:
+    for seed in range(GAMES):
+        seat = seed % 2
+        result = GAME.result(played(seed, 2, {seat}))
+        assert result is not None
+        assert result.ranking[0] == (seat,)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_game_of_computers_uses_everything(seats: int) -> None:
+    state = played(1, seats, set(range(seats)))
+    assert state.round < 40
+    assert sum(len(player.buildings) for player in state.players) > 0
+    assert sum(len(player.book) for player in state.players) > seats
+    assert sum(player.column for player in state.players) > seats
+    assert len(state.supply) < 35
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_says_what_is_allowed_whatever_is_asked(seats: int) -> None:
+    for state in states(seats, 6, every=23):
+        for seat in GAME.acting(state):
+            assert allows(menu_of(GAME, state, seat), decided(state, seat))
+
+
+def test_the_same_tape_gives_the_same_action() -> None:
+    for state in states(3, 7, every=60):
+        for seat in GAME.acting(state):
+            assert decided(state, seat) == decided(state, seat)
+
+
+def test_takes_the_action_of_the_tile_it_goes_to() -> None:
+    assert chosen(on_tile("C06", purse=RICH)).endswith(" act")
+
+
+def test_builds_rather_than_keeping_goods_to_the_end() -> None:
+    game = about_to_build("B22")
+    game.state.ending = True
+    assert chosen(game) == "build B22 pay 2b3s"
+
+
+def test_casts_a_spell_that_brings_coins() -> None:
+    game = about_to_cast("S05", purse="2m")
+    game.state.ending = True
+    assert chosen(game) == "cast S05"
+
+
+def test_leanings_differ_by_seat_and_stay_through_a_game() -> None:
+    found = [GAME.table(state) for state in states(5, 1, every=100)]
+    for seat in range(5):
+        assert len({leaning_of(table, seat).name for table in found}) == 1
+    assert len({leaning_of(found[0], seat).name for seat in range(5)}) == 5
+    assert len({leaning.name for leaning in LEANINGS}) == len(LEANINGS) == 6

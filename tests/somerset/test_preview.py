@@ -1,0 +1,203 @@
+"""The previews: each answer that names a place or a turn has its number in the menu there, and no other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from rendering.drawing import Look
+from rendering.somerset import DRAWING, marks, preview, turning
+from rendering.somerset.answers import marked, turned
+from rendering.somerset.land import empty_places
+from rendering.somerset.preview import shows_hand
+from rules.question import Pick
+from rules.somerset import GAME, board
+from rules.somerset.hexes import cell_at, linking_turns, place
+from rules.somerset.state import State
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.names import NAMES
+from tests.conformance.picturing import check_pictures_tell_no_secret, opened
+from tests.somerset.acting import RICH
+from tests.somerset.games import states
+from tests.somerset.pictures import previews, private, some_states
+from tests.somerset.playing import ROW, Playing, scene
+
+PREVIEW_BYTES, FIRST_BYTES = 130_000, 200_000  # the first picture of a turn shows the hand too
+MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
+
+
+def is_marked(said: str, answers: tuple[str, ...], answer: str) -> bool:
+    """Say by the answer alone whether it adds a place, or a turn, to what is said."""
+    added = answer[len(said) :]
+    if not said and not any(other.split(" ")[0] in MAP_WORDS for other in answers):
+        return False
+    if re.fullmatch(r"build K\d+ -?\d+,-?\d+", said):
+        return re.match(r" [0-5]\b", added) is not None
+    return re.search(r"-?\d+,-?\d+|:[ES]", added) is not None
+
+
+def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note each number that a preview lays down from now on."""
+    found: list[str] = []
+    number = marks.number
+
+    def noted(text: str, size: int = 46) -> object:
+        found.append(text)
+        return number(text, size)
+
+    monkeypatch.setattr(preview, "number", noted)
+    monkeypatch.setattr(turning, "number", noted)
+    return found
+
+
+def test_labels_carry_numbers_where_a_place_or_a_turn_has_one() -> None:
+    for *_, look, _ in previews():
+        assert DRAWING.numbers(look) is any(
+            is_marked(look.said, look.answers, answer) for answer in look.answers
+        )
+
+
+def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = numbers_drawn(monkeypatch)
+    for state, seat, look, _ in previews():
+        found.clear()
+        DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+        places = any(is_marked(look.said, look.answers, answer) for answer in look.answers)
+        expected = [
+            str(position)
+            for position, answer in enumerate(look.answers, 1)
+            if is_marked(look.said, look.answers, answer) or (places and answer.startswith("cast "))
+        ]
+        assert sorted(found, key=int) == expected
+
+
+def questions(state: State, seat: int, said: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:
+    question = GAME.menu(state, seat, said)
+    if isinstance(question, Pick):
+        yield said, tuple(question.texts)
+        yield from questions(state, seat, question.texts[-1])
+        yield from questions(state, seat, question.texts[0])
+
+
+def test_every_question_for_a_place_is_previewed() -> None:
+    for state in some_states():
+        for seat in GAME.acting(state):
+            for said, answers in questions(state, seat):
+                if any(is_marked(said, answers, answer) for answer in answers):
+                    look = Look(said=said, answers=answers)
+                    assert DRAWING.previews(said)
+                    assert marked(look) or turned(look)
+
+
+@pytest.mark.parametrize(
+    "said", ["build K", "build B", "build B07", "learn S01", "advance", "trade w", "build K07 0,1 2 pay 1w"]
+)
+def test_no_other_question_is(said: str) -> None:
+    assert not DRAWING.previews(said)
+
+
+def test_without_places_among_the_answers_the_hand_is_shown() -> None:
+    state = some_states()[1]
+    plain = private(state, 0)
+    for answers in (("done",), ("treasury", "skip"), ("gain 1w", "gain 1b"), ("build K", "done"), ()):
+        assert private(state, 0, Look(answers=answers)) == plain
+    assert private(state, 0, Look(said="hire 0,1", answers=("hire 0,1 pay 1g",))) == plain
+
+
+def test_previews_are_small() -> None:
+    assert max(len(png) for *_, look, png in previews() if look.said) <= PREVIEW_BYTES
+    assert max(len(png) for *_, look, png in previews() if not look.said) <= FIRST_BYTES
+
+
+def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
+    on_map = [one for one in previews() if marked(one[2])]
+    for state, seat, look, shown in on_map[::5]:
+        table, hand = GAME.table(state), GAME.hand(state, seat)
+        held = (*hand.buildings, *hand.spells)
+        bare = DRAWING.picture(table, replace(hand, buildings=(), spells=()), look)
+        assert (opened(shown).height > bare.height) is (shows_hand(table, look) and bool(held))
+        if held and shows_hand(table, look):
+            assert f"{NAMES[held[0].id]} for" in DRAWING.alt(table, hand, look=look)
+
+
+def test_a_preview_tells_no_secret_of_others() -> None:
+    for state, seat, look, _ in previews()[::9]:
+        check_pictures_tell_no_secret(GAME, state, seat, look)
+
+
+def previewed(game: Playing, said: str = "") -> Look:
+    return Look(said=said, answers=tuple(game.texts(said)))
+
+
+def places_of(look: Look) -> list[tuple[int, tuple[str, ...]]]:
+    return [(one.number, one.places) for one in marked(look)]
+
+
+def test_workers_are_numbered_behind_the_spells_that_may_be_cast_first() -> None:
+    game = scene(ROW, {0: "W0,0 P1,0", 1: "P2,0"}, purses={0: RICH}, books={0: "S01"})
+    look = previewed(game)
+    assert look.answers[0] == "cast S01"
+    assert [number for number, _ in places_of(look)] == list(range(2, len(look.answers) + 1))
+
+
+def test_the_tiles_and_then_the_edges_of_a_marker_are_numbered() -> None:
+    found = [
+        previewed(Playing(state), said)
+        for state in states(4, 4)
+        if GAME.table(state).asked == "road"
+        for kind in Playing(state).texts()[:1]
+        for said in (kind, *Playing(state).texts(kind))
+        if said != "skip" and ":" not in said
+    ]
+    assert any(":" not in look.answers[0] for look in found)
+    for look in found:
+        named = [place for _, places in places_of(look) for place in places]
+        assert len(named) == len(look.answers)
+        assert all(":" in place for place in named if "," in look.said)
+
+
+def test_two_workers_that_change_places_are_one_answer() -> None:
+    look = Look(answers=("swap 0,0 1,0", "swap 0,0 2,0", "skip"))
+    assert places_of(look) == [(1, ("0,0", "1,0")), (2, ("0,0", "2,0"))]
+
+
+def test_a_marker_to_be_lifted_is_numbered_where_it_lies() -> None:
+    said = "road 0,0:SE"
+    look = Look(said=said, answers=(f"{said} lift road 1,0:E", f"{said} lift barricade 2,0:SW"))
+    assert places_of(look) == [(1, ("1,0:E",)), (2, ("2,0:SW",))]
+
+
+def test_an_edge_of_a_chosen_tile_is_numbered() -> None:
+    look = Look(said="road 0,0", answers=("road 0,0:SE", "road 0,0:SW lift road 1,0:E"))
+    assert places_of(look) == [(1, ("0,0:SE",)), (2, ("0,0:SW",))]
+
+
+def test_the_empty_cells_on_the_map_are_those_where_a_tile_may_lie() -> None:
+    for state in some_states():
+        expected = sorted(map(place, board.places(state)))
+        assert empty_places(GAME.table(state)) == expected
+
+
+def test_a_tile_is_drawn_as_it_would_lie() -> None:
+    """The roads of a turn and its links are those the rules give."""
+    for state in some_states()[::4]:
+        table = GAME.table(state)
+        for tile in table.supply[:3]:
+            for q, r in empty_places(table)[:3]:
+                facing = board.facing_roads(state, cell_at(q, r))
+                linking = linking_turns(COUNTRY_TILES[tile].roads, facing)
+                found = [
+                    turn
+                    for turn in linking_turns(COUNTRY_TILES[tile].roads, 63)
+                    if turning.linked_sides(table, (q, r), turning.roads_turned(tile, turn))
+                ]
+                assert tuple(found) == linking
+
+
+def test_a_chosen_cell_is_outlined_and_the_picture_differs_by_what_is_said() -> None:
+    shown = {look.said: png for _, _, look, png in previews() if look.said.startswith("move ")}
+    assert len(set(shown.values())) > 1
+    assert all(opened(png).mode == "P" for png in shown.values())

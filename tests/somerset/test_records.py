@@ -1,0 +1,42 @@
+"""What the golden games of Somerset show: each way to end, number of seats, option, and kind of action."""
+
+from __future__ import annotations
+
+from tests.golden import golden_games
+
+GOLDEN = golden_games("somerset")
+
+
+def test_records_show_every_way_to_end() -> None:
+    reasons = {golden.result.reason for golden in GOLDEN.values()}
+    assert reasons == {"16-tiles", "8-buildings", "supply", "round-40", "resign"}
+
+
+def test_records_show_every_number_of_seats_and_every_option() -> None:
+    records = [golden.record for golden in GOLDEN.values()]
+    assert {whole.seats for whole in records} == {2, 3, 4, 5}
+    values = {item for whole in records for item in whole.options.items()}
+    assert values == {
+        ("supply", "full"),
+        ("supply", "short"),
+        ("spell_repeat", "round"),
+        ("spell_repeat", "turn"),
+        ("empty_book", "nothing"),
+        ("empty_book", "ranked"),
+    }
+
+
+def test_records_rank_a_seat_that_resigned_last() -> None:
+    assert GOLDEN["resigned_seat_goes_on"].result.ranking[-1] == (1,)
+    assert GOLDEN["resign_of_all_but_one"].result.ranking == ((2,), (0, 1))
+
+
+def test_record_with_undos_takes_five_events_back() -> None:
+    assert GOLDEN["undo"].texts.count("undo") == 5
+
+
+def test_records_show_nearly_every_word_of_the_notation() -> None:
+    words = {text.split(" ")[0] for golden in GOLDEN.values() for text in golden.texts}
+    assert words >= {"place", "build", "learn", "cast", "move", "gain", "trade", "keep", "hire", "promote"}
+    assert words >= {"advance", "treasury", "stores", "arcana", "road", "barricade", "act", "stand"}
+    assert words >= {"sword", "skip", "done"}

@@ -1,0 +1,92 @@
+"""The views for pictures, and the world a computer player builds from them."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.menu import actions
+from rules.somerset import GAME
+from rules.somerset.view import Hand, Table
+from rules.somerset.world import world
+from tests.somerset.acting import RICH, about_to_cast, act_on, on_tile
+from tests.somerset.games import SEATS, states
+from tests.somerset.playing import ROW, marked, scene
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_world_built_from_what_a_seat_sees_looks_the_same_to_it(seats: int) -> None:
+    for number, state in enumerate(states(seats, 3, every=17)):
+        for seat in range(seats):
+            table, hand = GAME.table(state), GAME.hand(state, seat)
+            other = world(table, hand, dealer(number, "world"))
+            assert GAME.hand(other, seat) == hand
+            again = GAME.table(other)
+            assert msgspec.structs.replace(again, latest=()) == msgspec.structs.replace(table, latest=())
+            for asked in GAME.acting(state):
+                if asked == seat:
+                    assert list(actions(menu_of(GAME, other, seat))) == list(
+                        actions(menu_of(GAME, state, seat))
+                    )
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_views_are_data(seats: int) -> None:
+    for state in states(seats, 2, every=60):
+        table = GAME.table(state)
+        assert msgspec.json.decode(msgspec.json.encode(table), type=Table) == table
+        for seat in range(seats):
+            hand = GAME.hand(state, seat)
+            assert msgspec.json.decode(msgspec.json.encode(hand), type=Hand) == hand
+
+
+def test_an_edge_says_whether_it_is_linked_and_whose_markers_lie_there() -> None:
+    game = marked(scene(ROW, {0: "P0,0", 1: "P4,0"}, roads={"1,0": 8}), "1 road 1,0:E", "0 barricade 0,0:E")
+    one, other = game.table.edges
+    assert (one.name, one.linked, one.barricade, one.roads) == ("0,0:E", True, 0, ())
+    assert (other.name, other.linked, other.barricade, other.roads) == ("1,0:E", False, None, (1,))
+    assert other.places == ((1, 0), (2, 0))
+
+
+def test_a_card_in_hand_says_what_it_costs_and_whether_it_can_be_paid() -> None:
+    game = scene(
+        ROW,
+        {0: "p0,0", 1: "p1,0"},
+        phase="build",
+        purses={0: "2b3s"},
+        hands={0: "B22 B01 S05"},
+        buildings={0: "B09"},
+    )
+    first, second = game.hand().buildings
+    assert (first.id, first.prices, first.payable) == ("B22", ("2b3s",), True)
+    assert (second.id, second.prices, second.payable) == ("B01", ("2w1s",), False)
+    [spell] = game.hand().spells
+    assert (spell.prices, spell.payable) == (("1b", "1s"), True)
+
+
+def test_the_hand_says_what_castings_cost() -> None:
+    game = about_to_cast("S05", book="S01", workers="W0,0")
+    assert game.hand().castings == {"S05": 2, "S01": 1}
+    game.act("cast S05")
+    assert game.hand().castings == {"S01": 1}
+
+
+def test_the_latest_deeds_are_shown_until_the_next_player_has_done_something() -> None:
+    game = on_tile("C01")
+    act_on(game)
+    assert [(deed.verb, deed.place, deed.origin) for deed in game.table.latest] == [
+        ("move", "1,0", "0,0"),
+        ("act", "1,0", ""),
+    ]
+    assert {deed.seat for deed in game.table.latest} == {0}
+    assert game.active == 1
+
+
+def test_a_worker_whose_action_is_done_is_marked() -> None:
+    game = on_tile("C11", purse=RICH)
+    act_on(game)
+    assert [(worker.seat, worker.place) for worker in game.table.workers if worker.acting] == [(0, (1, 0))]
+    game.act("skip")
+    assert not [worker for worker in game.table.workers if worker.acting]

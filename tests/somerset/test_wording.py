@@ -1,0 +1,222 @@
+"""What the log says of each thing that happens, and how answers are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.spells import SPELLS
+from rules.somerset.wording import effect_named, price_named
+from rules.text import written
+from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
+from tests.somerset.playing import ROW, marked, scene
+from tests.somerset.test_roads import on_road_warden
+
+MOST = 80
+
+
+@pytest.mark.parametrize("source", EFFECTS)
+def test_wording_of_an_effect_fits_a_button_with_its_name_and_price(source: str) -> None:
+    effect = written(effect_named(source))
+    assert effect
+    if source in NAMES:
+        cards = {**COUNTRY_TILES, **BUILDINGS, **SPELLS}
+        card = cards.get(source)
+        price = getattr(card, "cost", getattr(card, "price", None))
+        end = f" ({written(price_named(price))})" if price else ""
+        assert len(f"{NAMES[source]}: {effect}{end}") <= MOST
+        assert len(f"-12,-12 {NAMES[source]}: {effect}") <= MOST
+
+
+def test_wording_of_a_turn() -> None:
+    game = scene(ROW, {0: "W0,0 K1,0", 1: "P4,0"}, purses={0: "9m"}, books={0: "S01"})
+    assert game.prompt() == "Move a worker, or cast a spell first"
+    assert game.labels() == ["Conjure Timber: +3 wood (1 crystal)", "Knight on 1,0 Brick Kiln"]
+    assert game.labels("move 1,0") == ["3,0 Corn Exchange: +2 grain"]
+    assert game.labels("move 1,0 3,0") == ["Corn Exchange: +2 grain"]
+    assert game.prompt("move 1,0 3,0") == "Take the action of the tile?"
+
+
+def test_wording_of_a_used_tile() -> None:
+    game = scene({**ROW, "1,0": "C02 used"}, {0: "P0,0 P3,0", 1: "P4,0"})
+    assert game.prompt() == "Which worker do you move?"
+    assert game.shortcuts() == {}
+    assert game.labels("move 0,0") == ["1,0 Brick Kiln: used"]
+
+
+def test_where_one_worker_can_move_its_tiles_are_answers_at_once() -> None:
+    tiles = {**ROW, "1,0": "C02 used"}
+    game = scene(tiles, {0: "P2,0 p4,0", 1: "P4,0"})
+    assert game.prompt() == "Where does the worker go?"
+    assert game.shortcuts() == {
+        "move 2,0 1,0": "1,0 Brick Kiln: used",
+        "move 2,0 3,0 act": "3,0 Corn Exchange: +2 grain",
+    }
+    assert set(game.shortcuts()) < set(game.menu())
+    assert game.texts() == ["move 2,0"]
+    assert game.labels() == ["Peasant on 2,0 Masons' Gate"]
+
+
+def test_wording_of_laying_down() -> None:
+    game = scene({"0,0": "C01", "2,0": "C02", "5,5": "C03"}, {0: "P0,0 P2,0", 1: "P5,5"})
+    assert game.prompt() == "None of your workers can move. Which lies down?"
+    assert game.labels() == [
+        "Lay down: Peasant on 0,0 Sawyers' Yard",
+        "Lay down: Peasant on 2,0 Brick Kiln",
+    ]
+
+
+def test_wording_of_the_building_period() -> None:
+    game = about_to_build("B22 S05")
+    assert game.prompt() == "Build one tile or building, learn spells"
+    assert game.labels() == [
+        "Build a country tile",
+        "Vault: +4 coins (2 brick 3 stone)",
+        "Midas Touch: +5 coins (1 brick 1 stone)",
+        "Done",
+    ]
+    assert game.labels("build K")[0] == "Oakwood: +3 wood (1 brick 1 stone 1 grain)"
+    game.player().next_cost = 2
+    assert game.prompt() == "Build once (2 cheaper), learn spells"
+    game.player().next_cost = 0
+    game.act("build B22 pay 2b3s")
+    assert game.prompt() == "Learn spells, or end your building period"
+    game.player().spells_in_hand = []
+    assert game.prompt() == "You can pay for nothing more"
+    assert game.labels() == ["Done"]
+
+
+def test_wording_of_a_building_period_without_a_purse() -> None:
+    game = about_to_build("B22", purse="")
+    assert game.prompt() == "You can pay for nothing now"
+
+
+def test_wording_of_a_place_a_turn_and_a_payment() -> None:
+    game = about_to_build("B22", purse="2w1b1s")
+    game.player().buildings = ["B08"]
+    assert "2,-1: touches 2 tiles, 1 coin at the end" in game.labels("build K05")
+    assert game.prompt("build K05") == "Where does the tile lie?"
+    assert game.labels("build K05 2,-1")[0] == "1 link, roads E SW W"
+    assert game.labels("build K05 2,-1 0") == [
+        "Pay 2 wood 1 brick",
+        "Pay 2 wood 1 stone",
+        "Pay 1 wood 1 brick 1 stone",
+    ]
+
+
+def test_wording_of_the_first_round() -> None:
+    from tests.somerset.test_first_round import started
+
+    game = started(2)
+    assert game.labels() == ["Peasant (1 step a move)", "Knight (2 steps a move)"]
+    assert game.prompt("place K") == "Where do you place your knight?"
+
+
+def test_wording_of_choices_within_effects() -> None:
+    game = on_tile("C14", purse="2w")
+    act_on(game)
+    assert game.prompt() == "What do you give away? 3 swaps left"
+    assert game.labels() == ["Give wood", "Skip"]
+    assert game.labels("trade w")[0] == "1 wood for 1 brick"
+    market = on_tile("K07 0")
+    act_on(market)
+    assert market.prompt() == "Choose 2 goods"
+    assert market.labels()[1] == "1 wood 1 brick"
+
+
+def test_wording_of_the_government() -> None:
+    game = on_tile("C11", purse="1w", column=0)
+    act_on(game)
+    assert game.labels() == [
+        "Become Alderman: gain 1 coin (1 wood)",
+        "Treasury: +1 coin",
+        "Stores: +1 good you choose",
+        "Arcana: +1 crystal, cast 1",
+        "Skip",
+    ]
+
+
+def test_wording_of_workers() -> None:
+    hire = on_tile("C09", purse="9g9c")
+    act_on(hire)
+    assert hire.prompt() == "Hire a peasant? Where does it lie?"
+    assert hire.labels()[0] == "0,0 Sword Square (1 grain 1 coin)"
+    promote = on_tile("C10", purse="1w1c")
+    act_on(promote)
+    assert promote.labels() == ["The peasant on 1,0 becomes knight (1 wood 1 coin)", "Skip"]
+    swap = about_to_cast("S30")
+    swap.act("cast S30")
+    assert swap.labels()[0] == "Wizard on 0,0 Sawyers' Yard, Peasant on 0,1 Carpenters' Lane"
+
+
+def test_wording_of_markers() -> None:
+    game = on_tile("C12", more={"0,1": "C01", "1,1": "C03"})
+    act_on(game)
+    assert game.prompt() == "Place a road or a barricade? 2 markers left"
+    assert game.labels() == ["A barricade", "Skip"]
+    assert game.labels("barricade")[0] == "0,0 Sword Square"
+    assert game.labels("barricade 0,0")[0] == "East of 0,0 Sword Square, at 1,0 Road Warden"
+    dispel = marked(about_to_cast("S20"), "1 barricade 0,0:E")
+    dispel.act("cast S20")
+    assert dispel.labels() == ["Barricade of seat 1 at 0,0:E", "Skip"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "line"),
+    [
+        ("C01", "seat 0 gains 2 wood"),
+        ("C07", "seat 0 draws 2 buildings"),
+        ("K05 1", "seat 1 gets 1 coin of rent"),
+    ],
+)
+def test_wording_of_what_happens_on_a_tile(tile: str, line: str) -> None:
+    game = on_tile(tile)
+    game.perform("move 0,0 1,0 act")
+    assert line in game.heard()
+    assert game.heard()[0].startswith("seat 0 moves a peasant from 0,0 to ")
+
+
+def test_wording_of_building_learning_and_casting() -> None:
+    game = about_to_build("B22 S05", purse=RICH)
+    game.act("learn S05 pay 1b1s")
+    assert game.heard() == ["seat 0 learns Midas Touch for 1 brick and 1 stone"]
+    game.act("build B22 pay 2b3s")
+    assert game.heard() == [
+        "seat 0 builds Vault for 2 brick and 3 stone and gets 1 coin",
+        "seat 0 gains 4 coins",
+    ]
+    casting = about_to_cast("S01")
+    casting.act("cast S01")
+    assert casting.heard() == ["seat 0 casts Conjure Timber for 1 crystal", "seat 0 gains 3 wood"]
+
+
+def test_wording_of_the_rest() -> None:
+    game = on_tile("C11", purse="1w", buildings="B18")
+    act_on(game)
+    game.act("advance pay 1w")
+    assert game.heard() == [
+        "seat 0 becomes Alderman for 1 wood and gets 1 coin",
+        "Chancery: seat 0 gains 1 coin",
+    ]
+    tithe = about_to_cast("S21", purses={1: "1c"})
+    tithe.act("cast S21")
+    assert tithe.heard()[1] == "seat 1 pays 1 coin to seat 0"
+    free = on_tile("K32 0")
+    act_on(free)
+    free.act("promote 1,0 free")
+    assert free.heard()[0] == "seat 0 promotes the worker on Jousting Field (1,0) to knight for nothing"
+
+
+def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
+    game = on_road_warden("1 road 0,0:SE")
+    game.act("barricade 0,0:E")
+    between = "between Sword Square (0,0) and Road Warden (1,0)"
+    assert game.heard()[-1] == f"seat 0 places a barricade {between}"
+    hiring = on_tile("C09", purse="1g9c")
+    act_on(hiring)
+    hiring.act(hiring.menu()[0])
+    assert hiring.heard()[0].startswith("seat 0 hires a peasant on ")
+    assert ") for 1 grain and " in hiring.heard()[0]
