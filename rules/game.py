@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
+from re import fullmatch
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -21,20 +22,51 @@ DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "expire"})
 
 
 class Option(Struct, frozen=True):
-    """A choice made before the game: each value with what it means, the default first."""
+    """A choice made before the game: each value with what it means, the default first.
+
+    With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
+    default or a value that the regular expression matches.
+    """
 
     name: str
     title: str
     values: dict[str, str]
+    pattern: str = ""
 
     @property
     def default(self) -> str:
         """The value taken when nobody chooses."""
         return next(iter(self.values))
 
+    def allows(self, value: str) -> bool:
+        """Say whether this may be its value."""
+        return value in self.values or bool(self.pattern and fullmatch(self.pattern, value))
+
+
+class Occasion(Struct, frozen=True):
+    """What is known of a game's time and players as it begins.
+
+    `month` goes from 1 to 12; `won` has for each seat the options of the games of this kind that its person
+    has won in this place, the oldest first.
+    """
+
+    month: int
+    won: tuple[tuple[Options, ...], ...]
+
+
+class Entry(Struct, frozen=True):
+    """One of the things a player may look up: a card, a tile; those of a group stand together."""
+
+    group: str
+    name: str
+    text: Text
+
 
 class Info(Struct, frozen=True):
-    """What there is to know about a game before it begins; `rules` is the version of its rules."""
+    """What there is to know about a game before it begins; `rules` is the version of its rules.
+
+    `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
+    """
 
     id: str
     title: str
@@ -44,6 +76,7 @@ class Info(Struct, frozen=True):
     summary: str
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
+    titles: tuple[tuple[str, ...], ...] = ()
 
 
 class State(Struct, kw_only=True):
@@ -92,6 +125,14 @@ class Game(ABC, Generic[S, T, H]):
 
     info: ClassVar[Info]
     state_type: type[S]
+
+    def settled(self, options: Options, occasion: Occasion) -> Options:
+        """Fill in the options that follow from when and among whom a game begins; the others stay."""
+        return options
+
+    def reference(self, options: Options) -> Sequence[Entry]:
+        """Give what can be looked up in a game with these options, group by group."""
+        return ()
 
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:

@@ -42,7 +42,7 @@ def check_options(game: AnyGame, seats: int, options: Options) -> None:
     for name, value in options.items():
         if name not in known:
             raise Refused(f"{info.title} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
-        if value not in known[name].values:
+        if not known[name].allows(value):
             raise Refused(f"Option {name!r} is one of {', '.join(known[name].values)}, not {value!r}.")
     missing = known.keys() - options.keys()
     if missing:

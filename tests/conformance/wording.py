@@ -34,7 +34,8 @@ def the_game_introduces_itself(game: AnyGame, courses: Sequence[Course]) -> None
     for option in info.options:
         assert limits.NAME.fullmatch(option.name), f"{option.name!r} is no name of an option"
         assert 0 < len(option.title) <= limits.FORM_FIELD_LABEL, f"{option.title!r} is too long"
-        assert 2 <= len(option.values) <= limits.SELECT_OPTIONS, f"{option.name!r} is no choice"
+        fewest = 1 if option.pattern else 2
+        assert fewest <= len(option.values) <= limits.SELECT_OPTIONS, f"{option.name!r} is no choice"
         for value, meaning in option.values.items():
             assert limits.OPTION_VALUE.fullmatch(value), f"{value!r} cannot stand in a header"
             assert 0 < len(meaning) <= limits.OPTION_DESCRIPTION, f"{meaning!r} is too long"
