@@ -1,49 +1,24 @@
-"""Golden records, one for each way a game ends and two more, played again event by event."""
+"""What the golden games of Camelot 101 show: each way to end, and what players may declare."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.golden import golden_games
 
-import pytest
-
-from rules.camelot_101 import GAME
-from rules.record import parsed, written
-from rules.replay import Replay
-
-_RECORDS = Path(__file__).with_name("records")
-_ENDS = {
-    "conquest": "conquest",
-    "time": "time",
-    "sudden-death": "sudden-death",
-    "idle": "idle",
-    "giant": "giant",
-    "fate": "time",
-    "masters": "conquest",
-}
-_RESULTS = {
-    "conquest": ((76, 0), ((0,), (1,))),
-    "time": ((4, 3, 0), ((0,), (1,), (2,))),
-    "sudden-death": ((52, 68, 0, 1), ((1,), (0,), (3,), (2,))),
-    "idle": ((0, 1, 0), ((1,), (0, 2))),
-    "giant": ((0, 0, 0, 0), ((0, 1, 2, 3),)),
-    "fate": ((74, 2, 0), ((0,), (1,), (2,))),
-    "masters": ((0, 0, 95, 0), ((2,), (0,), (3,), (1,))),
-}
+GOLDEN = golden_games("camelot_101")
 
 
-@pytest.mark.parametrize("name", list(_ENDS))
-def test_a_golden_record_leads_where_it_led(name: str) -> None:
-    stored = _RECORDS.joinpath(f"{name}.txt").read_bytes()
-    record = parsed(stored)
-    assert written(record).encode() == stored
-    replay = Replay(record)
-    replay.play()
-    result = GAME.result(replay.state)
-    assert result is not None
-    assert result.reason == _ENDS[name]
-    assert (result.scores, result.ranking) == _RESULTS[name]
+def test_records_show_every_way_to_end() -> None:
+    """Note 22.6."""
+    reasons = {golden.result.reason for golden in GOLDEN.values()}
+    assert reasons == {"conquest", "time", "sudden-death", "idle", "giant"}
 
 
-def test_there_is_a_record_for_every_end() -> None:
-    assert {path.stem for path in _RECORDS.glob("*.txt")} == set(_ENDS)
-    assert {"conquest", "time", "sudden-death", "idle", "giant"} <= set(_ENDS.values())
+def test_records_show_every_declaration() -> None:
+    words = {text for golden in GOLDEN.values() for text in golden.texts}
+    assert {"undo", "resign", "expire"} <= words
+
+
+def test_nobody_wins_where_the_giant_does() -> None:
+    """Sheet: if the Giant wins, the table has no winner."""
+    shared = {name for name, golden in GOLDEN.items() if len(golden.result.ranking[0]) > 1}
+    assert shared == {"giant"}
