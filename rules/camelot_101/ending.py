@@ -6,7 +6,6 @@ from rules.camelot_101 import hands, log
 from rules.camelot_101.state import (
     CONQUEST,
     DUNGEON,
-    FATE_FREE,
     GIANT_WINS,
     IDLE,
     NOBODY,
@@ -21,8 +20,8 @@ from rules.camelot_101.state import (
     points,
     prisoners,
 )
+from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
 from rules.camelot_101.tables.deck import worth
-from rules.camelot_101.tables.numbers import DEMO_TURNS, IDLE_ROUNDS, TURNS_AN_HOUR
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
@@ -30,12 +29,23 @@ from rules.text import Seat
 
 def limit_of(state: State) -> int:
     """Give after how many turns time is up."""
-    return DEMO_TURNS if state.options["length"] == "demo" else TURNS_AN_HOUR * level_of(state).hours
+    hour = turns_an_hour(state)
+    return hour // 2 if is_demo(state) else hour * level_of(state).hours
+
+
+def turns_an_hour(state: State) -> int:
+    """Give how many turns stand for an hour of the printed game (note: 12.3)."""
+    return int(state.options["turns_per_hour"])
+
+
+def is_demo(state: State) -> bool:
+    """Say whether this is the half hour for playing in public (sheet: demo playing time)."""
+    return state.options["length"] == "demo"
 
 
 def score(state: State, seat: Seat) -> int:
-    """Give a seat's points, doubled for who chose Fate freely."""
-    return points(state, seat) * (2 if state.fate[seat] == FATE_FREE else 1)
+    """Give a seat's points, doubled for who chose Fate freely (sheet: Time Out)."""
+    return points(state, seat) * FATE_FACTORS[state.options["fate_double"]][state.fate[seat]]
 
 
 def conquest(state: State, notes: list[Note]) -> None:
@@ -77,11 +87,12 @@ def round_over(state: State, chance: Chance, notes: list[Note]) -> None:
 def _reason(state: State) -> str:
     if state.turns >= limit_of(state):
         return TIME
-    if state.options["length"] != "demo" and state.turns >= (state.marks + 1) * TURNS_AN_HOUR:
+    if not is_demo(state) and state.turns >= (state.marks + 1) * turns_an_hour(state):
         state.marks += 1
         if state.seats > 2 and state.out:
             return SUDDEN_DEATH
-    return IDLE if state.quiet >= IDLE_ROUNDS else ""
+    most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
+    return IDLE if 0 < most <= state.quiet else ""
 
 
 def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:

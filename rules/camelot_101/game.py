@@ -4,62 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.camelot_101 import ending, play, secrets, setting_up
+from rules.camelot_101 import ending, play, secrets, setting_up, settling
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer import computer
+from rules.camelot_101.options import OPTIONS
 from rules.camelot_101.state import NOBODY, State
-from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.titles import TITLES
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Game, Info, Note, Option, Options, Result
+from rules.game import Game, Info, Note, Occasion, Options, Result
 from rules.question import Menu, Question
 from rules.text import Seat
-
-_OPTIONS = (
-    Option("level", "Level", {level: row.name for level, row in LEVELS.items()}),
-    Option(
-        "length",
-        "How long the game lasts",
-        {
-            "demo": "60 turns, as in public: half an hour of the printed game",
-            "full": "the level's own time of 120, 240 or 360 turns, with sudden death",
-        },
-    ),
-    Option(
-        "armies",
-        "Who leads which army",
-        {"drawn": "drawn by lot", "chosen": "chosen by the players, in an order drawn by lot"},
-    ),
-    Option(
-        "two_seats",
-        "Two players sit",
-        {"opposite": "opposite each other", "free": "at any two sides"},
-    ),
-    Option(
-        "fate",
-        "Playing Fate",
-        {
-            "nobody": "everybody plays with cards",
-            "asked": "whoever likes plays cards turned up at random, for double points",
-        },
-    ),
-    Option(
-        "lure",
-        "Luring a man into danger",
-        {
-            "allowed": "a man you moved for an opponent may be taken in the same turn",
-            "barred": "a man you moved for an opponent is safe from you in that turn",
-        },
-    ),
-    Option(
-        "owner_choice",
-        "When a card lets the owner choose",
-        {
-            "auto": "the least valuable man is taken, and nobody is waited for",
-            "ask": "the owner is asked",
-        },
-    ),
-)
 
 
 class Camelot101(Game[State, Table, Hand]):
@@ -72,10 +27,15 @@ class Camelot101(Game[State, Table, Hand]):
         most=4,
         rules=1,
         summary="Four chess armies moved by playing cards: take the Kings, or hold the best prisoners.",
-        options=_OPTIONS,
+        options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
+        titles=TITLES,
     )
     state_type = State
+
+    def settled(self, options: Options, occasion: Occasion) -> Options:
+        """Fill in month, titles, and who must play Fate."""
+        return settling.settled(options, occasion)
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

@@ -26,6 +26,7 @@ from rules.camelot_101.tables.board import (
     THRONES,
     WARDS,
 )
+from rules.camelot_101.tables.choices import BACK, BREACH, EIGHTH
 
 Nodes = tuple[int, ...]
 Rays = tuple[Nodes, ...]
@@ -125,8 +126,37 @@ def _of_arm(suit: int) -> frozenset[int]:
     return frozenset((*THRONES[suit], *BACK_LINES[suit], *PAWN_LINES[suit], *WARDS[suit]))
 
 
-# The suit whose arm a node lies in, or -1: Battlefield, Island, gates and posts.
-ARM_OF = tuple(next((suit for suit in range(4) if node in _of_arm(suit)), -1) for node in _EVERY)
+NO_ZONE = -1
+# The suit whose arm a node lies in, or NO_ZONE: Battlefield, Island, gates and posts.
+_ARM_OF = tuple(next((suit for suit in range(4) if node in _of_arm(suit)), NO_ZONE) for node in _EVERY)
+_EIGHTH_RANK = 8
+
+
+def _rank(node: int, suit: int) -> int:
+    """Count ranks from an army's own back line; the Island has that of its farther squares."""
+    dx, dy = FORWARD[suit]
+    x, y = SQUARES[BACK_LINES[suit][0]][0]
+    return 1 + max((u - x) * dx + (v - y) * dy for u, v in SQUARES[node])
+
+
+def _zone(lies_in: bool) -> int:
+    return 0 if lies_in else NO_ZONE
+
+
+def _back_opposite(suit: int) -> frozenset[int]:
+    opposite = (suit + 2) % 4
+    return frozenset((*BACK_LINES[opposite], *THRONES[opposite]))
+
+
+# By the table's option, the army's suit and the node: a Pawn promotes where it comes into another zone.
+PROMOTIONS = {
+    BREACH: tuple(tuple(arm if arm != suit else NO_ZONE for arm in _ARM_OF) for suit in range(4)),
+    EIGHTH: tuple(
+        tuple(_zone(_rank(node, suit) >= _EIGHTH_RANK and node not in (*GATES, *POSTS)) for node in _EVERY)
+        for suit in range(4)
+    ),
+    BACK: tuple(tuple(_zone(node in _back_opposite(suit)) for node in _EVERY) for suit in range(4)),
+}
 
 _INSIDE = FIELD | {ISLAND}
 

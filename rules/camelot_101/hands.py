@@ -157,10 +157,11 @@ def refill(state: State, chance: Chance, notes: list[Note]) -> None:
     for seat in in_turn(state, state.turn):
         if state.fate[seat] != CARDS:
             continue
-        while len(hands[seat]) < level.playing and (card := draw(state, chance)) >= 0:
+        base = state.bases[seat]
+        while len(hands[seat]) < base * level.playing and (card := draw(state, chance)) >= 0:
             insort(hands[seat], card)
             notes.append(log.drawn(seat, card))
-        while len(camelot_hands[seat]) < level.camelot:
+        while len(camelot_hands[seat]) < base * level.camelot:
             card = draw(state, chance, camelot=True)
             if card < 0:
                 break

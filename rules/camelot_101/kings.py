@@ -17,16 +17,17 @@ from rules.camelot_101.state import (
     men_on_board,
     prisoners,
 )
+from rules.camelot_101.tables.choices import HANDS_KEPT, LONE_KINGS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note
 from rules.text import Seat
 
 
 def lone_kings_fall(state: State) -> None:
-    """Take each King who has lost his last man, where the level has it so (note: 5.7)."""
+    """Take each King who has lost his last man, where the table has it so (note: 5.7)."""
     if not state.losses:
         return
-    if level_of(state).lone_king:
+    if level_of(state).stage in LONE_KINGS[state.options["lone_king"]]:
         for suit, captor in dict(state.losses).items():
             king = king_of(suit)
             if state.place[king] < DUNGEON and captor != state.owner[suit] and _is_alone(state, suit):
@@ -97,6 +98,7 @@ def _pass_hand(state: State, victim: Seat, captor: Seat) -> None:
         return
     for camelot in (False, True):
         hands.hand_over(state, victim, captor, camelot=camelot)
+    state.bases[captor] += HANDS_KEPT[state.options["captured_hand"]] * state.bases[victim]
 
 
 def _empty_castle(state: State, suit: int, homing: list[int], captor: Seat) -> None:

@@ -30,12 +30,17 @@ def fate_chosen(seat: Seat, fate: bool) -> Note:
     return ToAll(say(text, who=Who(seat)))
 
 
+def fate_bound(seat: Seat) -> Note:
+    """Say that a seat must play Fate."""
+    return ToAll(say("{who} must play Fate here: no hand, cards are turned up", who=Who(seat)))
+
+
 def opened(first: Seat) -> Note:
     """Say who begins."""
     return ToAll(say("The armies stand. {who} begins", who=Who(first)))
 
 
-def month_drawn(month: int) -> Note:
+def month_holds(month: int) -> Note:
     """Say which card of the month holds."""
     return ToAll(say("Blank cards act as the card of {month} in this game", month=say(MONTH_NAMES[month])))
 
@@ -383,7 +388,7 @@ def ended(reason: str) -> Note:
         "conquest": "One King is left: the game is over",
         "time": "Time is up: points are counted",
         "sudden-death": "An hour is full and a player is out: points are counted",
-        "idle": "Nothing has stirred for twelve rounds: points are counted",
+        "idle": "Nothing has stirred for too many rounds: points are counted",
         "giant": "The Giant holds more than any player: nobody wins",
     }[reason]
     return ToAll(say(text))

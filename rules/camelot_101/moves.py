@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.camelot_101.geometry import (
-    ARM_OF,
     DOUBLE_STEPS,
     GATE_OF,
     NEAR_POST,
     NEAR_WANDERER,
+    NO_ZONE,
     PLAIN,
     POST_OF,
+    PROMOTIONS,
     WITH_GATES,
     Board,
     Rays,
@@ -36,7 +37,7 @@ from rules.camelot_101.tables.board import (
     QUEEN,
     ROOK,
 )
-from rules.camelot_101.tables.levels import ALL, LEVELS
+from rules.camelot_101.tables.levels import ALL
 from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat
@@ -44,7 +45,7 @@ from rules.text import Seat
 
 def board_of(state: State) -> Board:
     """Give the board with or without gates, as the level has it."""
-    return WITH_GATES if LEVELS[state.options["level"]].guardhouse else PLAIN
+    return WITH_GATES if level_of(state).guardhouse else PLAIN
 
 
 def targets(
@@ -337,8 +338,8 @@ def _falling(state: State, suit: int) -> set[int]:
 
 
 def promotes(state: State, man: int, end: int) -> bool:
-    """Say whether a Pawn promotes there: over the wall, in another army's arm (note: 2.5)."""
-    arm = ARM_OF[end]
-    if state.kind[man] != PAWN or arm < 0:
+    """Say whether a Pawn promotes there: where it comes into a zone for that (note: 2.5)."""
+    if state.kind[man] != PAWN:
         return False
-    return arm not in (state.army[man], ARM_OF[state.place[man]])
+    zones = PROMOTIONS[state.options["promotion"]][state.army[man]]
+    return zones[end] not in (NO_ZONE, zones[state.place[man]])

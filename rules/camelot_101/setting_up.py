@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.camelot_101 import checks, hands, log
 from rules.camelot_101.state import (
     ACTION,
@@ -9,6 +11,7 @@ from rules.camelot_101.state import (
     CARDS,
     EMPTY,
     FATE,
+    FATE_BOUND,
     FATE_FREE,
     NOBODY,
     State,
@@ -16,7 +19,8 @@ from rules.camelot_101.state import (
     level_of,
 )
 from rules.camelot_101.tables.board import ISLAND, NODES, SUITS, officers
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
+from rules.camelot_101.tables.choices import FATE_ASKED
 from rules.camelot_101.tables.deck import DECK
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.turns import turn_up_for_fate
@@ -35,6 +39,8 @@ def opened(seats: int, options: Options, chance: Chance, notes: list[Note]) -> S
         fate=[CARDS] * seats,
         stage=ARMY,
         gifts=["ask"] * seats,
+        bases=[1] * seats,
+        month=int(options["month"]) - 1,
         expired=[0] * seats,
         hands=[[] for _ in range(seats)],
         camelot_hands=[[] for _ in range(seats)],
@@ -46,8 +52,7 @@ def opened(seats: int, options: Options, chance: Chance, notes: list[Note]) -> S
     if options["armies"] == "drawn":
         _draw_armies(state, chance, notes)
     else:
-        left = list(range(seats))
-        state.waiting = [drawn(left, chance) for _ in range(seats)]
+        state.waiting = list(_by_rank(state, chance))
     proceed(state, chance, notes)
     return state
 
@@ -78,6 +83,15 @@ def _draw_armies(state: State, chance: Chance, notes: list[Note]) -> None:
         else:
             suit = drawn(left, chance)
         take_army(state, seat, suit, notes)
+
+
+def _by_rank(state: State, chance: Chance) -> Iterator[Seat]:
+    """Give the seats by their titles, the highest first, those of equal rank by lot (note: 22.4)."""
+    titles = state.options["ranks"].split(",")
+    ranks = [int(titles[seat]) if seat < len(titles) else 0 for seat in range(state.seats)]
+    for rank in sorted(set(ranks), reverse=True):
+        group = [seat for seat in range(state.seats) if ranks[seat] == rank]
+        yield from (drawn(group, chance) for _ in range(len(group)))
 
 
 def take_army(state: State, seat: Seat, suit: int, notes: list[Note]) -> None:
@@ -118,15 +132,27 @@ def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
             choose_army(state, state.waiting[0], army_texts(state)[0], notes)
         if not state.waiting:
             state.stage = FATE
-            state.waiting = list(range(state.seats)) if state.options["fate"] == "asked" else []
+            state.waiting = _bind(state, notes)
     if state.stage == FATE and not state.waiting:
         _begin(state, chance, notes)
         return
     state.asked = state.waiting[0]
 
 
+def _bind(state: State, notes: list[Note]) -> list[Seat]:
+    """Let those play Fate who must; give those who are asked (sheet: Level 4, Time Out)."""
+    bound = state.options["bound"]
+    for seat in range(state.seats):
+        if bound[seat : seat + 1] == FATE_BOUND:
+            state.fate[seat] = FATE_BOUND
+            notes.append(log.fate_bound(seat))
+    if not FATE_ASKED[state.options["fate"]]:
+        return []
+    return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]
+
+
 def _begin(state: State, chance: Chance, notes: list[Note]) -> None:
-    """Draw the first player, deal, and draw the card of the month (note: 22.4)."""
+    """Draw the first player and deal (note: 22.4)."""
     level = level_of(state)
     state.first = state.turn = chance.below(state.seats)
     notes.append(log.opened(state.first))
@@ -136,8 +162,7 @@ def _begin(state: State, chance: Chance, notes: list[Note]) -> None:
             for _ in range(number):
                 hands.take_in(state, seat, hands.draw(state, chance, camelot=camelot), camelot=camelot)
     if level.camelot:
-        state.month = chance.below(len(MONTHS))
-        notes.append(log.month_drawn(state.month))
+        notes.append(log.month_holds(state.month))
     state.stage, state.asked = ACTION, state.first
     checks.begin(state, state.first)
     turn_up_for_fate(state, chance, notes)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from rules.camelot_101.tables.levels import LEVELS, Level
-from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, POINTS, TROPHIES
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.levels import LADDERS, Level
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
 from rules.game import State as AnyState
 from rules.text import Seat
 
@@ -123,6 +124,7 @@ class State(AnyState, kw_only=True):
     )  # playing cards played or turned up in the action still running
     camelot_held_back: list[int] = field(default_factory=list)
     gifts: list[str] = field(default_factory=list)  # each seat's standing order
+    bases: list[int] = field(default_factory=list)  # up to how many of the level's hands each seat draws
     month: int = 0
     blanks: int = 0
     # Turns.
@@ -177,7 +179,8 @@ class State(AnyState, kw_only=True):
 
 def level_of(state: State) -> Level:
     """Give what the table's level uses."""
-    return LEVELS[state.options["level"]]
+    options = state.options
+    return LADDERS[options["cumulative_1x"]][options["level"]]
 
 
 def keeper(state: State, suit: int) -> Seat:
@@ -228,17 +231,29 @@ def prisoners(state: State, castle: int) -> list[int]:
     return [man for man, place in enumerate(state.place) if place == cell]
 
 
-def worth_of(kind: int) -> int:
-    """Give the points of a kind of man."""
-    return POINTS[kind]
+def worths(state: State) -> tuple[int, ...]:
+    """Give the points of each kind of man."""
+    return POINTS_BY_BISHOP[state.options["bishop_points"]]
+
+
+def worth_of(state: State, man: int) -> int:
+    """Give the points of a man."""
+    return worths(state)[state.kind[man]]
+
+
+def _worth_in(state: State, cell: int) -> int:
+    """Count the men who are in one place."""
+    if cell not in state.place:
+        return 0
+    each = worths(state)
+    return sum(each[state.kind[man]] for man, place in enumerate(state.place) if place == cell)
 
 
 def points(state: State, seat: Seat) -> int:
     """Count prisoners, trophies and a borne Excalibur (note: 12.1); who is out has none."""
     if seat in state.out:
         return 0
-    cell = DUNGEON + state.suits[seat]
-    total = sum(POINTS[state.kind[man]] for man, place in enumerate(state.place) if place == cell)
+    total = _worth_in(state, DUNGEON + state.suits[seat])
     total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
     if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
         total += EXCALIBUR_BORNE
@@ -247,4 +262,4 @@ def points(state: State, seat: Seat) -> int:
 
 def giants_points(state: State) -> int:
     """Count the men the Giant holds."""
-    return sum(POINTS[state.kind[man]] for man, place in enumerate(state.place) if place == HELD)
+    return _worth_in(state, HELD)

@@ -12,7 +12,7 @@ from rules.camelot_101.state import (
     is_live,
     level_of,
 )
-from rules.camelot_101.tables.numbers import FATE_CARDS
+from rules.camelot_101.tables.choices import FATE_CARDS
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
@@ -61,7 +61,8 @@ def turn_up_for_fate(state: State, chance: Chance, notes: list[Note]) -> None:
     """Turn up what a Fate player on turn may use (note: chapter 11)."""
     seat = state.turn
     if state.fate[seat] != CARDS:
-        hands.draw_for_fate(state, seat, chance, FATE_CARDS[level_of(state).stage])
+        cards = FATE_CARDS[state.options["fate_cards"]][level_of(state).stage]
+        hands.draw_for_fate(state, seat, chance, cards)
         notes.append(log.fate_cards(seat, state.hands[seat], state.camelot_hands[seat]))
 
 

@@ -121,6 +121,7 @@ class Table(Struct, frozen=True):
     """What everybody sees. Players go by seat, castles and `owners` by suit: S, D, C, H."""
 
     seats: int
+    options: dict[str, str]
     level: str
     stage: str
     asked: tuple[Seat, ...]
@@ -191,6 +192,7 @@ def table(state: State) -> Table:
     effect = state.effect
     return Table(
         seats=state.seats,
+        options=state.options,
         level=state.options["level"],
         stage=state.stage,
         asked=() if state.over or state.asked == NOBODY else (state.asked,),

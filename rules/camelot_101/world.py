@@ -6,14 +6,12 @@ from rules.camelot_101.state import EMPTY, GRAVE, NOBODY, STRENGTH, WANDERER, Ch
 from rules.camelot_101.tables.board import KINDS, NODE, NODES, SUITS
 from rules.camelot_101.view import Man, Table
 
-_OPTIONS = {"length": "demo", "lure": "allowed", "owner_choice": "auto"}
-
 
 def rebuilt(table: Table) -> State:
     """Put the men of a table on a board; the Kings keep their numbers, the others get new ones."""
     state = State(
         seats=table.seats,
-        options=_OPTIONS | {"level": table.level},
+        options=table.options,
         suits=[SUITS.index(player.suit) if player.suit else NOBODY for player in table.players],
         owner=list(table.owners),
         fate=[player.fate for player in table.players],

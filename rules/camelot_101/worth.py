@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.camelot_101.moves import attackers, checking
-from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, king_of
+from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, king_of, worths
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.tables.deck import CARD, suit_of
-from rules.camelot_101.tables.numbers import POINTS
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.wandering import walks
 
@@ -29,7 +28,7 @@ class Worth:
     def __init__(self, state: State, table: Table, hand: Hand) -> None:
         self._state, self._table, self._seat = state, table, hand.seat
         self._cards = [card.card for card in hand.playing]
-        self._suit = state.suits[hand.seat]
+        self._suit, self._worths = state.suits[hand.seat], worths(state)
         self._in_check = any(check.king == self._suit for check in state.checks)
 
     def of(self, action: str) -> float:
@@ -41,7 +40,7 @@ class Worth:
         return self._state.owner[self._state.army[man]] == self._seat
 
     def _points(self, man: int) -> float:
-        return _KING if is_king(man) else float(POINTS[self._state.kind[man]])
+        return _KING if is_king(man) else float(self._worths[self._state.kind[man]])
 
     def play(self, words: list[str]) -> float:
         """Weigh a move by a playing card."""
@@ -61,7 +60,7 @@ class Worth:
         other = state.board[end]
         value = self._capture(man, other) if other >= 0 else 0.0
         if rank:
-            value += POINTS[KINDS.index(rank)] / 2
+            value += self._worths[KINDS.index(rank)] / 2
         mine = self._is_mine(man)
         value += self._danger(man, start) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
@@ -122,7 +121,7 @@ class Worth:
     def walkout(self, words: list[str]) -> float:
         """Weigh letting a prisoner out."""
         mine = self._state.owner[suit_of(CARD[words[0]])] == self._seat
-        return POINTS[KINDS.index(words[1])] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
+        return self._worths[KINDS.index(words[1])] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
 
     def camelot(self, words: list[str]) -> float:
         """Weigh a Camelot card by its colour."""
@@ -148,7 +147,7 @@ class Worth:
             return self._placed(what) if self._is_placing(what) else self.move(what)
         if "@" in what:
             mine = self._state.owner[SUITS.index(what[0])] == self._seat
-            return POINTS[KINDS.index(what[1])] * (1.0 if mine else 0.9)
+            return self._worths[KINDS.index(what[1])] * (1.0 if mine else 0.9)
         return sum(self._picked(square) for square in words if square in NODE)
 
     def _is_placing(self, what: str) -> bool:

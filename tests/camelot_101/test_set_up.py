@@ -76,7 +76,6 @@ def test_hands_by_level(level: str, playing: int, camelot: int) -> None:
         ("burying", "3 3.1 4"),
         ("must_answer", "1 1.1"),
         ("cancels_safety", "2 3 3.1 4"),
-        ("lone_king", "1 1.1 1.2 1.3"),
         ("jousts", "3.1 4"),
         ("masters", "4"),
     ],

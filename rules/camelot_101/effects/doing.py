@@ -21,6 +21,7 @@ from rules.camelot_101.state import (
     is_king,
     level_of,
     prisoners,
+    worth_of,
 )
 from rules.camelot_101.tables.board import KINDS, NODE
 from rules.camelot_101.tables.camelot_cards import MONTHS, PANDORAS_BOX, RESCUE
@@ -124,7 +125,7 @@ def grail(state: State, finder: Seat, chooser: Seat, notes: list[Note]) -> None:
     (operation,) = RESCUE.effect
     for _ in range(RESCUED):
         if isinstance(operation, Free) and (found := captives(state, effect, frame, operation)):
-            _release(state, max(found, key=lambda man: state.kind[man]), notes)
+            _release(state, max(found, key=lambda man: worth_of(state, man)), notes)
 
 
 def _release(state: State, man: int, notes: list[Note]) -> None:

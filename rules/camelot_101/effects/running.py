@@ -15,6 +15,7 @@ from rules.camelot_101.state import (
     Frame,
     State,
     worth_of,
+    worths,
 )
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.deck import CARD, MOST_THROWN
@@ -129,7 +130,7 @@ def _one_at_random(found: list[str], chance: Chance) -> list[str]:
 def _by_itself(state: State, effect: Effect, op: Operation, found: list[str], by: str) -> str | None:
     """Choose what nobody is asked: best and worst prisoners, an owner's least man, a default; else None."""
     if isinstance(op, Free) and op.pick != "me":
-        order = sorted(found, key=lambda text: worth_of(KINDS.index(text[1])))
+        order = sorted(found, key=lambda text: worths(state)[KINDS.index(text[1])])
         return order[-1] if op.pick == "best" else order[0]
     if by == "owner" and state.options["owner_choice"] == "auto":
         return default_choice(state, op, found)
@@ -140,7 +141,7 @@ def default_choice(state: State, op: Operation, found: list[str]) -> str:
     """Give what is taken for an owner who is not asked: the least man, or the last branch possible."""
     if isinstance(op, OneOf):
         return found[-1]
-    return min(found, key=lambda square: worth_of(state.kind[state.board[NODE[square]]]))
+    return min(found, key=lambda square: worth_of(state, state.board[NODE[square]]))
 
 
 def _asker(state: State, effect: Effect, frame: Frame, op: Operation, found: list[str]) -> Seat:

@@ -29,7 +29,6 @@ class Level(Struct, frozen=True, kw_only=True):
     guarded_kings: str = NOBODY
     must_answer: bool = False
     cancels_safety: bool = False
-    lone_king: bool = False
     jousts: bool = False
     masters: bool = False
 
@@ -38,19 +37,18 @@ LEVELS = {
     "1": Level(
         name="squires: cards move men, prisoners stay, full chess",
         stage=1, giant=False, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
-        lone_king=True,
     ),
     "1.1": Level(
         name="1 and the Giant, moved by jokers",
-        stage=1, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True, lone_king=True,
+        stage=1, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
     ),
     "1.2": Level(
         name="1.1, and a check may be ignored",
-        stage=1, permanent=True, guardhouse=False, guarded_kings=OPPONENTS, lone_king=True,
+        stage=1, permanent=True, guardhouse=False, guarded_kings=OPPONENTS,
     ),
     "1.3": Level(
         name="1.2 and castles that must be guarded",
-        stage=1, guarded_kings=OPPONENTS, lone_king=True,
+        stage=1, guarded_kings=OPPONENTS,
     ),
     "2": Level(
         name="4 playing cards and 1 Camelot card; the Giant can be slain",
@@ -72,3 +70,16 @@ LEVELS = {
         cancels_safety=True, jousts=True, masters=True,
     ),
 }  # fmt: skip
+
+# Levels 1.2 and 1.3 each added to level 1 alone; else each level of this stage goes on from the one before.
+_ALONE = {
+    "1.2": Level(
+        name=LEVELS["1.2"].name,
+        stage=1, giant=False, permanent=True, guardhouse=False, guarded_kings=OPPONENTS,
+    ),
+    "1.3": Level(
+        name=LEVELS["1.3"].name,
+        stage=1, giant=False, guarded_kings=ALL, must_answer=True,
+    ),
+}  # fmt: skip
+LADDERS = {"yes": LEVELS, "no": LEVELS | _ALONE}

@@ -1,4 +1,4 @@
-"""Points and numbers (sheet: Capturing, Time Out; note: 11, 12.1, 12.3, 13.1)."""
+"""Points and numbers (sheet: Capturing, Time Out; note: 12.1, 12.3, 13.1)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,6 @@ TROPHY_NAMES = {
 EXCALIBUR_BORNE = 5
 RESCUED = 2  # men the Grail brings home
 
-TURNS_AN_HOUR = 120
-DEMO_TURNS = 60
-IDLE_ROUNDS = 12
 EXPIRIES = 3  # in a row, and a player is out
 
 KNIGHT_SPACES = 3  # what a number card must show for a Knight's leap
@@ -31,6 +28,3 @@ MOST_MEN = 18  # of one suit on the board, for recruits
 PASSES = 5  # of a joust
 PASSES_TO_WIN = 2
 EMPOWERED_BONUS = 2
-
-# Cards a Fate player turns up for an action, by the level's stage: playing, Camelot.
-FATE_CARDS = {1: (2, 0), 2: (2, 1), 3: (1, 1), 4: (1, 1)}
