@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.camelot_101 import ending, play, secrets, setting_up, settling
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer import computer
 from rules.camelot_101.options import OPTIONS
+from rules.camelot_101.reference import reference
 from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables.titles import TITLES
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Game, Info, Note, Occasion, Options, Result
+from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
 from rules.question import Menu, Question
 from rules.text import Seat
 
@@ -36,6 +38,10 @@ class Camelot101(Game[State, Table, Hand]):
     def settled(self, options: Options, occasion: Occasion) -> Options:
         """Fill in month, titles, and who must play Fate."""
         return settling.settled(options, occasion)
+
+    def reference(self, options: Options) -> Sequence[Entry]:
+        """Give the cards, men and statuses that the table's level uses."""
+        return reference(options)
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

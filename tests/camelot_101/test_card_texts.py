@@ -30,12 +30,20 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
 @pytest.mark.parametrize(
     ("card", "text"),
     [
-        ("G06", "Move one of your Pawns up to 1 space, 3 moves by different men, taking nobody."),
-        ("K08", "Bury one of an opponent's Pawns in a ward; then move one of your Pawns up to 1 space."),
+        ("G01", "Move one of any army's Knights, up to twice, taking only with the last move."),
+        ("G06", "Move up to 3 of your Pawns 1 space each, taking nobody."),
+        ("K01", "One of an opponent's Pawns or Knights next to one of your men goes to your castle."),
+        ("K08", "Bury one of an opponent's Pawns in a ward; then move one of your Pawns 1 space."),
+        ("K12", "For 2 of their turns, number cards move an opponent's men at most 2 spaces."),
         ("U02", "Look at the hand of an opponent; then do one more thing."),
-        ("R01", "For 3 turns, your King cannot move."),
+        ("U05", "Until the end of your second next turn, your castle counts as guarded."),
+        ("U07", "Exchange the squares of two of your men but the King."),
+        ("R01", "Until the end of your second next turn, your King cannot move."),
+        ("R08", "Miss your next turn."),
+        ("P06", "Until your next turn begins, number cards move men at most 2 spaces."),
         ("A11", "Free one of your men but the King from the graveyard."),
         ("P08", "For each player, free the least valuable of that player's men from any castle."),
+        ("S10", "Walk the Giant or Dragon 1 space; then move one of your Knights."),
     ],
 )  # fmt: skip
 def test_sentences(card: str, text: str) -> None:

@@ -103,7 +103,7 @@ def takers(state: State, seat: Seat, card: int) -> list[str]:
         owner = state.owner[suit]
         if owner == NOBODY:
             effect = effect_of(card, NOBODY, seat, army=suit)
-            able = _moves_own(card) and usable(state, card, effect)
+            able = moves_own(card) and usable(state, card, effect)
         else:
             able = owner != seat and state.suits[owner] == suit and state.fate[owner] == CARDS
             able = able and usable(state, card, effect_of(card, owner, owner))
@@ -112,7 +112,7 @@ def takers(state: State, seat: Seat, card: int) -> list[str]:
     return letters
 
 
-def _moves_own(card: int) -> bool:
+def moves_own(card: int) -> bool:
     """Say whether a green card begins with one's own men: then it may be played for a neutral army."""
     first = CAMELOT_CARDS[card].effect[0]
     if GREEN not in CAMELOT_CARDS[card].dots or not isinstance(first, Move | Place):
