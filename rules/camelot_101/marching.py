@@ -68,6 +68,7 @@ def march(
     if promoted:
         state.kind[man] = KINDS.index(rank) if rank else QUEEN
         step.rank = KIND_NAMES[state.kind[man]]
+        state.stirred = True
     if end == ISLAND and owner != NOBODY:
         _claim(state, man, owner, step, notes)
     return step

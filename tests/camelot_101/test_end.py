@@ -84,6 +84,15 @@ def test_a_capture_begins_the_idle_rounds_anew() -> None:
     assert (game.state.quiet, game.state.stirred) == (0, False)
 
 
+def test_a_promotion_begins_the_idle_rounds_anew() -> None:
+    """Note 12.3."""
+    game = Playing("2", 2, men=with_spare(S="Pf12"), hands=["SA"], length="full")
+    game.state.quiet = 5
+    game.act(0, "play SA f12-f13=Q")
+    game.idle_round(1)
+    assert game.state.quiet == 0
+
+
 @pytest.mark.parametrize(
     ("prisoners", "winner"),
     [((["DN"], ["HP", "HP", "HP"]), 2), ((["DN"], ["HB"]), 2)],
