@@ -6,6 +6,8 @@ number of their suit. The controller of a neutral army is NOBODY.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct, field
 
 from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
@@ -213,6 +215,17 @@ def men_on_board(state: State, suit: int) -> list[int]:
     men = [man for man in range(first, first + STRENGTH) if place[man] < DUNGEON]
     recruits = range(4 * STRENGTH, len(place))
     return men + [man for man in recruits if place[man] < DUNGEON and state.army[man] == suit]
+
+
+def last_men_first(state: State, suit: int) -> Iterator[int]:
+    """Go through an army's men on the board, Pawns before officers."""
+    place, army = state.place, state.army
+    for man in range(len(place) - 1, 4 * STRENGTH - 1, -1):
+        if place[man] < DUNGEON and army[man] == suit:
+            yield man
+    for man in range((suit + 1) * STRENGTH - 1, suit * STRENGTH - 1, -1):
+        if place[man] < DUNGEON:
+            yield man
 
 
 def king_of(suit: int) -> int:

@@ -16,8 +16,8 @@ from rules.camelot_101.state import (
     armies_of,
     is_king,
     king_of,
+    last_men_first,
     level_of,
-    men_on_board,
 )
 from rules.camelot_101.tables.board import KING, NAMES, NODE
 from rules.camelot_101.tables.deck import CARD, CARDS, COURT, JOKER, is_number, rank_of, suit_of
@@ -45,7 +45,7 @@ def movers(state: State, seat: Seat, card: int) -> Iterator[int]:
         return
     kind = COURT.get(rank_of(card))
     for army in armies_moved(state, seat, card):
-        for man in reversed(men_on_board(state, army)):
+        for man in last_men_first(state, army):
             if kind is None or state.kind[man] == kind:
                 yield man
 
@@ -178,10 +178,15 @@ def is_dead(state: State, seat: Seat, card: int) -> bool:
     """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
     if card == JOKER or state.owner[suit_of(card)] == seat:
         return False
-    men, kind = men_on_board(state, suit_of(card)), COURT.get(rank_of(card))
+    return not _has_man(state, suit_of(card), COURT.get(rank_of(card)))
+
+
+def _has_man(state: State, suit: int, kind: int | None) -> bool:
+    """Say whether an army has a man of a kind on the board; of any but the King, where none is given."""
+    kinds = state.kind
     if kind is None:
-        return all(state.kind[man] == KING for man in men)
-    return all(state.kind[man] != kind for man in men)
+        return any(kinds[man] != KING for man in last_men_first(state, suit))
+    return any(kinds[man] == kind for man in last_men_first(state, suit))
 
 
 def dead_texts(state: State, seat: Seat) -> list[str]:
