@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 
 from rules.chance import dealer
@@ -39,7 +40,8 @@ def what_is_listed_is_what_is_allowed(game: AnyGame, courses: Sequence[Course]) 
         for moment in course.chosen(_MOMENTS, "choosing"):
             state = state_at(game, moment.before)
             for seat in asked_seats(game, state):
-                _check_menu(menu_of(game, state, seat), f"{course.seed} {seat}")
+                # Asking changes nothing, as another check makes sure of: each question is asked but once.
+                _check_menu(cache(menu_of(game, state, seat)), f"{course.seed} {seat}")
 
 
 def _check_menu(menu: Menu, seed: str) -> None:

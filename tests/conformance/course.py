@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from random import Random
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from rules.chance import Chance, Dealer, dealer
-from rules.game import AnyGame, Note, Options, State, menu_of, random_move
+from rules.game import AnyGame, Note, Occasion, Options, State, menu_of, random_move
 from rules.menu import walk
 from rules.record import START, Event, Record
 from rules.replay import default_options
@@ -21,6 +22,7 @@ from tests.conformance.limits import RUNAWAY
 S = TypeVar("S", bound=State)
 
 _OFFERS_TAKEN = 6  # one chance in so many
+_FURTHER = 8  # choices of options that are played besides the defaults, unless one has more values
 
 
 class Moment(Struct, frozen=True):
@@ -72,19 +74,31 @@ Check: TypeAlias = Callable[[AnyGame, Sequence[Course]], None]
 
 
 def configurations(game: AnyGame) -> Iterator[tuple[int, Options]]:
-    """Give every number of seats with the defaults, then each other value of each option once."""
+    """Give every number of seats with the defaults, then each other value of each option once.
+
+    Of a game with many options several have another value at a time. What a game fills in by itself it does
+    there as among players of whom one has won nothing yet, the next one game, and so on.
+    """
     numbers = range(game.info.fewest, game.info.most + 1)
     usual = default_options(game)
     for seats in numbers:
         yield seats, usual
-    others = [
-        (option.name, value)
-        for option in game.info.options
-        for value in option.values
-        if value != option.default
-    ]
-    for turn, (name, value) in enumerate(others):
-        yield numbers[turn % len(numbers)], usual | {name: value}
+    for turn, others in enumerate(_other_values(game)):
+        seats = numbers[turn % len(numbers)]
+        won = tuple((usual,) * seat for seat in range(seats))
+        yield seats, game.settled(usual | others, Occasion(turn % 12 + 1, won))
+
+
+def _other_values(game: AnyGame) -> list[Options]:
+    """Spread the values that are not a default over as many choices of options as are played."""
+    others = [(option.name, list(option.values)[1:]) for option in game.info.options]
+    sizes = [len(values) for _, values in others]
+    chosen: list[Options] = [{} for _ in range(max([*sizes, min(sum(sizes), _FURTHER)]))]
+    turns = cycle(chosen)
+    for name, values in others:
+        for value in values:
+            next(turns)[name] = value
+    return chosen
 
 
 def course_of(game: AnyGame, seats: int, options: Options, seed: str) -> Course:

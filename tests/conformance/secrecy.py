@@ -205,11 +205,13 @@ def dealing_again_moves_what_is_secret(game: AnyGame, courses: Sequence[Course])
 def _differing_hands(game: AnyGame, one: State, other: State, observer: Observer) -> set[str]:
     """Name the fields that differ in the hands of others."""
     others = [seat for seat in range(one.seats) if seat != observer]
+    pairs = [(game.hand(one, seat), game.hand(other, seat)) for seat in others]
     return {
         field
-        for seat in others
-        for field in game.hand(one, seat).__struct_fields__
-        if getattr(game.hand(one, seat), field) != getattr(game.hand(other, seat), field)
+        for hand, hand_too in pairs
+        if hand != hand_too
+        for field in hand.__struct_fields__
+        if getattr(hand, field) != getattr(hand_too, field)
     }
 
 

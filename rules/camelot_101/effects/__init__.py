@@ -1,0 +1,1 @@
+"""The one interpreter of the Camelot cards (note: chapter 13)."""

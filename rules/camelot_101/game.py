@@ -1,0 +1,102 @@
+"""Camelot 101 as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.camelot_101 import ending, play, secrets, setting_up, settling
+from rules.camelot_101 import view as views
+from rules.camelot_101.computer import computer
+from rules.camelot_101.options import OPTIONS
+from rules.camelot_101.reference import reference
+from rules.camelot_101.state import NOBODY, State
+from rules.camelot_101.tables.titles import TITLES
+from rules.camelot_101.view import Hand, Table
+from rules.chance import Chance
+from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
+from rules.question import Menu, Question
+from rules.text import Seat
+
+
+class Camelot101(Game[State, Table, Hand]):
+    """Four armies on one board, moved by playing cards; take Kings, or have most points at the end."""
+
+    info: ClassVar[Info] = Info(
+        id="camelot_101",
+        title="Camelot 101",
+        fewest=2,
+        most=4,
+        rules=1,
+        summary="Four chess armies moved by playing cards: take the Kings, or hold the best prisoners.",
+        options=OPTIONS,
+        declarations=frozenset({"undo", "resign", "expire"}),
+        titles=TITLES,
+    )
+    state_type = State
+
+    def settled(self, options: Options, occasion: Occasion) -> Options:
+        """Fill in month, titles, and who must play Fate."""
+        return settling.settled(options, occasion)
+
+    def reference(self, options: Options) -> Sequence[Entry]:
+        """Give the cards, men and statuses that the table's level uses."""
+        return reference(options)
+
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+        """Set the armies up and deal (sheet: Set-up)."""
+        notes: list[Note] = []
+        return setting_up.opened(seats, options, chance, notes), notes
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask the player on turn for an action, or whoever must choose in the middle of one."""
+        return play.menu(state, seat, said)
+
+    def acting(self, state: State) -> list[Seat]:
+        """Give the one seat the game waits for."""
+        return [] if state.over or state.asked == NOBODY else [state.asked]
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Carry out an action, and all that follows by itself."""
+        notes: list[Note] = []
+        play.apply(state, seat, action, chance, notes)
+        return notes
+
+    def table(self, state: State) -> Table:
+        """Show what everybody may see."""
+        return views.table(state)
+
+    def hand(self, state: State, seat: Seat) -> Hand:
+        """Show a seat its cards."""
+        return views.hand(state, seat)
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        """Give the points of the men each seat holds."""
+        return tuple(player.points for player in table.players)
+
+    def result(self, state: State) -> Result | None:
+        """Count up (note: 22.6)."""
+        if not state.over:
+            return None
+        scores = tuple(ending.score(state, seat) for seat in range(state.seats))
+        return Result(scores, tuple(tuple(place) for place in state.ranking), state.over)
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Deal again the cards this seat does not know."""
+        secrets.resample(state, seat, chance)
+
+    def may_declare(self, state: State, seat: Seat, word: str) -> bool:
+        """Resign at any time; let time run out when asked."""
+        if word == "expire":
+            return not state.over and seat == state.asked
+        return super().may_declare(state, seat, word)
+
+    def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
+        """Resign, or lose what one is asked for."""
+        notes: list[Note] = []
+        (play.resign if word == "resign" else play.expire)(state, seat, chance, notes)
+        return notes
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+        """Take what is worth most."""
+        return computer(table, hand, menu, chance)

@@ -1,0 +1,394 @@
+"""What the log of Camelot 101 says: one line for each thing that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from rules.camelot_101.naming import (
+    camelot_named,
+    card_named,
+    cards_named,
+    owner_named,
+    suit_named,
+)
+from rules.camelot_101.tables.board import KIND_NAMES, NAMES
+from rules.camelot_101.tables.camelot_cards import MONTH_NAMES
+from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.game import Note, ToAll, ToSeat
+from rules.text import Count, Seat, Series, Text, Value, Who, say
+
+
+def army_chosen(seat: Seat, suit: int) -> Note:
+    """Say which army a seat plays."""
+    return ToAll(say("{who} plays {suit}", who=Who(seat), suit=suit_named(suit)))
+
+
+def fate_chosen(seat: Seat, fate: bool) -> Note:
+    """Say whether a seat plays Fate."""
+    text = "{who} trusts to Fate: no hand, points doubled" if fate else "{who} plays with cards"
+    return ToAll(say(text, who=Who(seat)))
+
+
+def fate_bound(seat: Seat) -> Note:
+    """Say that a seat must play Fate."""
+    return ToAll(say("{who} must play Fate here: no hand, cards are turned up", who=Who(seat)))
+
+
+def opened(first: Seat) -> Note:
+    """Say who begins."""
+    return ToAll(say("The armies stand. {who} begins", who=Who(first)))
+
+
+def month_holds(month: int) -> Note:
+    """Say which card of the month holds."""
+    return ToAll(say("Blank cards act as the card of {month} in this game", month=say(MONTH_NAMES[month])))
+
+
+@cache
+def drawn(seat: Seat, card: int) -> Note:
+    """Tell a seat what it draws."""
+    return ToSeat(seat, say("You draw the {card}", card=card_named(card)))
+
+
+@cache
+def camelot_drawn(seat: Seat, card: int) -> Note:
+    """Tell a seat which Camelot card it draws."""
+    return ToSeat(seat, say("You draw {card}", card=camelot_named(card)))
+
+
+def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[int]) -> Note:
+    """Say what a Fate player turns up."""
+    named = Series((*map(card_named, cards), *map(camelot_named, camelot)))
+    return ToAll(say("Fate turns up for {who}: {cards}", who=Who(seat), cards=named))
+
+
+def moved(seat: Seat, card: Text, man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
+    """Say that a card moves a man, what he takes, and what he becomes."""
+    values: dict[str, Value] = {
+        "who": Who(seat), "card": card, "man": man, "from": NAMES[path[0]], "to": NAMES[path[1]],
+    }  # fmt: skip
+    template = "{who} plays the {card}: {man} {from}-{to}"
+    if taken is not None:
+        template, values["taken"] = template + ", takes {taken}", taken
+    if rank:
+        template, values["rank"] = template + ", becomes a {rank}", say(rank)
+    return ToAll(Text(template, values))
+
+
+def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
+    """Say that a Camelot card moves a man."""
+    values: dict[str, Value] = {"man": man, "from": NAMES[path[0]], "to": NAMES[path[1]]}
+    template = "{man} {from}-{to}"
+    if taken is not None:
+        template, values["taken"] = template + ", takes {taken}", taken
+    if rank:
+        template, values["rank"] = template + ", becomes a {rank}", say(rank)
+    return ToAll(Text(template, values))
+
+
+def dead_card(seat: Seat, card: int) -> Note:
+    """Say that a dead man's card is played."""
+    return ToAll(say("{who} plays the {card} as a dead man's card", who=Who(seat), card=card_named(card)))
+
+
+def refreshed(seat: Seat, cards: Sequence[int]) -> Note:
+    """Say which cards are thrown in."""
+    return ToAll(say("{who} throws in {cards}", who=Who(seat), cards=cards_named(cards)))
+
+
+def discarded(seat: Seat, cards: Sequence[int]) -> Note:
+    """Say which cards are discarded."""
+    return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)))
+
+
+def camelot_discarded(seat: Seat, card: int) -> Note:
+    """Say which Camelot card is discarded."""
+    return ToAll(say("{who} discards {card}", who=Who(seat), card=camelot_named(card)))
+
+
+def buried_card(seat: Seat) -> Note:
+    """Say that a card is buried."""
+    return ToAll(say("{who} buries a card", who=Who(seat)))
+
+
+@cache
+def own_buried(seat: Seat, card: int) -> Note:
+    """Tell a seat which card it buries."""
+    return ToSeat(seat, say("You bury the {card}", card=card_named(card)))
+
+
+def jokers(seat: Seat, number: int) -> Note:
+    """Say that jokers are played."""
+    return ToAll(say("{who} plays {jokers}", who=Who(seat), jokers=Count(number, "joker", "jokers")))
+
+
+def walked_out(seat: Seat, card: int, man: Text, gate: int) -> Note:
+    """Say that a prisoner walks out."""
+    text = "{who} plays the {card}: {man} walks out of prison to {gate}"
+    return ToAll(say(text, who=Who(seat), card=card_named(card), man=man, gate=NAMES[gate]))
+
+
+def roamed(figure: str, node: int) -> Note:
+    """Say where the Giant or the Dragon goes."""
+    return ToAll(say("{figure} goes to {to}", figure=_figure(figure), to=NAMES[node]))
+
+
+def _figure(figure: str) -> Text:
+    name = TROPHY_NAMES[figure]
+    return say(name[0].upper() + name[1:])
+
+
+def crushed(figure: str, man: Text) -> Note:
+    """Say whom the Giant crushes or the Dragon burns."""
+    deed = "crushes" if figure == "giant" else "burns"
+    return ToAll(say("{figure} {deed} the {man}", figure=_figure(figure), deed=deed, man=man))
+
+
+def slain(seat: Seat, figure: str) -> Note:
+    """Say that the Giant or the Dragon is slain."""
+    return ToAll(say("{who} has slain {figure}", who=owner_named(seat), figure=say(TROPHY_NAMES[figure])))
+
+
+def dragon_awakes() -> Note:
+    """Say that the Dragon awakes."""
+    return ToAll(say("The Dragon awakes on the Island"))
+
+
+def claimed(seat: Seat, trophy: str) -> Note:
+    """Say that somebody takes an artifact."""
+    return ToAll(say("{who} takes {trophy}", who=Who(seat), trophy=say(TROPHY_NAMES[trophy])))
+
+
+def sword_returns() -> Note:
+    """Say that Excalibur goes back."""
+    return ToAll(say("Excalibur goes back to the Island"))
+
+
+def jousted(men: tuple[Text, Text], passes: Sequence[tuple[int, int]], result: int) -> Note:
+    """Say how a joust goes, in one line: its passes and who wins."""
+    outcome = ("no winner", "the first wins", "the second wins")[result]
+    rounds = Series(tuple(say("{a} : {b}", a=card_named(a), b=card_named(b)) for a, b in passes))
+    shown: Value = rounds if passes else say("no pass")
+    text = "Joust of {one} and {other}: {passes}; {outcome}"
+    return ToAll(say(text, one=men[0], other=men[1], passes=shown, outcome=say(outcome)))
+
+
+def checked(pairs: Sequence[tuple[int, int]]) -> Note:
+    """Call check: which army checks which King."""
+    named = Series(tuple(_check_named(king, army) for king, army in pairs))
+    return ToAll(say("Check: {pairs}", pairs=named))
+
+
+def _check_named(king: int, army: int) -> Text:
+    by = suit_named(army) if army < 4 else say("the wanderer")
+    return say("{king} by {army}", king=say("King of {suit}", suit=suit_named(king)), army=by)
+
+
+def plague() -> Note:
+    """Say that all Kings are in check."""
+    return ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
+
+
+def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int) -> Note:
+    """Say that a castle is opened."""
+    text = "{who} opens the castle of {suit}: {home} go home, {on} change castles"
+    men = (Count(freed, "man", "men"), Count(moved_on, "man", "men"))
+    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), home=men[0], on=men[1]))
+
+
+def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
+    """Say that a King is taken, and what changes hands."""
+    if victim < 0:
+        text = "{who} takes the neutral King of {suit} and leads that army now"
+        return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
+    text = "{who} takes the King of {suit}: {victim} is out, hand and army go to the victor"
+    return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
+
+
+def king_lost(suit: int, victim: Seat) -> Note:
+    """Say that a King is crushed or burnt."""
+    if victim < 0:
+        return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
+    text = "The King of {suit} is lost: {victim} is out, the army is neutral"
+    return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)))
+
+
+def resigned(seat: Seat) -> Note:
+    """Say that a seat resigns."""
+    return ToAll(say("{who} resigns", who=Who(seat)))
+
+
+def expired(seat: Seat) -> Note:
+    """Say that a seat has let its time run out."""
+    return ToAll(say("{who} has run out of time", who=Who(seat)))
+
+
+def skipped(seat: Seat) -> Note:
+    """Say that a seat misses its turn."""
+    return ToAll(say("{who} misses a turn", who=Who(seat)))
+
+
+def nothing_to_play(seat: Seat) -> Note:
+    """Say that a seat holds nothing it could use."""
+    return ToAll(say("{who} has nothing to play", who=Who(seat)))
+
+
+def passed(seat: Seat) -> Note:
+    """Say that a seat passes."""
+    return ToAll(say("{who} passes", who=Who(seat)))
+
+
+def announced(seat: Seat, card: int, opponent: Seat) -> Note:
+    """Say which Camelot card is played, and against whom."""
+    if opponent < 0:
+        return ToAll(say("{who} plays {card}", who=Who(seat), card=camelot_named(card)))
+    text = "{who} plays {card} on {opponent}"
+    return ToAll(say(text, who=Who(seat), card=camelot_named(card), opponent=Who(opponent)))
+
+
+def gift(seat: Seat, card: int, taker: Value) -> Note:
+    """Say to whom a Camelot card is given."""
+    return ToAll(say("{who} gives {card} to {taker}", who=Who(seat), card=camelot_named(card), taker=taker))
+
+
+def refused(seat: Seat) -> Note:
+    """Say that a gift is refused."""
+    return ToAll(say("{who} refuses the gift", who=Who(seat)))
+
+
+def accepted(seat: Seat) -> Note:
+    """Say that a gift is accepted."""
+    return ToAll(say("{who} accepts the gift", who=Who(seat)))
+
+
+def burned(seat: Seat, card: int) -> Note:
+    """Say that a Camelot card is burned."""
+    return ToAll(say("{who} burns {card}", who=Who(seat), card=camelot_named(card)))
+
+
+def withdrawn(seat: Seat) -> Note:
+    """Say that an announced card is taken back."""
+    return ToAll(say("{who} takes the card back, being in check", who=Who(seat)))
+
+
+def stayed(seat: Seat) -> Note:
+    """Say that an announced card stays played."""
+    return ToAll(say("{who} stays with the card: a King still in check may then be taken", who=Who(seat)))
+
+
+def order_given(seat: Seat, order: str) -> Note:
+    """Say how a seat answers gifts from now on."""
+    text = {
+        "ask": "{who} wants to be asked about gifts",
+        "accept": "{who} accepts all gifts",
+        "refuse": "{who} refuses all gifts",
+    }[order]
+    return ToAll(say(text, who=Who(seat)))
+
+
+def turned_up(card: int) -> Note:
+    """Say which playing card is turned up."""
+    return ToAll(say("Turned up: the {card}", card=card_named(card)) if card >= 0 else say("No card is left"))
+
+
+def acts_as(name: str) -> Note:
+    """Say what a blank acts as."""
+    return ToAll(say("The blank acts as {name}", name=say(name)))
+
+
+def imprisoned(man: Text, seat: Seat) -> Note:
+    """Say who is imprisoned, and by whom."""
+    return ToAll(say("{who} imprisons the {man}", who=Who(seat), man=man))
+
+
+def buried(man: Text) -> Note:
+    """Say who is buried."""
+    return ToAll(say("The {man} is buried", man=man))
+
+
+def sent_home(man: Text, node: int) -> Note:
+    """Say who goes home, and where."""
+    if node < 0:
+        return ToAll(say("The {man} waits in the barracks", man=man))
+    return ToAll(say("The {man} goes home to {to}", man=man, to=NAMES[node]))
+
+
+def placed(man: Text, node: int) -> Note:
+    """Say where a man is put."""
+    return ToAll(say("The {man} is put on {to}", man=man, to=NAMES[node]))
+
+
+def swapped(one: Text, other: Text) -> Note:
+    """Say who exchange their squares."""
+    return ToAll(say("The {one} and the {other} exchange their squares", one=one, other=other))
+
+
+def changed(man: Text, kind: int) -> Note:
+    """Say what a man becomes."""
+    return ToAll(say("The {man} becomes a {kind}", man=man, kind=say(KIND_NAMES[kind])))
+
+
+def recruited(man: Text, node: int) -> Note:
+    """Say who joins an army."""
+    return ToAll(say("A new {man} joins on {to}", man=man, to=NAMES[node]))
+
+
+def castled(suit: int, king: int, rook: int) -> Note:
+    """Say that a King castles."""
+    text = "The King of {suit} castles to {king}, the Rook to {rook}"
+    return ToAll(say(text, suit=suit_named(suit), king=NAMES[king], rook=NAMES[rook]))
+
+
+def marked(whom: Value, tag: str, turns: int) -> Note:
+    """Say which tag is set, and for how long."""
+    shown = Count(turns, "turn", "turns")
+    return ToAll(say("{whom}: {tag} for {turns}", whom=whom, tag=say(tag), turns=shown))
+
+
+def looked_at(seat: Seat, other: Seat) -> Note:
+    """Say that a hand is seen."""
+    return ToAll(say("{who} looks at the hand of {other}", who=Who(seat), other=Who(other)))
+
+
+def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -> Note:
+    """Say how many cards change hands."""
+    cards = Count(number, "Camelot card", "Camelot cards") if camelot else Count(number, "card", "cards")
+    return ToAll(say("{giver} gives {cards} to {taker}", giver=Who(giver), cards=cards, taker=Who(taker)))
+
+
+def which_went_over(giver: Seat, taker: Seat, card: int, *, camelot: bool = False) -> list[Note]:
+    """Tell both ends which card changes hands."""
+    named = camelot_named(card) if camelot else card_named(card)
+    return [
+        ToSeat(giver, say("You lose {card} to {taker}", card=named, taker=Who(taker))),
+        ToSeat(taker, say("You get {card} from {giver}", card=named, giver=Who(giver))),
+    ]
+
+
+def hands_exchanged(one: Seat, other: Seat) -> Note:
+    """Say that two players exchange their playing cards."""
+    return ToAll(say("{one} and {other} exchange their playing cards", one=Who(one), other=Who(other)))
+
+
+def skipped_step() -> Note:
+    """Say that a step of a card is left out."""
+    return ToAll(say("The move is left out"))
+
+
+@cache
+def drawn_for_first(seat: Seat, card: int) -> Note:
+    """Say what a tied player turns up."""
+    return ToAll(say("{who} turns up the {card} for the first place", who=Who(seat), card=card_named(card)))
+
+
+def ended(reason: str) -> Note:
+    """Say why the game is over."""
+    text = {
+        "conquest": "One King is left: the game is over",
+        "time": "Time is up: points are counted",
+        "sudden-death": "An hour is full and a player is out: points are counted",
+        "idle": "Nothing has stirred for too many rounds: points are counted",
+        "giant": "The Giant holds more than any player: nobody wins",
+    }[reason]
+    return ToAll(say(text))

@@ -1,0 +1,121 @@
+"""What may be chosen before a game, and what a game fills in by itself (note: chapter 20)."""
+
+from __future__ import annotations
+
+from rules.camelot_101.tables.choices import BACK, BREACH, EIGHTH
+from rules.camelot_101.tables.levels import LEVELS
+from rules.game import Option
+
+OPTIONS = (
+    Option("level", "Level", {level: row.name for level, row in LEVELS.items()}),
+    Option(
+        "length",
+        "How long the game lasts",
+        {
+            "demo": "half an hour of the printed game: 60 turns at the usual pace",
+            "full": "the level's own 1, 2 or 3 hours: 120, 240 or 360 turns, with sudden death",
+        },
+    ),
+    Option(
+        "turns_per_hour",
+        "Turns that make an hour",
+        {"120": "120, the usual pace", "60": "60: games half as long", "240": "240: games twice as long"},
+    ),
+    Option(
+        "idle_stop_rounds",
+        "Rounds without event that end the game",
+        {"12": "after 12 rounds", "24": "after 24 rounds", "off": "never"},
+    ),
+    Option(
+        "armies",
+        "Who leads which army",
+        {"drawn": "drawn by lot", "chosen": "chosen by the players, the highest title first"},
+    ),
+    Option(
+        "two_seats",
+        "Two players sit",
+        {"opposite": "opposite each other", "free": "at any two sides"},
+    ),
+    Option(
+        "fate",
+        "Playing Fate",
+        {
+            "nobody": "everybody plays with cards",
+            "asked": "whoever likes plays cards turned up at random, for double points",
+            "required": "who has won at a higher level than somebody here must, for single points",
+            "both": "who has won at a higher level must, the others may",
+        },
+    ),
+    Option(
+        "fate_cards",
+        "Cards that Fate turns up at level 1",
+        {"usual": "2 playing cards", "softer": "3 playing cards"},
+    ),
+    Option(
+        "fate_double",
+        "Fate doubles points",
+        {"voluntary": "for those who chose it", "always": "also for those who must play it"},
+    ),
+    Option(
+        "lure",
+        "Luring a man into danger",
+        {
+            "allowed": "a man you moved for an opponent may be taken in the same turn",
+            "barred": "a man you moved for an opponent is safe from you in that turn",
+        },
+    ),
+    Option(
+        "owner_choice",
+        "When a card lets the owner choose",
+        {
+            "auto": "the least valuable man is taken, and nobody is waited for",
+            "ask": "the owner is asked",
+        },
+    ),
+    Option(
+        "promotion",
+        "Where a Pawn is promoted",
+        {
+            BREACH: "over the wall, in another army's arm",
+            EIGHTH: "on the eighth rank from its own back line",
+            BACK: "on the back line opposite",
+        },
+    ),
+    Option(
+        "captured_hand",
+        "The hand won with a King",
+        {
+            "one_time": "is played down to the usual size",
+            "permanent": "makes the captor's hand larger for good",
+        },
+    ),
+    Option(
+        "lone_king",
+        "A King falls with his last man",
+        {"level": "at levels 1 to 1.3", "all": "at every level", "never": "at no level"},
+    ),
+    Option("bishop_points", "A Bishop counts", {"3": "3 points, as a Knight", "5": "5 points, as a Rook"}),
+    Option(
+        "cumulative_1x",
+        "Levels 1.2 and 1.3",
+        {"yes": "go on from the levels before them", "no": "each add to level 1 alone, without the Giant"},
+    ),
+    Option(
+        "month",
+        "Card of the month",
+        {"1": "that of January; the game takes the month in which it begins"},
+        r"[1-9]|1[0-2]",
+    ),
+    Option(
+        "ranks",
+        "Titles of the seats",
+        {"0": "nobody has one; the game counts the wins of each player"},
+        r"(?:\d|1[0-4])(?:,(?:\d|1[0-4])){1,3}",
+    ),
+    Option(
+        "bound",
+        "Seats that must play Fate",
+        {"-": "none; the game looks at the levels its players have won at"},
+        r"[-c]{2,4}",
+    ),
+)

@@ -1,0 +1,278 @@
+"""The state of Camelot 101: flat lists of small numbers, and the frames of an effect in progress.
+
+Men are numbered; `board` gives the man on each node, `place` where each man is. An army and a castle have the
+number of their suit. The controller of a neutral army is NOBODY.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct, field
+
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.levels import LADDERS, Level
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
+from rules.game import State as AnyState
+from rules.text import Seat
+
+NOBODY = -1
+EMPTY = -1  # on the board
+STRENGTH = 16  # men of an army at the start, its King first; recruits come behind all of them
+
+# Places off the board; a castle's dungeon is DUNGEON + its suit.
+DUNGEON, HELD, GRAVE, BARRACKS = 200, 210, 211, 212
+WANDERER = 4  # stands for an army where the Giant or the Dragon checks a King
+
+CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-death", "idle", "giant"
+ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
+    *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
+)
+CARDS, FATE_FREE, FATE_BOUND = "-", "v", "c"
+
+
+class Check(Struct):
+    """A check on the King of a suit by an army (or by the wanderer).
+
+    `called` is the action it was called after; a neutral King waits for the seats in `waits`.
+    """
+
+    king: int
+    army: int
+    called: int
+    ripe: bool = False
+    waits: list[Seat] = field(default_factory=list)
+
+
+class Frame(Struct):
+    """A place in an effect: the block of operations, the next of them, and what it has done so far.
+
+    `it` is the player an EACH has come to.
+    """
+
+    block: int
+    at: int = 0
+    it: int = NOBODY
+    left: int = -1
+    picked: list[int] = field(default_factory=list)
+    moved: bool = False
+
+
+class Effect(Struct):
+    """A Camelot card at work, or what else asks in the middle of an action.
+
+    `me` is the seat the card works for, or NOBODY and `army` a neutral army; `chooser` makes the choices.
+    """
+
+    card: int
+    me: Seat
+    chooser: Seat
+    frames: list[Frame]
+    army: int = NOBODY
+    opponent: Seat = NOBODY
+    given: bool = False
+    steps: int = 0
+    captured: bool = False
+    names: dict[str, int] = field(default_factory=dict)
+
+
+class Deed(Struct, frozen=True):
+    """The latest action as everybody may read it, with the nodes it led from and to."""
+
+    seat: Seat
+    text: str
+    path: tuple[int, ...] = ()
+
+
+class State(AnyState, kw_only=True):
+    """A game of Camelot 101."""
+
+    # Who plays what.
+    suits: list[int]
+    owner: list[int]
+    fate: list[str]
+    out: list[Seat] = field(default_factory=list)
+    waiting: list[Seat] = field(default_factory=list)  # to choose an army, or whether to play Fate
+    # Men.
+    board: list[int] = field(default_factory=list)
+    place: list[int] = field(default_factory=list)
+    army: list[int] = field(default_factory=list)
+    kind: list[int] = field(default_factory=list)
+    start: list[int] = field(default_factory=list)
+    fugitives: list[int] = field(default_factory=list)
+    losses: list[tuple[int, Seat]] = field(
+        default_factory=list
+    )  # in this action: the army, and whose prisoner the man became
+    fallen: list[tuple[int, Seat]] = field(
+        default_factory=list
+    )  # Kings taken in this action, and by whom; NOBODY: crushed
+    # The wanderer and the trophies.
+    figure: str = ""
+    wanderer: int = -1
+    bearer: int = -1
+    trophies: dict[str, Seat] = field(default_factory=dict)
+    # Cards.
+    bag: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    buried: list[tuple[Seat, int]] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
+    camelot_bag: list[int] = field(default_factory=list)
+    camelot_discards: list[int] = field(default_factory=list)
+    camelot_hands: list[list[int]] = field(default_factory=list)
+    known: list[list[list[int]]] = field(default_factory=list)
+    camelot_known: list[list[list[int]]] = field(default_factory=list)
+    held_back: list[int] = field(
+        default_factory=list
+    )  # playing cards played or turned up in the action still running
+    camelot_held_back: list[int] = field(default_factory=list)
+    gifts: list[str] = field(default_factory=list)  # each seat's standing order
+    bases: list[int] = field(default_factory=list)  # up to how many of the level's hands each seat draws
+    month: int = 0
+    blanks: int = 0
+    # Turns.
+    stage: str
+    turn: Seat = 0
+    first: Seat = 0
+    turns: int = 0
+    rounds: int = 0
+    clock: int = 0
+    began: int = 0
+    marks: int = 0
+    quiet: int = 0
+    stirred: bool = False
+    earned: bool = False
+    extra: bool = False
+    expired: list[int] = field(default_factory=list)
+    sworded: bool = False  # the Sword in the Stone has served in this turn
+    withdrawn: list[int] = field(default_factory=list)
+    lured: list[int] = field(default_factory=list)
+    forced: list[int] = field(default_factory=list)
+    before: list[int] = field(default_factory=list)  # points by seat before the action
+    # Checks.
+    checks: list[Check] = field(default_factory=list)
+    standing_checks: list[tuple[int, int]] = field(
+        default_factory=list
+    )  # on the King of the player on turn when the turn began
+    escaped: list[tuple[int, int]] = field(default_factory=list)
+    plague: dict[int, int] = field(default_factory=dict)
+    # Status: turns left, by man, by seat, or by seat whose turn ends it.
+    frozen: dict[int, int] = field(default_factory=dict)
+    shielded: dict[int, int] = field(default_factory=dict)
+    empowered: dict[int, int] = field(default_factory=dict)
+    slow: dict[int, int] = field(default_factory=dict)
+    wild: dict[int, int] = field(default_factory=dict)
+    silent: dict[int, int] = field(default_factory=dict)
+    stunned: dict[int, int] = field(default_factory=dict)
+    sealed: dict[int, int] = field(default_factory=dict)
+    winter: dict[int, int] = field(default_factory=dict)
+    truce: dict[int, int] = field(default_factory=dict)
+    wanderer_frozen: int = 0
+    # What is being done.
+    effect: Effect | None = None
+    asked: Seat = NOBODY
+    choices: list[str] = field(default_factory=list)
+    may_skip: bool = False
+    to_discard: int = 0
+    announced: str = ""
+    deeds: list[Deed] = field(default_factory=list)
+    turned_up: list[int] = field(default_factory=list)
+    ranking: list[list[Seat]] = field(default_factory=list)
+
+
+def level_of(state: State) -> Level:
+    """Give what the table's level uses."""
+    options = state.options
+    return LADDERS[options["cumulative_1x"]][options["level"]]
+
+
+def keeper(state: State, suit: int) -> Seat:
+    """Give the live player whose home suit this is, or NOBODY: then its castle is closed."""
+    owner = state.owner[suit]
+    return owner if owner != NOBODY and state.suits[owner] == suit else NOBODY
+
+
+def is_live(state: State, seat: Seat) -> bool:
+    """Say whether a seat is still in the game."""
+    return seat not in state.out
+
+
+def in_turn(state: State, first: Seat) -> list[Seat]:
+    """Give the live seats clockwise, from a seat (live or not) on."""
+    return sorted(
+        (seat for seat in range(state.seats) if seat not in state.out),
+        key=lambda seat: (state.suits[seat] - state.suits[first]) % 4,
+    )
+
+
+def armies_of(state: State, seat: Seat) -> list[int]:
+    """Give the armies a seat controls."""
+    return [suit for suit in range(4) if state.owner[suit] == seat]
+
+
+def men_on_board(state: State, suit: int) -> list[int]:
+    """Give an army's men on the board."""
+    place, first = state.place, suit * STRENGTH
+    men = [man for man in range(first, first + STRENGTH) if place[man] < DUNGEON]
+    recruits = range(4 * STRENGTH, len(place))
+    return men + [man for man in recruits if place[man] < DUNGEON and state.army[man] == suit]
+
+
+def last_men_first(state: State, suit: int) -> Iterator[int]:
+    """Go through an army's men on the board, Pawns before officers."""
+    place, army = state.place, state.army
+    for man in range(len(place) - 1, 4 * STRENGTH - 1, -1):
+        if place[man] < DUNGEON and army[man] == suit:
+            yield man
+    for man in range((suit + 1) * STRENGTH - 1, suit * STRENGTH - 1, -1):
+        if place[man] < DUNGEON:
+            yield man
+
+
+def king_of(suit: int) -> int:
+    """Give the King of an army: its first man."""
+    return suit * STRENGTH
+
+
+def is_king(man: int) -> bool:
+    """Say whether a man is a King."""
+    return man < 4 * STRENGTH and not man % STRENGTH
+
+
+def prisoners(state: State, castle: int) -> list[int]:
+    """Give the men in a castle's dungeon."""
+    cell = DUNGEON + castle
+    return [man for man, place in enumerate(state.place) if place == cell]
+
+
+def worths(state: State) -> tuple[int, ...]:
+    """Give the points of each kind of man."""
+    return POINTS_BY_BISHOP[state.options["bishop_points"]]
+
+
+def worth_of(state: State, man: int) -> int:
+    """Give the points of a man."""
+    return worths(state)[state.kind[man]]
+
+
+def _worth_in(state: State, cell: int) -> int:
+    """Count the men who are in one place."""
+    if cell not in state.place:
+        return 0
+    each = worths(state)
+    return sum(each[state.kind[man]] for man, place in enumerate(state.place) if place == cell)
+
+
+def points(state: State, seat: Seat) -> int:
+    """Count prisoners, trophies and a borne Excalibur (note: 12.1); who is out has none."""
+    if seat in state.out:
+        return 0
+    total = _worth_in(state, DUNGEON + state.suits[seat])
+    total += sum(TROPHIES[trophy] for trophy, holder in state.trophies.items() if holder == seat)
+    if state.bearer >= 0 and state.owner[state.army[state.bearer]] == seat:
+        total += EXCALIBUR_BORNE
+    return total
+
+
+def giants_points(state: State) -> int:
+    """Count the men the Giant holds."""
+    return _worth_in(state, HELD)

@@ -1,0 +1,97 @@
+"""Board and armies (sheet: Set-up; note: chapters 2 and 3).
+
+A node is a number: the squares in board order (file by file, each from rank 1 up), the Island last. Suits and
+their armies are numbered in turn order: Spades (South), Diamonds (West), Clubs (North), Hearts (East).
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+SUITS = "SDCH"
+SUIT_NAMES = ("Spades", "Diamonds", "Clubs", "Hearts")
+SIDES = ("south", "west", "north", "east")
+FILES = "abcdefghijklmnop"
+
+KINDS = "PNBRQK"
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
+KIND_NAMES = ("Pawn", "Knight", "Bishop", "Rook", "Queen", "King")
+
+# How often South must be turned by (x, y) -> (15 - y, x) to lie where an army stands.
+_TURNS = (0, 3, 2, 1)
+_BATTLEFIELD = frozenset((x, y) for x in range(4, 12) for y in range(4, 12))
+_ISLAND = frozenset((x, y) for x in (7, 8) for y in (7, 8))
+
+
+def _turned(square: tuple[int, int], suit: int) -> tuple[int, int]:
+    x, y = square
+    for _ in range(_TURNS[suit]):
+        x, y = 15 - y, x
+    return x, y
+
+
+def _of_each_army(squares: list[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    return tuple(tuple(_turned(square, suit) for square in squares) for suit in range(4))
+
+
+# The squares of each army, as (x, y), from its left to its right.
+_THRONES = _of_each_army([(7, 0), (8, 0)])  # the Queen's, the King's
+_BACK_LINES = _of_each_army([(x, 1) for x in range(4, 12)])
+_PAWN_LINES = _of_each_army([(x, 2) for x in range(4, 12)])
+_WARDS = _of_each_army([(x, 3) for x in range(4, 12)])
+_GATES = _of_each_army([(12, 3)])
+_POSTS = _of_each_army([(12, 2)])
+_GUARDS = _of_each_army([(11, 1), (11, 2), (11, 3)])
+_DUNGEONS = _of_each_army([(12, 1), (13, 1), (14, 1), (13, 2), (14, 2), (13, 3), (14, 3)])
+
+_LINES = (_THRONES, _BACK_LINES, _PAWN_LINES, _WARDS, _GATES, _POSTS)
+_PRINTED: list[tuple[int, int]] = sorted(
+    (_BATTLEFIELD - _ISLAND) | {square for lines in _LINES for line in lines for square in line}
+)
+NODES = len(_PRINTED) + 1
+ISLAND = NODES - 1
+AT = {square: node for node, square in enumerate(_PRINTED)} | dict.fromkeys(_ISLAND, ISLAND)
+SQUARES: tuple[tuple[tuple[int, int], ...], ...] = (
+    *((square,) for square in _PRINTED),
+    tuple(sorted(_ISLAND)),
+)
+NAMES = (*(f"{FILES[x]}{y + 1}" for x, y in _PRINTED), "ISL")
+NODE = {name: node for node, name in enumerate(NAMES)}
+
+
+def _nodes(lines: tuple[tuple[tuple[int, int], ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(AT[square] for square in line) for line in lines)
+
+
+THRONES = _nodes(_THRONES)
+BACK_LINES, PAWN_LINES, WARDS = _nodes(_BACK_LINES), _nodes(_PAWN_LINES), _nodes(_WARDS)
+HOME_SPOTS = tuple(line[3:5] for line in BACK_LINES)
+GATES = tuple(gate for (gate,) in _nodes(_GATES))
+POSTS = tuple(post for (post,) in _nodes(_POSTS))
+GUARD_SQUARES = _nodes(_GUARDS)
+DUNGEONS = tuple(tuple(f"{FILES[x]}{y + 1}" for x, y in line) for line in _DUNGEONS)
+FIELD = frozenset(AT[square] for square in _BATTLEFIELD - _ISLAND)
+SHORE = tuple(sorted({AT[x, y] for x, y in product(range(6, 10), repeat=2)} - {ISLAND}))
+FORWARD = ((0, 1), (1, 0), (0, -1), (-1, 0))  # by suit: straight away from the own back line
+
+# The red arrows: from where, as steps (dx, dy), a gate may be entered.
+ARROWS = (
+    ((1, 0), (0, -1), (1, -1)),
+    ((0, -1), (-1, 0), (-1, -1)),
+    ((-1, 0), (0, 1), (-1, 1)),
+    ((0, 1), (1, 0), (1, 1)),
+)
+GATE_LEAPS = tuple(frozenset(AT[_turned(square, suit)] for square in ((10, 4), (11, 5))) for suit in range(4))
+
+# The officers on the back line from an army's left; Masters have Knights and Bishops changed round.
+USUAL_OFFICERS, MASTERS_OFFICERS = "RNB..BNR", "RBN..NBR"
+
+
+def officers(suit: int, *, masters: bool) -> list[tuple[int, int]]:
+    """Give the men an army begins with, as (kind, node): King, Queen, officers, Pawns."""
+    queen, king = THRONES[suit]
+    line = MASTERS_OFFICERS if masters else USUAL_OFFICERS
+    behind = zip(line, BACK_LINES[suit], strict=True)
+    men = [(KINDS.index(letter), node) for letter, node in behind if letter != "."]
+    pawns = [(PAWN, node) for node in PAWN_LINES[suit]]
+    return [(KING, king), (QUEEN, queen), *men, *pawns]

@@ -1,0 +1,349 @@
+"""What can be seen of Camelot 101: the table by everybody, a hand by its seat.
+
+Cards, men and squares are written as in the notation: `S7`, `G06`, `SN` (a Knight of Spades), `e5`, `ISL`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from rules.camelot_101 import ending, reasons
+from rules.camelot_101.card_texts import card_text
+from rules.camelot_101.men import besieger, is_guarded
+from rules.camelot_101.moves import Watch
+from rules.camelot_101.state import (
+    ACTION,
+    BARRACKS,
+    CARDS,
+    DUNGEON,
+    EXTRA,
+    GRAVE,
+    HELD,
+    NOBODY,
+    WANDERER,
+    State,
+    giants_points,
+    keeper,
+    king_of,
+    level_of,
+    points,
+)
+from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
+from rules.camelot_101.tables.camelot_cards import CARD_IDS
+from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
+from rules.text import Seat, Text
+
+
+class Man(Struct, frozen=True):
+    """A man on the board; `frozen`, `shielded` and `empowered` are turns left, 0 where he is not."""
+
+    square: str
+    suit: str
+    kind: str
+    frozen: int = 0
+    shielded: int = 0
+    empowered: int = 0
+    excalibur: bool = False
+    fugitive: bool = False
+
+
+class Castle(Struct, frozen=True):
+    """A castle by its suit: who keeps it (NOBODY: it is closed), and who lies in its dungeon."""
+
+    suit: str
+    keeper: Seat
+    guarded: bool
+    besieged: bool
+    prisoners: tuple[str, ...]
+
+
+class CheckView(Struct, frozen=True):
+    """A called check on the King of a suit, by an army or `wanderer`; ripe: he may be taken.
+
+    A neutral King's check ripens when the seats in `waits` have had a turn.
+    """
+
+    suit: str
+    square: str
+    by: str
+    ripe: bool
+    waits: tuple[Seat, ...]
+
+
+class Player(Struct, frozen=True):
+    """What everybody sees of a seat.
+
+    `turned_up` are the cards a Fate player may use now; `shown` those of the hand that all have seen; the
+    last numbers are turns left.
+    """
+
+    suit: str
+    armies: tuple[str, ...]
+    fate: str
+    out: bool
+    resigned: bool
+    points: int
+    trophies: tuple[str, ...]
+    playing: int
+    camelot: int
+    buried: int
+    turned_up: tuple[str, ...]
+    shown: tuple[str, ...]
+    gifts: str
+    slow: int
+    wild: int
+    silent: int
+    stunned: int
+    sealed: int
+
+
+class DeedView(Struct, frozen=True):
+    """One of the latest actions, and the squares it led from and to."""
+
+    seat: Seat
+    text: str
+    path: tuple[str, ...]
+
+
+class EffectView(Struct, frozen=True):
+    """A Camelot card at work (`card` and `text` are empty for the Grail's rescue), and who chooses."""
+
+    card: str
+    text: str
+    me: Seat
+    opponent: Seat
+    chooser: Seat
+
+
+class Table(Struct, frozen=True):
+    """What everybody sees. Players go by seat, castles and `owners` by suit: S, D, C, H."""
+
+    seats: int
+    options: dict[str, str]
+    level: str
+    stage: str
+    asked: tuple[Seat, ...]
+    turn: Seat
+    first: Seat
+    extra: bool
+    turns: int
+    limit: int
+    rounds: int
+    players: tuple[Player, ...]
+    owners: tuple[Seat, ...]
+    castles: tuple[Castle, ...]
+    men: tuple[Man, ...]
+    grave: tuple[str, ...]
+    held: tuple[str, ...]
+    barracks: tuple[str, ...]
+    figure: str
+    wanderer: str
+    wanderer_frozen: int
+    trophies: dict[str, Seat]
+    giants_points: int
+    checks: tuple[CheckView, ...]
+    plague: dict[str, int]
+    winter: dict[Seat, int]
+    truce: dict[Seat, int]
+    bag: int
+    camelot_bag: int
+    discards: tuple[str, ...]
+    camelot_discards: tuple[str, ...]
+    turned_up: tuple[str, ...]
+    month: int
+    blanks: int
+    deeds: tuple[DeedView, ...]
+    effect: EffectView | None
+    choices: tuple[str, ...]
+    over: str
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+class HeldCard(Struct, frozen=True):
+    """A card in hand; asked for an action, `why` says why it moves nobody or cannot be played now.
+
+    `text` is what a Camelot card does.
+    """
+
+    card: str
+    why: Text | None
+    text: str = ""
+
+
+class Hand(Struct, frozen=True):
+    """What one seat sees besides: its cards, what it buried, its standing order, and what it knows of others.
+
+    `known` and `known_camelot` go by seat: cards seen to be in that hand.
+    """
+
+    seat: Seat
+    playing: tuple[HeldCard, ...]
+    camelot: tuple[HeldCard, ...]
+    buried: tuple[str, ...]
+    gifts: str
+    known: tuple[tuple[str, ...], ...]
+    known_camelot: tuple[tuple[str, ...], ...]
+
+
+def table(state: State) -> Table:
+    """Show what everybody may see."""
+    effect = state.effect
+    return Table(
+        seats=state.seats,
+        options=state.options,
+        level=state.options["level"],
+        stage=state.stage,
+        asked=() if state.over or state.asked == NOBODY else (state.asked,),
+        turn=state.turn,
+        first=state.first,
+        extra=state.extra,
+        turns=state.turns,
+        limit=ending.limit_of(state),
+        rounds=state.rounds,
+        players=tuple(_player(state, seat) for seat in range(state.seats)),
+        owners=tuple(state.owner),
+        castles=tuple(_castle(state, suit) for suit in range(4)),
+        men=tuple(_man(state, man) for man in state.board if man >= 0),
+        grave=_men_in(state, GRAVE),
+        held=_men_in(state, HELD),
+        barracks=_men_in(state, BARRACKS),
+        figure=state.figure,
+        wanderer=NAMES[state.wanderer] if state.wanderer >= 0 else "",
+        wanderer_frozen=state.wanderer_frozen,
+        trophies=dict(state.trophies),
+        giants_points=giants_points(state),
+        checks=tuple(_check(state, number) for number in range(len(state.checks))),
+        plague={SUITS[suit]: turns for suit, turns in state.plague.items()},
+        winter=dict(state.winter),
+        truce=dict(state.truce),
+        bag=len(state.bag),
+        camelot_bag=len(state.camelot_bag),
+        discards=_cards([*state.discards, *state.held_back]),
+        camelot_discards=_camelot([*state.camelot_discards, *state.camelot_held_back]),
+        turned_up=tuple(CARD_TEXTS[card] for card in state.turned_up),
+        month=state.month if level_of(state).camelot else NOBODY,
+        blanks=state.blanks,
+        deeds=tuple(
+            DeedView(deed.seat, deed.text, tuple(NAMES[node] for node in deed.path)) for deed in state.deeds
+        ),
+        effect=None
+        if effect is None
+        else EffectView(
+            CARD_IDS[effect.card] if effect.card >= 0 else "",
+            card_text(effect.card, state.month) if effect.card >= 0 else "",
+            effect.me,
+            effect.opponent,
+            effect.chooser,
+        ),
+        choices=tuple(state.choices),
+        over=state.over,
+        ranking=tuple(tuple(place) for place in state.ranking),
+    )
+
+
+def _cards(cards: list[int]) -> tuple[str, ...]:
+    return tuple(CARD_TEXTS[card] for card in sorted(cards))
+
+
+def _camelot(cards: list[int]) -> tuple[str, ...]:
+    return tuple(CARD_IDS[card] for card in sorted(cards))
+
+
+def _short(state: State, man: int) -> str:
+    return SUITS[state.army[man]] + KINDS[state.kind[man]]
+
+
+def _men_in(state: State, place: int) -> tuple[str, ...]:
+    if place not in state.place:
+        return ()
+    return tuple(_short(state, man) for man, where in enumerate(state.place) if where == place)
+
+
+@cache
+def _plain(node: int, suit: int, kind: int) -> Man:
+    return Man(NAMES[node], SUITS[suit], KINDS[kind])
+
+
+def _man(state: State, man: int) -> Man:
+    plain = _plain(state.place[man], state.army[man], state.kind[man])
+    marked = man in state.frozen or man in state.shielded or man in state.empowered
+    if not marked and man != state.bearer and man not in state.fugitives:
+        return plain
+    return Man(
+        plain.square,
+        plain.suit,
+        plain.kind,
+        state.frozen.get(man, 0),
+        state.shielded.get(man, 0),
+        state.empowered.get(man, 0),
+        man == state.bearer,
+        man in state.fugitives,
+    )
+
+
+def _castle(state: State, suit: int) -> Castle:
+    lord = keeper(state, suit)
+    is_open = lord != NOBODY
+    return Castle(
+        SUITS[suit],
+        lord,
+        is_open and is_guarded(state, suit),
+        is_open and besieger(state, suit) >= 0,
+        _men_in(state, DUNGEON + suit),
+    )
+
+
+def _check(state: State, number: int) -> CheckView:
+    check = state.checks[number]
+    square = NAMES[state.place[king_of(check.king)]]
+    by = "wanderer" if check.army == WANDERER else SUITS[check.army]
+    return CheckView(SUITS[check.king], square, by, check.ripe, tuple(check.waits))
+
+
+def _player(state: State, seat: Seat) -> Player:
+    fate = state.fate[seat] != CARDS
+    public = state.seats
+    return Player(
+        suit=SUITS[state.suits[seat]] if state.suits[seat] != NOBODY else "",
+        armies=tuple(SUITS[suit] for suit in range(4) if state.owner[suit] == seat),
+        fate=state.fate[seat],
+        out=seat in state.out,
+        resigned=seat in state.resigned,
+        points=points(state, seat),
+        trophies=tuple(trophy for trophy, holder in state.trophies.items() if holder == seat),
+        playing=len(state.hands[seat]),
+        camelot=len(state.camelot_hands[seat]),
+        buried=sum(1 for owner, _ in state.buried if owner == seat),
+        turned_up=(*_cards(state.hands[seat]), *_camelot(state.camelot_hands[seat])) if fate else (),
+        shown=(*_cards(state.known[public][seat]), *_camelot(state.camelot_known[public][seat])),
+        gifts=state.gifts[seat],
+        slow=state.slow.get(seat, 0),
+        wild=state.wild.get(seat, 0),
+        silent=state.silent.get(seat, 0),
+        stunned=state.stunned.get(seat, 0),
+        sealed=state.sealed.get(seat, 0),
+    )
+
+
+def hand(state: State, seat: Seat) -> Hand:
+    """Show what one seat sees besides."""
+    playing, camelot = state.hands[seat], state.camelot_hands[seat]
+    whys: dict[int, Text | None] = dict.fromkeys(playing)
+    camelot_whys: dict[int, Text | None] = dict.fromkeys(camelot)
+    if seat == state.asked and state.stage in (ACTION, EXTRA):
+        watch = Watch(state, seat)
+        whys = {card: reasons.unplayable(state, seat, card, watch) for card in whys}
+        camelot_whys = {card: reasons.unusable(state, seat, card) for card in camelot_whys}
+    return Hand(
+        seat=seat,
+        playing=tuple(HeldCard(CARD_TEXTS[card], whys[card]) for card in playing),
+        camelot=tuple(
+            HeldCard(CARD_IDS[card], camelot_whys[card], card_text(card, state.month)) for card in camelot
+        ),
+        buried=_cards([card for owner, card in state.buried if owner == seat]),
+        gifts=state.gifts[seat],
+        known=tuple(_cards(cards) for cards in state.known[seat]),
+        known_camelot=tuple(_camelot(cards) for cards in state.camelot_known[seat]),
+    )

@@ -1,0 +1,102 @@
+"""How actions are written and asked for (note: 22.1-22.4, 22.7)."""
+
+from __future__ import annotations
+
+from rules.camelot_101 import GAME
+from rules.question import Allotment, Pick
+from rules.text import written
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.test_turns import with_spare
+
+
+def asked(game: Playing, said: str = "") -> list[str]:
+    question = GAME.menu(game.state, game.asked[0], said)
+    if isinstance(question, Pick):
+        return list(question.texts)
+    return [kind.token for kind in question.kinds] if isinstance(question, Allotment) else []
+
+
+def labels(game: Playing, said: str = "") -> list[str]:
+    question = GAME.menu(game.state, game.asked[0], said)
+    assert isinstance(question, Pick)
+    return [written(question.label(text)) for text in question.texts]
+
+
+def test_a_play_is_asked_step_by_step() -> None:
+    game = Playing(men=with_spare(S="Nf6 Pf11"), hands=["SA SJ JK"])
+    assert asked(game) == ["play SA", "play SJ", "refresh"]
+    assert asked(game, "play SJ") == ["play SJ f6-"]
+    assert "play SJ f6-g8" in asked(game, "play SJ f6-")
+    assert asked(game, "play SJ f6-g8") == []
+    assert asked(game, "refresh") == ["SA", "SJ", "JK"]
+
+
+def test_promotion_is_asked_behind_the_move() -> None:
+    game = Playing(men=with_spare(S="Pf12"), hands=["SA"])
+    assert asked(game, "play SA f12-f13") == [f"play SA f12-f13={rank}" for rank in "QRBN"]
+
+
+def test_labels_say_it_in_words() -> None:
+    game = Playing(men=with_spare(S="Nf6", D="Rg8"), hands=["SJ DQ JK"])
+    assert labels(game) == [
+        "Play the jack of Spades",
+        "Dead man's card: the queen of Diamonds",
+        "Throw playing cards in and draw as many",
+    ]
+    assert labels(game, "play SJ") == ["Knight of Spades on f6"]
+    assert "f6 to g8, takes the Rook of Diamonds" in labels(game, "play SJ f6-")
+
+
+def test_the_example_of_the_note() -> None:
+    """Note 22.7, on a table made for it."""
+    game = Playing("2", 2, hands=["S4 JK JK JK"], camelot=["G06", "K10"])
+    game.jail_from_board("S", "n5", "b10")
+    game.act(0, "play S4 e3-e5")
+    game.act(1, "camelot K10 S")
+    game.act(1, "pick DB@S")
+    game.act(0, "gift G06 C")
+    game.turn("pick k14-k13", "pick h14-h13", "skip")
+    game.act(1, "refresh " + game.cards(1)[0])
+    game.deal(0, "JK JK S2 S3")
+    game.act(0, "joker 2 f6")
+    assert (game.prison("C"), game.on("k13"), game.table.wanderer) == (["DB"], "CP", "f6")
+
+
+def test_long_lists_of_an_effect_are_asked_step_by_step() -> None:
+    game = Playing("2", men=with_spare(S="Nf6 Ne5 Nk6"), camelot=["G09 "])
+    game.place(with_spare(S="Nf6 Ne5 Rk6"))
+    game.act(0, "camelot G09")
+    assert asked(game) == ["pick e5-", "pick f6-", "pick k6-"]
+    assert "pick k6-g7" in asked(game, "pick k6-")
+
+
+def test_every_label_of_an_effect_can_be_read() -> None:
+    game = Playing("3", men=with_spare(S="Be2"), camelot=["S04 R08"])
+    game.act(0, "camelot S04")
+    assert labels(game) == [
+        "Send one of your men home",
+        "Freeze the wanderer",
+        "Take a Camelot card from an opponent",
+    ]
+
+
+def test_cards_in_hand_say_why_they_are_of_no_use() -> None:
+    game = Playing("2", men=with_spare(), hands=["SQ S2"], camelot=["U08"])
+    whys = {held.card: held.why and written(held.why) for held in game.hand(0).playing}
+    assert whys == {"S2": None, "SQ": "moves nobody as the men stand"}
+    why = game.hand(0).camelot[0].why
+    assert why is not None
+    assert written(why) == "sleeps at this level: you can only burn it"
+
+
+def test_lines_of_the_log() -> None:
+    game = Playing("2", men=with_spare(S="Rf6", D="Nf8"), hands=["S3 JK JK", "D2"])
+    line, called = game.act(0, "play S3 f6-f8")
+    assert line == "seat 0 plays the 3 of Spades: Rook of Spades f6-f8, takes Knight of Diamonds"
+    assert called == "Check: King of Diamonds by Spades"
+    assert game.act(1, "refresh D2") == ["seat 1 throws in 2 of Diamonds"]
+
+
+def test_the_log_of_a_promotion() -> None:
+    game = Playing("2", men=with_spare(S="Pf12"), hands=["SA"])
+    assert "becomes a Rook" in game.act(0, "play SA f12-f13=R")[0]

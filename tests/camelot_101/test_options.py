@@ -1,0 +1,196 @@
+"""What each option of a table changes (note: chapter 20)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.camelot_101.options import OPTIONS
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
+from tests.camelot_101.playing import Playing, plays
+from tests.camelot_101.test_turns import with_spare
+
+
+def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:
+    """Note 20; the check is always called by itself, and the clock is the host's."""
+    assert {option.name for option in OPTIONS} == {
+        *("promotion", "captured_hand", "lure", "lone_king", "owner_choice", "fate_cards", "fate_double"),
+        *("cumulative_1x", "turns_per_hour", "idle_stop_rounds", "bishop_points", "month", "level"),
+        *("length", "armies", "ranks", "two_seats", "fate", "bound"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("rule", "path", "promotes"),
+    [
+        ("breach", "f8-f9", False),
+        ("breach", "f12-f13", True),
+        ("breach", "d6-d7", False),
+        ("eighth", "f8-f9", True),
+        ("eighth", "f7-f8", False),
+        ("eighth", "h7-ISL", True),
+        ("eighth", "c8-c9", True),
+        ("back", "f12-f13", False),
+        ("back", "f13-f14", False),
+        ("back", "f14-f15", True),
+        ("back", "d10-d11", False),
+    ],
+)
+def test_where_a_pawn_is_promoted(rule: str, path: str, promotes: bool) -> None:
+    """Note 2.5: over the wall by default, else on its eighth rank or the back line opposite."""
+    start, _ = path.split("-")
+    game = Playing(men=with_spare(S=f"P{start}"), hands=["SA"], promotion=rule)
+    ends = {move for move in plays(game, 0, "SA") if move.startswith(f"{start}-")}
+    assert ends == ({f"{path}={rank}" for rank in "QRBN"} if promotes else {path})
+
+
+def test_the_eighth_rank_is_counted_from_the_armys_own_side() -> None:
+    men = with_spare(H="Pi6")
+    game = Playing(men=men, hands=["HA"], promotion="eighth")
+    game.act(0, "play HA i6-h6")
+    assert game.on("h6") == "HQ"
+
+
+def test_a_pawn_made_beyond_the_line_is_not_promoted_by_going_on() -> None:
+    """Note 2.5: a Pawn that has not promoted just waits."""
+    game = Playing(men=with_spare(S="Pf10"), hands=["SA"], promotion="eighth")
+    assert "f10-f11" in plays(game, 0, "SA")
+
+
+def king_taken(captured_hand: str) -> Playing:
+    men = with_spare(S="Rf8", D="Kf11")
+    game = Playing("1.2", 4, men=men, hands=["JK JK", "D2 D3 D4 D5 D6"], captured_hand=captured_hand)
+    game.idle_round(4)
+    game.deal(0, "S3")
+    game.act(0, "play S3 f8-f11")
+    return game
+
+
+@pytest.mark.parametrize(("option", "base"), [("one_time", 5), ("permanent", 10)])
+def test_a_captured_hand_is_won_once_or_for_good(option: str, base: int) -> None:
+    """Sheet: you will gain their cards; note 5.6."""
+    game = king_taken(option)
+    assert game.players[0].playing == max(5, base)
+    game.idle_round(2)
+    game.deal(0, "JK")
+    game.act(0, "refresh JK")
+    assert game.players[0].playing == base
+
+
+def test_a_captor_of_a_captor_gets_the_larger_hand() -> None:
+    game = king_taken("permanent")
+    game.state.bases[1] = 1
+    assert game.state.bases == [2, 1, 1, 1]
+    game.place(with_spare(S="Kf11", C="Rf8"))
+    for _ in range(5):
+        game.idle_round(1)
+    while game.asked != [2]:
+        game.idle_round(1)
+    game.deal(2, "C3")
+    game.act(2, "play C3 f8-f11")
+    assert game.state.bases[2] == 3
+
+
+@pytest.mark.parametrize(
+    ("level", "option", "falls"),
+    [
+        *((level, "level", level in ("1", "1.1", "1.2", "1.3")) for level in LEVELS),
+        *((level, "all", True) for level in LEVELS),
+        *((level, "never", False) for level in LEVELS),
+    ],
+)
+def test_where_a_king_falls_with_his_last_man(level: str, option: str, falls: bool) -> None:
+    """Sheet: whoever takes your last piece will take your King as prisoner; note 5.7."""
+    men = with_spare(S="Rf6") | {"D": "Pf8"}
+    game = Playing(level, men=men, hands=["S3"], lone_king=option)
+    game.act(0, "play S3 f6-f8")
+    assert game.prison("S") == (["DK", "DP"] if falls else ["DP"])
+
+
+@pytest.mark.parametrize(
+    ("level", "option", "number"), [("1", "usual", 2), ("1.3", "softer", 3), ("2", "softer", 3)]
+)
+def test_how_many_cards_fate_turns_up(level: str, option: str, number: int) -> None:
+    """Note 11; only level 1 has a softer number."""
+    game = Playing(level, 2, fate="asked", fate_cards=option)
+    game.turn("fate", "cards")
+    assert len(game.players[0].turned_up) == number
+
+
+@pytest.mark.parametrize(("option", "scores"), [("voluntary", (18, 9, 9)), ("always", (18, 18, 9))])
+def test_whose_points_fate_doubles(option: str, scores: tuple[int, ...]) -> None:
+    """Sheet: double score by playing Fate; note 11."""
+    game = Playing(seats=3, fate="both", bound="-c-", fate_double=option)
+    game.turn("fate", "cards")
+    game.place(with_spare())
+    for castle in "SDC":
+        game.jail(castle, "HQ" if castle == "S" else "SQ" if castle == "D" else "DQ")
+    game.state.turns = 57
+    for seat in range(3):
+        game.act(seat, "refresh " + game.cards(seat)[0] if seat == 2 else "pass")
+    assert game.result.scores == scores
+
+
+def test_levels_1_2_and_1_3_may_add_to_level_1_alone() -> None:
+    """Note 14: the rows are read as cumulative, unless the table reads them otherwise."""
+    alone = LADDERS["no"]
+    assert {level for level, row in alone.items() if row != LEVELS[level]} == {"1.2", "1.3"}
+    assert (alone["1.2"].guarded_kings, alone["1.2"].must_answer, alone["1.2"].guardhouse) == (
+        *(OPPONENTS, False, False),
+    )
+    assert (alone["1.3"].guarded_kings, alone["1.3"].must_answer, alone["1.3"].guardhouse) == (
+        *(ALL, True, True),
+    )
+    assert (alone["1.2"].permanent, alone["1.3"].permanent) == (True, False)
+    assert [Playing(level, cumulative_1x="no").table.figure for level in ("1.1", "1.2", "1.3", "2")] == [
+        *("giant", "", "", "giant"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("turns", "length", "level", "limit"),
+    [
+        *(("120", "full", level, limit) for level, limit in (("1", 120), ("2", 240), ("3", 360))),
+        *(("60", "full", "2", 120), ("240", "full", "1", 240), ("60", "demo", "3", 30)),
+        *(("120", "demo", "1", 60), ("240", "demo", "1", 120)),
+    ],
+)  # fmt: skip
+def test_how_many_turns_an_hour_has(turns: str, length: str, level: str, limit: int) -> None:
+    """Sheet: demo playing time of 30 minutes; level 1 - 1 hour; note 12.3."""
+    assert Playing(level, turns_per_hour=turns, length=length).table.limit == limit
+
+
+def test_sudden_death_comes_at_each_hour_however_long_it_is() -> None:
+    game = Playing("2", men=with_spare(), length="full", turns_per_hour="60")
+    game.state.turns, game.state.turn, game.state.asked = 59, 3, 3
+    game.act(1, "resign")
+    game.idle_round(1)
+    assert game.result.reason == "sudden-death"
+
+
+@pytest.mark.parametrize(("option", "rounds"), [("12", 12), ("24", 24), ("off", 0)])
+def test_after_how_many_idle_rounds_the_game_stops(option: str, rounds: int) -> None:
+    """Note 12.3."""
+    game = Playing("2", 2, men=with_spare(), hands=["JK", "JK"], length="full", idle_stop_rounds=option)
+    game.idle_round(2 * (rounds or 40) - 1)
+    assert not game.state.over
+    game.idle_round(1)
+    assert game.state.over == ("idle" if rounds else "")
+
+
+def test_a_bishop_may_count_as_much_as_a_rook() -> None:
+    assert POINTS_BY_BISHOP == {"3": (1, 3, 3, 5, 9, 20), "5": (1, 3, 5, 5, 9, 20)}
+    game = Playing("1.1", men=with_spare(), bishop_points="5")
+    game.jail("S", "DB", "DN")
+    game.hold("CB")
+    assert (game.points[0], game.table.giants_points) == (8, 5)
+
+
+@pytest.mark.parametrize(("points", "taken"), [("3", "DB"), ("5", "DN")])
+def test_what_a_bishop_counts_decides_who_is_the_least_valuable(points: str, taken: str) -> None:
+    """Note 13, no. 6: ties go in board order."""
+    game = Playing("2", camelot=["K06"], bishop_points=points)
+    game.place(with_spare(S="Qh1", D="Bf8 Ng8"))
+    before = game.table.grave.count(taken)
+    game.act(0, "camelot K06 D")
+    assert game.table.grave.count(taken) == before + 1

@@ -1,0 +1,93 @@
+"""What players may look up (sheet: B, the Alphabetical Directory; levels)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from rules.camelot_101 import GAME
+from rules.camelot_101.card_texts import text_of
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTH_NAMES, MONTHS, PANDORAS_BOX
+from rules.camelot_101.tables.levels import LEVELS
+from rules.game import Entry
+from rules.replay import default_options
+from rules.text import written
+
+
+def looked_up(level: str, **options: str) -> tuple[Entry, ...]:
+    return tuple(GAME.reference(default_options(GAME) | {"level": level} | options))
+
+
+def text(entries: tuple[Entry, ...], name: str) -> str:
+    return next(written(entry.text) for entry in entries if entry.name == name)
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_entries_can_be_told_apart_and_stand_by_groups(level: str) -> None:
+    entries = looked_up(level)
+    names = [entry.name for entry in entries]
+    assert len(set(names)) == len(names)
+    groups = [entry.group for entry in entries]
+    assert sum(one != other for one, other in pairwise(groups)) + 1 == len(set(groups))
+    assert all(written(entry.text)[-1] == "." for entry in entries)
+
+
+@pytest.mark.parametrize("level", ["1", "1.1", "1.2", "1.3"])
+def test_at_level_1_there_are_cards_and_men_alone(level: str) -> None:
+    """Sheet: playing cards only."""
+    entries = looked_up(level)
+    assert {entry.group for entry in entries} == {"Playing cards", "Men"}
+    assert [entry.name for entry in entries[:5]] == ["Ace to 10", "Jack", "Queen card", "King card", "Joker"]
+    assert ("rock: it moves nobody" in text(entries, "Joker")) == (level == "1")
+
+
+@pytest.mark.parametrize("level", ["2", "3", "3.1", "4"])
+def test_every_camelot_card_is_there_with_what_it_does(level: str) -> None:
+    entries = looked_up(level)
+    for card in CAMELOT_CARDS[:99]:
+        described = text(entries, f"{card.name} ({card.id})")
+        assert described.startswith(text_of(card))
+        assert ("sleeps" in described) == (level == "2" and card.stage == 3)
+    assert len({entry.group for entry in entries if ":" in entry.group or entry.group == "Blank"}) == 9
+
+
+def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> None:
+    entries = looked_up("2")
+    assert text(entries, "Saxon Raid (K02)") == (
+        "Bury up to 2 of an opponent's Pawns in the battlefield. You need a Pawn on the board. "
+        "Dots: black (an attack), tombstone (a burial). Active from level 2. "
+        "You may give it to an opponent, who may refuse."
+    )
+    assert "You need a King and a Queen on the board" in text(entries, "The Crown of Camelot (A12)")
+    assert "You need no man for it" in text(entries, "Forced March (G10)")
+    assert "or to a neutral army" in text(entries, "Royal Progress (G02)")
+    assert "who cannot refuse; you choose" in text(entries, "Forced March (G10)")
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_a_blank_tells_the_month_of_the_table(month: int) -> None:
+    """Sheet: blank cards are the Card of the Month."""
+    blank = text(looked_up("3", month=str(month)), "Blank Card (B01)")
+    assert MONTH_NAMES[month - 1] in blank
+    assert text_of(MONTHS[month - 1]) in blank
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_pandoras_box_is_opened_at_level_4(level: str) -> None:
+    """Sheet: the second blank card opens Pandora's Box."""
+    found = [entry.name for entry in looked_up(level) if entry.group == "Pandora's Box"]
+    assert found == ([card.name for card in PANDORAS_BOX] if level == "4" else [])
+
+
+@pytest.mark.parametrize(("level", "trophies"), [("1.3", []), ("2", ["The Giant", "The Crown"]), ("3", 6)])
+def test_trophies_are_those_of_the_level(level: str, trophies: list[str] | int) -> None:
+    found = [entry.name for entry in looked_up(level) if entry.group == "Trophies"]
+    assert (len(found) if isinstance(trophies, int) else found) == trophies
+
+
+def test_options_change_what_is_told_of_pawns_and_bishops() -> None:
+    entries = looked_up("1", bishop_points="5", promotion="eighth")
+    assert text(entries, "Bishop").startswith("5 points")
+    assert "eighth rank" in text(entries, "Pawn")
+    assert "crosses the wall" in text(looked_up("1"), "Pawn")
