@@ -1,5 +1,5 @@
 """How Camelot 101 looks and reads."""
 
-from rendering.camelot_101.drawing import DRAWING
+from rendering.camelot_101.drawing import Camelot101Drawing
 
-__all__ = ["DRAWING"]
+DRAWING = Camelot101Drawing()

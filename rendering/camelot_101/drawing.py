@@ -38,6 +38,3 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def sheet(self) -> Image:
         """Draw all men, cards and marks."""
         return sheet()
-
-
-DRAWING = Camelot101Drawing()
