@@ -2,17 +2,103 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PIL.Image import Image
 
-from rendering.canvas import WIDTH, Canvas
+from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot, is_asked
+from rendering.camelot_101.hand_rows import draw_lines, lines_height, lines_of
+from rendering.camelot_101.playing_cards import draw_playing, playing_height
+from rendering.camelot_101.signs import sign
+from rendering.camelot_101.words import asked_words, player_tags, suit_named
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_line, fitting, length
+from rendering.phrases import counted
+from rendering.shields import shield
+from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, Table
+
+_HEAD, _GAP, _EMPTY = 124, 10, 60
 
 
 def private_picture(table: Table, hand: Hand) -> Image:
     """Draw what a seat holds: a finished picture."""
-    return Canvas(200).finished()
+    top = MARGIN + _HEAD + _GAP
+    width = WIDTH - 2 * MARGIN
+    canvas = Canvas(round(top + hand_height(table, hand, width) + MARGIN - 8))
+    _draw_head(canvas, table, hand)
+    draw_hand(canvas, table, hand, MARGIN, top, width)
+    return canvas.finished()
 
 
-def below(table: Table, hand: Hand, width: int = WIDTH) -> Image:
-    """Draw the hand as a band of this width, in RGB, to be laid under a board on the same ground."""
-    return Canvas(200, width)._image
+def below(table: Table, hand: Hand, width: int = WIDTH - 2 * MARGIN) -> Image:
+    """Draw the hand as a band of this width, on the same ground, to be laid under a board."""
+    high = round(hand_height(table, hand, width))
+    canvas = Canvas(high + 2 * MARGIN, width + 2 * MARGIN)
+    draw_hand(canvas, table, hand, MARGIN, MARGIN, width)
+    return canvas.finished().crop((MARGIN, MARGIN, MARGIN + width, MARGIN + high))
+
+
+def hand_height(table: Table, hand: Hand, width: float) -> float:
+    """Give the height of a hand without its head."""
+    lines = lines_height(lines_of(table, hand), width)
+    cards = playing_height(hand.playing, width) + camelot_height(hand.camelot, width)
+    return (cards or _EMPTY) + lines
+
+
+def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> None:
+    """Draw the cards of a hand, and the lines below them."""
+    if not hand.playing and not hand.camelot:
+        words = "no hand: Fate turns cards up" if table.players[hand.seat].fate != "-" else "no cards"
+        canvas.text(left + width / 2, top + _EMPTY / 2, words, 32, SERIF, FADED, "m")
+        top += _EMPTY
+    top = draw_playing(canvas, table, hand, left, top, width)
+    top = draw_camelot(canvas, table, hand, left, top, width)
+    draw_lines(canvas, lines_of(table, hand), left, top, width)
+
+
+def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
+    box, player = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD), table.players[hand.seat]
+    (canvas.chosen if hand.seat in table.asked else canvas.panel)(box)
+    canvas.centred(shield(hand.seat, 74), MARGIN + 60, MARGIN + _HEAD / 2)
+    left, right = MARGIN + 116, WIDTH - MARGIN - 24
+    long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
+    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, "points", 24, colour=FADED, anchor="r")
+    right -= long + 100
+    upper, lower = MARGIN + 40, MARGIN + 88
+    end = draw_line(canvas, left, upper, "Your hand", 40, SERIF) + 18
+    for suit in player.armies:
+        canvas.centred(sign(suit, 36), end + 18, upper)
+        end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18
+    _draw_news(canvas, list(_news(table, hand)), left, lower, right)
+
+
+def _draw_news(canvas: Canvas, news: list[tuple[str, bool]], left: float, middle: float, right: float) -> None:
+    """Write sentences behind each other, dangers in red."""
+    size = fitting("   ".join(words for words, _ in news), 27, right - left, BOLD)
+    for words, danger in news:
+        face, colour = (BOLD, DANGER) if danger else (BOLD, FADED)
+        draw_line(canvas, left, middle, words, size, face, colour)
+        left += length(words, size, face) + 22
+
+
+def _news(table: Table, hand: Hand) -> Iterator[tuple[str, bool]]:
+    """Say what the seat is to do and what threatens it, each with whether it is a danger."""
+    player = table.players[hand.seat]
+    own = [check for check in table.checks if check.suit in player.armies]
+    if own:
+        ripe = any(check.ripe for check in own)
+        yield ("Your King may be taken!" if ripe else "Your King is in check!"), True
+    if player.out:
+        yield "You are out", False
+    elif table.over:
+        yield "The game is over", False
+    elif is_asked(table, hand):
+        yield ("One thing more" if table.extra else "Your turn"), False
+    elif hand.seat in table.asked:
+        yield f"You are asked: {asked_words(table)}", False
+    else:
+        cards = counted(len(hand.playing) + len(hand.camelot), "card", "cards")
+        yield cards, False
+    yield from ((tag, True) for tag in player_tags(player))
