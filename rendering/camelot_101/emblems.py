@@ -10,11 +10,12 @@ from PIL import Image
 from rendering.camelot_101 import emblems_arms as arms
 from rendering.camelot_101 import emblems_places as places
 from rendering.camelot_101 import emblems_things as things
+from rendering.camelot_101.things import thing
 from rendering.pen import Paint, painted
+from rules.camelot_101.tables.numbers import CROWN, EXCALIBUR, GRAIL, STONE
 
 EMBLEMS: Mapping[str, Paint] = {
     "G01": arms.horse,
-    "G02": things.crown,
     "G03": arms.bow,
     "G04": things.staff,
     "G05": places.road,
@@ -57,7 +58,6 @@ EMBLEMS: Mapping[str, Paint] = {
     "U12": things.key,
     "U13": things.book,
     "U14": things.question,
-    "R01": things.crown,
     "R02": places.moon,
     "R03": places.flame,
     "R04": arms.boot,
@@ -66,14 +66,12 @@ EMBLEMS: Mapping[str, Paint] = {
     "R07": places.bare_tree,
     "R08": places.moon,
     "R09": places.portcullis,
-    "R10": things.crown,
     "R11": places.magic,
     "R12": places.house_throne,
     "P01": places.skull,
     "P02": arms.lance,
     "P03": arms.swords,
     "P04": places.wheat,
-    "P05": things.grail,
     "P06": places.snow,
     "P07": arms.white_flag,
     "P08": things.ring,
@@ -82,9 +80,6 @@ EMBLEMS: Mapping[str, Paint] = {
     "P11": arms.pitchfork,
     "P12": things.chain,
     "P13": arms.swords,
-    "A01": arms.sword,
-    "A02": things.grail,
-    "A03": arms.sword_in_stone,
     "A04": arms.scabbard,
     "A05": arms.lance,
     "A06": arms.coat_of_arms,
@@ -93,16 +88,12 @@ EMBLEMS: Mapping[str, Paint] = {
     "A09": things.cloak,
     "A10": things.ring,
     "A11": things.cauldron,
-    "A12": things.crown,
     "S01": arms.helmet,
     "S02": arms.lance,
     "S03": arms.coat_of_arms,
     "S04": things.hat,
-    "S05": things.crown,
     "S06": arms.lake,
     "S07": arms.horse,
-    "S08": things.grail,
-    "S09": arms.sword,
     "S10": places.dragon,
     "S11": things.cap,
     "S12": things.key,
@@ -114,9 +105,25 @@ EMBLEMS: Mapping[str, Paint] = {
     "W06": places.tree,
     "B01": things.page,
 }
+# The cards that bear an artifact show it as it lies on the Island.
+ARTIFACTS: Mapping[str, str] = {
+    "G02": CROWN,
+    "R01": CROWN,
+    "R10": CROWN,
+    "P05": GRAIL,
+    "A01": EXCALIBUR,
+    "A02": GRAIL,
+    "A03": STONE,
+    "A12": CROWN,
+    "S05": CROWN,
+    "S08": GRAIL,
+    "S09": EXCALIBUR,
+}
 
 
 @cache
 def emblem(card: str, size: int) -> Image.Image:
     """Draw what a Camelot card bears, in a square of `size` pixels."""
+    if card in ARTIFACTS:
+        return thing(ARTIFACTS[card], size)
     return painted(EMBLEMS[card], size, size)

@@ -44,13 +44,6 @@ def sword(pen: Pen) -> None:
     _upright_sword(pen, 0, 97)
 
 
-def sword_in_stone(pen: Pen) -> None:
-    """Draw the sword in the stone."""
-    _upright_sword(pen, 0, 84)
-    edged(pen, ((6, 97), (16, 72), (38, 60), (66, 63), (86, 76), (94, 97)), STONE)
-    pen.line(((34, 74), (46, 84)), ROCK, 5)
-
-
 def lake(pen: Pen) -> None:
     """Draw a sword held out of a lake."""
     edged(pen, ((44, 4), (50, 0), (56, 4), (56, 48), (44, 48)), SKY)

@@ -21,16 +21,6 @@ from rendering.theme import (
 )
 
 
-def crown(pen: Pen) -> None:
-    """Draw a crown."""
-    edged(pen, ((8, 28), (30, 50), (50, 14), (70, 50), (92, 28), (84, 76), (16, 76)), BRIGHT)
-    edged_block(pen, (14, 78, 86, 93), BRIGHT, 3)
-    for x, y in ((8, 24), (50, 11), (92, 24)):
-        edged_disc(pen, (x, y), 7, DANGER)
-    for x in (32, 50, 68):
-        pen.disc((x, 85), 4, DANGER)
-
-
 def staff(pen: Pen) -> None:
     """Draw a bishop's staff."""
     for colour, width in ((INK, 19), (BRIGHT, 9)):
@@ -147,18 +137,6 @@ def question(pen: Pen) -> None:
     pen.arc((50, 38), 22, (180, 420), INK, 12)
     pen.line(((59, 52), (50, 60), (50, 66)), INK, 12)
     pen.disc((50, 81), 7, INK)
-
-
-def _cup(pen: Pen, colour: Colour) -> None:
-    edged(pen, mirrored(((50, 10), (18, 10), (20, 34), (32, 50), (44, 56), (44, 76), (24, 90), (50, 92))), colour)
-    pen.line(((26, 24), (74, 24)), CREAM, 6)
-
-
-def grail(pen: Pen) -> None:
-    """Draw a shining cup."""
-    for x, y in ((4, 30), (10, 60), (96, 30), (90, 60)):
-        pen.line(((x, y), (50 + (x - 50) * 0.72, y)), GOLD, 6)
-    _cup(pen, BRIGHT)
 
 
 def ring(pen: Pen) -> None:

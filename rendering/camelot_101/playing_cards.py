@@ -63,7 +63,8 @@ def _reason(held: HeldCard, wide: float) -> list[str]:
     if held.why is None:
         return []
     text = written(held.why)
-    first = wrapped(text, SMALLEST, wide - _BEHIND - _EDGE)[0]
+    begin = _EDGE if held.card == JOKER else _BEHIND
+    first = wrapped(text, SMALLEST, wide - begin - _EDGE)[0]
     rest = text.removeprefix(first).strip()
     return [first, *wrapped(rest, SMALLEST, wide - 2 * _EDGE)] if rest else [first]
 
@@ -79,7 +80,7 @@ def _draw_card(
     if held.card != JOKER:
         canvas.centred(shield(leader(table, held.card[0]), 26), left + 26, middle)
     for number, line in enumerate(_reason(held, wide)):
-        start = left + (_EDGE if number else _BEHIND)
+        start = left + (_EDGE if number or held.card == JOKER else _BEHIND)
         draw_line(canvas, start, middle + number * _LINE, line, SMALLEST, colour=FADED)
     if good:
         _draw_leader(canvas, table, hand, held.card, left, middle, wide)

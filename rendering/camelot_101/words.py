@@ -9,7 +9,7 @@ from rendering.phrases import counted, together
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTH_NAMES, MONTHS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
-from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.camelot_101.tables.numbers import EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import Names, Seat
 
@@ -23,6 +23,7 @@ REASONS = {
 }
 NOBODY_WINS = "giant"
 GIFTS = {"ask": "you are asked about each", "accept": "all are accepted", "refuse": "all are refused"}
+ORDERS = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
 FATE = {"-": "plays with cards", "v": "plays Fate, points double", "c": "plays Fate"}
 
 _ASKED = {
@@ -46,6 +47,12 @@ def asked_words(table: Table) -> str:
 def effect_named(effect: EffectView) -> str:
     """Name the card at work; without one it is the rescue by the Grail."""
     return camelot_named(effect.card) if effect.card else TROPHY_NAMES["grail"]
+
+
+def figure_named(figure: str) -> str:
+    """Name the Giant or the Dragon, as a sentence begins."""
+    name = TROPHY_NAMES[figure]
+    return name[0].upper() + name[1:]
 
 
 def suit_named(suit: str) -> str:
@@ -88,7 +95,7 @@ def card_named(card: str) -> str:
 
 
 def cards_named(cards: Sequence[str]) -> str:
-    """Name cards, equal ones together."""
+    """Name cards in a row, equal ones together; none is an empty word."""
     named = Counter(card_named(card) for card in cards)
     return ", ".join(f"{number} x {card}" if number > 1 else card for card, number in named.items())
 
@@ -107,6 +114,15 @@ def army_words(table: Table, suit: str, names: Names) -> str:
     """Say who leads an army: an owner, or nobody."""
     owner = table.owners[SUITS.index(suit)]
     return "neutral" if owner < 0 else names(owner)
+
+
+def left_on_island(table: Table) -> list[str]:
+    """Name the artifacts that nobody has taken yet, and a Dragon that sleeps there."""
+    borne = any(man.excalibur for man in table.men)
+    left = [trophy for trophy in (GRAIL, STONE) if trophy not in table.trophies]
+    left += [EXCALIBUR] if not borne else []
+    asleep = ["the Dragon, asleep"] if table.figure == GIANT else []
+    return [TROPHY_NAMES[trophy] for trophy in left] + asleep
 
 
 def check_words(check: CheckView) -> str:
@@ -139,7 +155,26 @@ def turns_counted(number: int) -> str:
     return counted(number, "turn", "turns")
 
 
-def deed_words(text: str, names: Callable[[str], str] = lambda suit: f"the side of {suit_named(suit)}") -> str:
+def namer(table: Table, names: Names) -> Callable[[str], str]:
+    """Give the function that says whom a suit stands for in an action: its player, or the army."""
+
+    def named(suit: str) -> str:
+        seat = seat_of(table, suit)
+        return names(seat) if seat >= 0 else _army_named(suit)
+
+    return named
+
+
+def level_words(table: Table) -> str:
+    """Name the level and how long the game lasts."""
+    return f"level {table.level}, turn {table.turns + 1} of {table.limit}"
+
+
+def _army_named(suit: str) -> str:
+    return f"the army of {suit_named(suit)}"
+
+
+def deed_words(text: str, names: Callable[[str], str] = _army_named) -> str:
     """Say what an action in the notation does; `names` says whom a suit stands for."""
     word, *words = text.split(" ")
     return _DEEDS[word](words, names)
