@@ -16,7 +16,6 @@ from rendering.camelot_101.rims import draw_banners
 from rendering.camelot_101.surface import CELL, Board
 from rendering.camelot_101.things import thing
 from rendering.camelot_101.wanderer import figure
-from rendering.theme import DANGER
 from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import DeedView, Man, Table
 
@@ -36,13 +35,14 @@ def draw_board(board: Board) -> None:
     for square in dict.fromkeys(square for deed in deeds for square in deed.path):
         board.lay(marks.corners(2 * CELL if square == ISLAND else CELL - 2), square)
     draw_island(board)
+    _draw_checks(board)
     for standing in sorted(table.men, key=lambda man: spot(man.square, board.turns)[1]):
         _draw_man(board, standing)
     if table.wanderer and table.wanderer != ISLAND:
         board.lay(figure(table.figure, 70), table.wanderer, 0, -4)
     for deed in deeds:
         _draw_way(board, deed)
-    _draw_checks(board)
+    _draw_blows(board)
 
 
 def _draw_way(board: Board, deed: DeedView) -> None:
@@ -79,6 +79,11 @@ def _statuses(table: Table, standing: Man) -> list[str]:
 
 
 def _draw_checks(board: Board) -> None:
+    """Ring the Kings in check, twice those who may be taken; the men are drawn over it."""
     for check in board.table.checks:
-        board.lay(marks.ring(CELL + 12, DANGER, double=check.ripe), check.square)
-        board.lay(marks.badge(marks.CHECK, 30), check.square, 21, -21)
+        board.lay(marks.check(CELL + 20, ripe=check.ripe), check.square)
+
+
+def _draw_blows(board: Board) -> None:
+    for square in {check.square for check in board.table.checks}:
+        board.lay(marks.badge(marks.CHECK, 30), square, 22, -22)

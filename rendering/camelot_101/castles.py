@@ -10,9 +10,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from rendering.camelot_101.hues import STONEWORK, STONEWORK_LINE
+from rendering.camelot_101.signs import paint_sign
 from rendering.pen import Pen, painted
 from rendering.strokes import edged, edged_block
-from rendering.theme import INK, ROCK, SHADE, STONE, VELLUM, WOOD, seat_colour
+from rendering.theme import CREAM, INK, ROCK, SHADE, STONE, VELLUM, WOOD, seat_colour
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import POINTS
 from rules.text import Seat
@@ -55,12 +56,12 @@ class Place(NamedTuple):
 
 
 @cache
-def yard(wide: int, high: int, seat: Seat | None) -> Image.Image:
-    """Draw an empty yard; a closed castle, which has no lord, has its gate shut."""
-    return painted(partial(_yard, high / wide * 100, seat), wide, high).convert("RGBA")
+def yard(wide: int, high: int, seat: Seat | None, suit: str) -> Image.Image:
+    """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
+    return painted(partial(_yard, high / wide * 100, seat, suit), wide, high)
 
 
-def _yard(high: float, seat: Seat | None, pen: Pen) -> None:
+def _yard(high: float, seat: Seat | None, suit: str, pen: Pen) -> None:
     foot = high - 1.5
     edged_block(pen, (2, 14, 98, foot), STONEWORK, 1, 1.6)
     for row in range(int((high - 14) / 9)):
@@ -69,6 +70,9 @@ def _yard(high: float, seat: Seat | None, pen: Pen) -> None:
             pen.line(((3, y), (97, y)), STONEWORK_LINE, 0.8)
         for x in range(10 if row % 2 else 19, 97, 18):
             pen.line(((x, y + 0.5), (x, min(y + 9, foot - 1))), STONEWORK_LINE, 0.8)
+    middle, half = (50, high / 2 + 6), min(22, high * 0.26)
+    paint_sign(pen, suit, (middle[0] + 0.7, middle[1] + 0.7), half, CREAM)
+    paint_sign(pen, suit, middle, half, STONEWORK_LINE)
     _battlements(pen, seat)
 
 
@@ -104,11 +108,10 @@ def keep(wide: int, high: int) -> Image.Image:
 
 
 def _keep(high: float, pen: Pen) -> None:
-    unit = 100 * 1.6 / max(high, 100) if high > 100 else 1.6
-    edge = unit * 1.6
-    edged_block(pen, (edge, edge, 100 - edge, high - edge), VELLUM, 3, edge * 1.4)
-    pen.block((edge * 3, edge * 3, 100 - edge * 3, high - edge * 3), 2, SHADE)
-    pen.block((edge * 3.8, edge * 3.8, 100 - edge * 3.8, high - edge * 3.8), 2, VELLUM)
+    pixel = pen.pixel
+    for inset, radius, colour in ((1, 8, INK), (4, 6, VELLUM), (7, 4, SHADE), (9, 3, VELLUM)):
+        edge = inset * pixel
+        pen.block((edge, edge, 100 - edge, high - edge), radius * pixel, colour)
 
 
 def worth(prisoners: Sequence[str]) -> int:

@@ -46,7 +46,7 @@ def _draw_yard(board: Board, castle: Castle, box: castles.Box) -> None:
     wide, high = box.wide * CELL - 2, box.high * CELL - 2
     left, top = board.on(box.column, box.row)
     lord = castle.keeper if castle.keeper >= 0 else None
-    board.canvas.paste(castles.yard(wide, high, lord), left + 1, top + 1)
+    board.canvas.paste(castles.yard(wide, high, lord, castle.suit), left + 1, top + 1)
     if lord is None:
         board.canvas.centred(castles.shut(84), left + box.wide * CELL / 2, top + high - 46)
     places = castles.places_in(wide, high, len(castle.prisoners))

@@ -16,8 +16,8 @@ from rendering.fonts import SERIF, font
 from rendering.theme import FADED, GILDED, GOLD, INK, PARCHMENT
 from rules.camelot_101.tables.board import NODE, SQUARES
 
-BAND = 30  # pixels, for the coordinates
-_COORDINATE = 25
+BAND = 34  # pixels, for the coordinates
+_COORDINATE = 24
 _CLOSABLE = {places.GATE, places.POST}  # drawn with their castle
 
 

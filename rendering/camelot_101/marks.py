@@ -9,7 +9,7 @@ from PIL import Image
 
 from rendering.fonts import BOLD
 from rendering.pen import Paint, Pen, Point, painted
-from rendering.theme import BRIGHT, CREAM, DANGER, FIRE, INK, SKY, Colour
+from rendering.theme import BRIGHT, CREAM, DANGER, FIRE, INK, SKY, Colour, mixed
 
 _SHAFT = 0.1  # of a square
 
@@ -54,17 +54,17 @@ def _arrow(ends: list[Point], size: int, pen: Pen) -> None:
 
 
 @cache
-def ring(size: int, colour: Colour, *, double: bool = False) -> Image.Image:
-    """Draw a ring around what stands on a square; a double one where it is urgent."""
-    return painted(partial(_ring, colour, double=double), size, size)
+def check(size: int, *, ripe: bool) -> Image.Image:
+    """Draw the red ring of a King in check; a double one, on a red ground, where he may be taken."""
+    return painted(partial(_check, ripe=ripe), size, size)
 
 
-def _ring(colour: Colour, pen: Pen, *, double: bool) -> None:
-    for inset, paint, width in ((0, CREAM, 12), (1.5, INK, 9), (3, colour, 6)):
-        pen.ring((50, 50), 49.5 - inset, paint, width)
-    if double:
-        pen.ring((50, 50), 36, CREAM, 8)
-        pen.ring((50, 50), 35, colour, 6)
+def _check(pen: Pen, *, ripe: bool) -> None:
+    pen.disc((50, 50), 50, CREAM)
+    pen.ring((50, 50), 48.5, DANGER, 6)
+    if ripe:
+        pen.ring((50, 50), 40, DANGER, 6)
+        pen.disc((50, 50), 34, mixed(DANGER, CREAM, 2 / 3))
 
 
 @cache

@@ -60,7 +60,8 @@ def _grail(pen: Pen) -> None:
     edged_disc(pen, (50, 34), 6, DANGER, 3)
 
 
-def _crown(pen: Pen) -> None:
+def paint_crown(pen: Pen) -> None:
+    """Paint the Crown."""
     crown = [*mirrored([(8, 30), (27, 52), (32, 18), (43, 46), (50, 10)]), (88, 84), (12, 84)]
     edged(pen, crown, BRIGHT, 6)
     edged_block(pen, (12, 74, 88, 90), GOLD, 3, 5)
@@ -75,6 +76,6 @@ _THINGS: dict[str, Paint] = {
     DRAGON: paint_dragon_head,
     GRAIL: _grail,
     SWORD_IN_STONE: _sword_in_stone,
-    CROWN: _crown,
+    CROWN: paint_crown,
     EXCALIBUR: _excalibur,
 }
