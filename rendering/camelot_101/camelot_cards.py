@@ -9,12 +9,12 @@ from rendering.camelot_101.emblems import emblem
 from rendering.camelot_101.families import dot, dots_of, family
 from rendering.camelot_101.hand_marks import SIZE, burning, tick
 from rendering.camelot_101.men import man
-from rendering.camelot_101.words import BLANK, camelot_named, month_words
+from rendering.camelot_101.words import BLANK, camelot_named
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTHS
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import written
 
@@ -87,9 +87,7 @@ def _draw_head(
     for place, letter in enumerate(reversed(letters)):
         canvas.centred(dot(letter, _DOT), right - _DOT / 2 - place * (_DOT + 3), middle)
     room = right - left - len(letters) * (_DOT + 3) - 62
-    name = camelot_named(held.card)
-    if held.card == BLANK and table.month >= 0:
-        name = month_words(table.month)
+    name = title_of(table, held.card)
     size = fitting(name, 31, room, SERIF)
     end = draw_line(canvas, left, middle, name, size, SERIF)
     draw_line(canvas, end + 10, middle + 2, held.card, SMALLEST, BOLD, FADED)
@@ -106,12 +104,24 @@ def _draw_foot(
         left += _MAN + 4
     if held.why is None and not is_asked(table, hand):
         return
-    if held.why is None or not table.players[hand.seat].silent:
-        canvas.centred(tick() if held.why is None else burning(), right - SIZE / 2, middle)
+    if draw_mark(canvas, table, hand, held, right, middle):
         right -= SIZE + 8
     words, face = ("can be played", BOLD) if held.why is None else (written(held.why), SANS)
     size = fitting(words, 25, right - left - 6, face)
     draw_line(canvas, right - length(words, size, face), middle, words, size, face)
+
+
+def draw_mark(canvas: Canvas, table: Table, hand: Hand, held: HeldCard, right: float, middle: float) -> bool:
+    """Mark a card that can be played, or burned now; say whether there is a mark."""
+    if not is_asked(table, hand) or (held.why is not None and table.players[hand.seat].silent):
+        return False
+    canvas.centred(tick() if held.why is None else burning(), right - SIZE / 2, middle)
+    return True
+
+
+def title_of(table: Table, card: str) -> str:
+    """Name a card as it stands on it: a blank is what it acts as."""
+    return MONTHS[table.month].name if card == BLANK and table.month >= 0 else camelot_named(card)
 
 
 def is_asked(table: Table, hand: Hand) -> bool:

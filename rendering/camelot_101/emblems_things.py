@@ -17,7 +17,6 @@ from rendering.theme import (
     SKY,
     STONE,
     WOOD,
-    Colour,
 )
 
 

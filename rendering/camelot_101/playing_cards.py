@@ -1,4 +1,4 @@
-"""Playing cards in hand: rank and suit, whom the card moves, whose army that is, and why it cannot be used."""
+"""Playing cards in hand: rank and suit, whom the card moves, whose army that is, and why it is of no use."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from rules.text import written
 
 GAP: Final = 8
 _FACE, _WORDS, _LINE = 116, 40, 25  # pixels: the face of a card, whose army, a line of the reason
-_ACROSS = ((5, 5), (10, 5), (18, 6))  # up to so many cards: how many in a row
-_MANY = 8
+_FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
+_RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
 _EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
 _HINT = 25
 _HINTS = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
@@ -49,9 +49,9 @@ def playing_height(cards: Sequence[HeldCard], width: float) -> float:
 
 
 def _across(number: int) -> int:
-    if number <= 5:
-        return max(number, 3)
-    return next((across for most, across in _ACROSS if number <= most), _MANY)
+    if number <= _USUAL:
+        return max(number, _FEWEST)
+    return _USUAL if number <= 2 * _USUAL else _MOST
 
 
 def _depth(row: Sequence[HeldCard], wide: float) -> float:
@@ -90,7 +90,8 @@ def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: f
     """Draw rank and suit, and the man a court card moves."""
     suit, rank, faded = held.card[0], held.card[1], held.why is not None
     colour = suit_colour(suit, faded=faded)
-    long = canvas.text(left + 14, top + 60, rank_words(held.card), 88, SERIF, colour)
+    size = next(size for least, size in _RANKS if wide >= least)
+    long = canvas.text(left + 14, top + 60, rank_words(held.card), size, SERIF, colour)
     start, right, middle = left + long + 20, left + wide - 8, top + _FACE / 2 + 2
     if rank in COURT:
         canvas.centred(sign(suit, _SIGN, colour), start + _SIGN / 2, top + 34)
@@ -99,7 +100,13 @@ def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: f
     else:
         drawing = sign(suit, min(92, round(right - start - 4)), colour)
     canvas.centred(drawing, right - drawing.width / 2, middle)
-    _draw_hint(canvas, _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces", start + 14, middle, right - drawing.width)
+    _draw_hint(
+        canvas,
+        _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces",
+        start + 14,
+        middle,
+        right - drawing.width,
+    )
 
 
 def _draw_hint(canvas: Canvas, words: str, left: float, middle: float, right: float) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from PIL.Image import Image
 
 from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot, is_asked
+from rendering.camelot_101.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.hand_rows import draw_lines, lines_height, lines_of
 from rendering.camelot_101.playing_cards import draw_playing, playing_height
 from rendering.camelot_101.signs import sign
@@ -20,6 +21,7 @@ from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, Table
 
 _HEAD, _GAP, _EMPTY = 124, 10, 60
+_MANY = 4  # Camelot cards: more are drawn without their drawings
 
 
 def private_picture(table: Table, hand: Hand) -> Image:
@@ -43,7 +45,9 @@ def below(table: Table, hand: Hand, width: int = WIDTH - 2 * MARGIN) -> Image:
 def hand_height(table: Table, hand: Hand, width: float) -> float:
     """Give the height of a hand without its head."""
     lines = lines_height(lines_of(table, hand), width)
-    cards = playing_height(hand.playing, width) + camelot_height(hand.camelot, width)
+    many = len(hand.camelot) > _MANY
+    camelot = rows_height(hand.camelot, width) if many else camelot_height(hand.camelot, width)
+    cards = playing_height(hand.playing, width) + camelot
     return (cards or _EMPTY) + lines
 
 
@@ -54,7 +58,8 @@ def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float,
         canvas.text(left + width / 2, top + _EMPTY / 2, words, 32, SERIF, FADED, "m")
         top += _EMPTY
     top = draw_playing(canvas, table, hand, left, top, width)
-    top = draw_camelot(canvas, table, hand, left, top, width)
+    draw = draw_rows if len(hand.camelot) > _MANY else draw_camelot
+    top = draw(canvas, table, hand, left, top, width)
     draw_lines(canvas, lines_of(table, hand), left, top, width)
 
 
@@ -74,7 +79,9 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     _draw_news(canvas, list(_news(table, hand)), left, lower, right)
 
 
-def _draw_news(canvas: Canvas, news: list[tuple[str, bool]], left: float, middle: float, right: float) -> None:
+def _draw_news(
+    canvas: Canvas, news: list[tuple[str, bool]], left: float, middle: float, right: float
+) -> None:
     """Write sentences behind each other, dangers in red."""
     size = fitting("   ".join(words for words, _ in news), 27, right - left, BOLD)
     for words, danger in news:

@@ -27,7 +27,7 @@ from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GR
 _ROOM = WIDTH - 2 * MARGIN
 _HEAD, _TOP, _GAP = 50, 92, 8
 _MAN, _SAMPLE = 72, 78
-_ACROSS, _CARD, _DEEP = 4, 72, 106
+_ACROSS, _CARD, _DEEP, _SMALL = 4, 72, 108, 34
 _SAMPLES = ("SA", "D7", "CT", "HJ", "SQ", "DK", "JK")
 _CARDS = [card for card in CAMELOT_CARDS if card.id != "B02"]
 _TAGS = {
@@ -101,7 +101,11 @@ def _dots(canvas: Canvas, top: float) -> None:
 def _signs(canvas: Canvas, top: float) -> None:
     items = [(badge(name, 38), _TAGS[name]) for name in BADGES]
     items += [(siege(38), "castle besieged"), (tick(), "can be played"), (burning(), "to burn or give")]
-    items += [(corners(40), "just changed"), (target(38, taken=False), "may be chosen"), (number("3", 38), "answer 3")]
+    items += [
+        (corners(40), "just changed"),
+        (target(38, taken=False), "may be chosen"),
+        (number("3", 38), "answer 3"),
+    ]
     names = {EXCALIBUR: "Excalibur", GRAIL: "the Grail", STONE: "Sword in the Stone", CROWN: "the Crown"}
     items += [(thing(name, 42), words) for name, words in names.items()]
     items += [(figure(GIANT, 44), "the Giant"), (figure(DRAGON, 44), "the Dragon")]
@@ -116,19 +120,18 @@ def _camelot(canvas: Canvas, top: float) -> None:
         x, y = MARGIN + column * wide, top + row * _DEEP
         canvas.paste(camelot_card(card.id, _CARD), x + 2, y)
         name = "Blank Card (two)" if card.id == BLANK else card.name
-        lines = wrapped(name, 24, wide - _CARD - 14, SERIF)
-        for number_, line in enumerate(lines):
-            canvas.text(x + _CARD + 12, y + 16 + number_ * 26, line, 24, SERIF)
+        for number_, line in enumerate(wrapped(name, 23, wide - _CARD - 14, SERIF)):
+            canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF)
         for number_, kind in enumerate(card.shows):
-            canvas.paste(man("S", kind, 38, None), x + _CARD + 10 + number_ * 42, y + 62)
+            canvas.paste(man("S", kind, _SMALL, None), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
         if card.stage > 2:
-            canvas.text(x + wide - 12, y + 84, f"level {card.stage}", SMALLEST, colour=FADED, anchor="r")
+            canvas.text(x + wide - 12, y + 86, f"level {card.stage}", SMALLEST, colour=FADED, anchor="r")
 
 
 _Part = tuple[str, float, Callable[[Canvas, float], None]]
 _ARMIES = ", ".join(f"{suit_named(suit)} {side}" for suit, side in zip(SUITS, SIDES, strict=True))
 _PARTS: Sequence[_Part] = (
-    (f"Four armies: {_ARMIES}", 2 * (_MAN + 8), _men),
+    (_ARMIES, 2 * (_MAN + 8), _men),
     ("Playing cards", round(_SAMPLE * 1.4), _playing),
     ("Signs and statuses", 5 * 48, _signs),
     ("Borders of Camelot cards", 3 * 42, _families),

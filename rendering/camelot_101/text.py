@@ -171,8 +171,8 @@ def _players(table: Table, names: Names) -> Iterator[str]:
 
 
 def _player(player: Player) -> Iterator[str]:
-    leads = _suits(player.armies)
-    yield f"Home: {suit_named(player.suit) if player.suit else 'not chosen'}; leads {leads}; {FATE[player.fate]}"
+    home = suit_named(player.suit) if player.suit else "not chosen"
+    yield f"Home: {home}; leads {_suits(player.armies)}; {FATE[player.fate]}"
     if player.out:
         yield "Is out" + ", has resigned" * player.resigned
     yield f"Holds: {', '.join(TROPHY_NAMES[trophy] for trophy in player.trophies) or 'no trophy'}"

@@ -220,7 +220,9 @@ def _picked(words: Sequence[str], names: _Named) -> str:
         return f"chooses {' and '.join(words)}"
     if "@" in what:
         man, _, place = what.partition("@")
-        return f"chooses the {man_named(man)} {_OFF_BOARD.get(place) or f'in the castle of {suit_named(place)}'}"
+        return (
+            f"chooses the {man_named(man)} {_OFF_BOARD.get(place) or f'in the castle of {suit_named(place)}'}"
+        )
     if len(what) == 1:
         return f"chooses {names(what)}"
     return f"moves {_path(words)}" if "-" in what else f"chooses {what}"
