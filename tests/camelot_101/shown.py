@@ -15,11 +15,12 @@ from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.chance import dealer
 from rules.replay import default_options
 from rules.snapshot import restored, snapshot
-from rules.text import Text
+from rules.text import Seat, Text
 from tests.camelot_101.playing import Playing
 from tests.conformance.course import walked
+from tests.conformance.secrecy import dealt_again
 
-_GAMES = (
+_GAMES: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("1", 4, {}),
     ("1.1", 2, {}),
     ("2", 3, {"fate": "asked"}),
@@ -46,6 +47,13 @@ def _game(number: int) -> Iterator[bytes]:
 def some_states() -> list[State]:
     """Give positions of games at several levels, the ends among them."""
     return [restored(State, stored) for stored in _stored()]
+
+
+def again(state: State, observer: Seat | None) -> State:
+    """Deal again what an observer cannot know."""
+    other = dealt_again(GAME, state, observer, "again")
+    assert isinstance(other, State)
+    return other
 
 
 @cache

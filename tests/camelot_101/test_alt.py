@@ -14,10 +14,9 @@ from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import CheckView, EffectView
 from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import at_table, holding, some_states
+from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import ALT_TEXT
 from tests.conformance.picturing import long_name
-from tests.conformance.secrecy import dealt_again
 
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
 
@@ -33,12 +32,12 @@ def test_every_description_is_short_whatever_the_names() -> None:
 
 def test_no_description_tells_a_secret() -> None:
     for state in some_states():
-        other = dealt_again(GAME, state, None, "alt")
+        other = again(state, None)
         assert table_described(GAME.table(other), seat_number) == table_described(
             GAME.table(state), seat_number
         )
         for seat in range(state.seats):
-            other = dealt_again(GAME, state, seat, "alt")
+            other = again(state, seat)
             one, two = (
                 hand_described(GAME.table(each), GAME.hand(each, seat), seat_number, PLAIN)
                 for each in (state, other)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 from msgspec.structs import replace
-from PIL.Image import Image
 
 from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot
 from rendering.camelot_101.cards import camelot_card, playing_card
@@ -25,9 +22,8 @@ from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import CheckView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import at_table, holding, months, some_states
+from tests.camelot_101.shown import again, at_table, holding, months, some_states
 from tests.conformance.picturing import PRIVATE_BYTES, check_picture
-from tests.conformance.secrecy import dealt_again
 from tests.rendering.setting import Written, overlap
 
 SHEET_BYTES = 450_000
@@ -62,16 +58,8 @@ def test_the_picture_of_a_hand_tells_no_secret() -> None:
     for state in some_states()[::2]:
         for seat in range(state.seats):
             shown = drawn(GAME.table(state), GAME.hand(state, seat))
-            other = dealt_again(GAME, state, seat, "pictures")
+            other = again(state, seat)
             assert drawn(GAME.table(other), GAME.hand(other, seat)) == shown
-
-
-@dataclass
-class Drawn:
-    """A hand as it was drawn: its height and what was written."""
-
-    image: Image
-    written: Written
 
 
 def cut_short(written: Written, right: float) -> list[str]:

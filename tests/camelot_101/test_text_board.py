@@ -27,9 +27,8 @@ from rules.camelot_101.view import (
 )
 from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import at_table, holding, some_states
+from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import TEXT_BOARD_LINE
-from tests.conformance.secrecy import dealt_again
 
 OTHER_VALUES: dict[type, dict[str, Any]] = {
     Table: {
@@ -56,6 +55,9 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
     CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
     DeedView: {"seat": 2, "text": "play S7 e3-e5"},
     EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3},
+}  # fmt: skip
+PLACES: dict[type, str] = {
+    Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
 }  # fmt: skip
 # Told by other fields: what a path leads over by the deed's text; places once the game is over; a seat that
 # has resigned is out.
@@ -96,8 +98,7 @@ def put(part: Any) -> Table:
             return part
         case EffectView():
             return replace(at_table(), effect=part)
-    places = {Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds"}
-    return with_first(places[type(part)], part)
+    return with_first(PLACES[type(part)], part)
 
 
 def facts() -> Iterator[tuple[type, str]]:
@@ -166,12 +167,12 @@ def test_the_words_are_plain_and_narrow() -> None:
 
 def test_the_text_board_tells_no_secret() -> None:
     for state in some_states():
-        other = dealt_again(GAME, state, None, "text")
+        other = again(state, None)
         assert written(GAME.table(other)) == written(GAME.table(state))
         for seat in range(state.seats):
-            other = dealt_again(GAME, state, seat, "text")
-            again = hand_written(GAME.table(other), GAME.hand(other, seat), seat_number)
-            assert again == hand_written(GAME.table(state), GAME.hand(state, seat), seat_number)
+            other = again(state, seat)
+            later = hand_written(GAME.table(other), GAME.hand(other, seat), seat_number)
+            assert later == hand_written(GAME.table(state), GAME.hand(state, seat), seat_number)
 
 
 def test_the_hands_of_others_are_not_on_the_table() -> None:
