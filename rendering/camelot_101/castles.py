@@ -11,14 +11,15 @@ from PIL import Image
 
 from rendering.camelot_101.hues import STONEWORK, STONEWORK_LINE
 from rendering.camelot_101.signs import paint_sign
+from rendering.camelot_101.surface import CELL
 from rendering.pen import Pen, painted
 from rendering.strokes import edged, edged_block
-from rendering.theme import CREAM, INK, ROCK, SHADE, STONE, VELLUM, WOOD, seat_colour
+from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD, seat_colour
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import POINTS
 from rules.text import Seat
 
-_PAD, _TOP, _FOOT = 9, 26, 7  # pixels from the yard's walls to the prisoners
+_PAD, _TOP, _FOOT = 10, 36, 8  # pixels from the yard's walls to the prisoners
 _SIZES = (50, 44, 38, 32, 28)  # of prisoners, the largest that fits
 
 
@@ -48,7 +49,7 @@ PLANS = (
 
 
 class Place(NamedTuple):
-    """Where a prisoner is drawn in a yard: the middle, and his size in pixels."""
+    """Where a prisoner is drawn in a yard: the middle, and his size, in pixels of the whole board."""
 
     x: float
     y: float
@@ -56,35 +57,34 @@ class Place(NamedTuple):
 
 
 @cache
-def yard(wide: int, high: int, seat: Seat | None, suit: str) -> Image.Image:
+def yard(box: Box, size: int, seat: Seat | None, suit: str) -> Image.Image:
     """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
-    return painted(partial(_yard, high / wide * 100, seat, suit), wide, high)
+    wide, high = box.wide * size, box.high * size
+    return painted(partial(_yard, box.high * CELL, seat, suit), wide, high, box.wide * CELL)
 
 
-def _yard(high: float, seat: Seat | None, suit: str, pen: Pen) -> None:
-    foot = high - 1.5
-    edged_block(pen, (2, 14, 98, foot), STONEWORK, 1, 1.6)
-    for row in range(int((high - 14) / 9)):
-        y = 14 + row * 9
-        if row:
-            pen.line(((3, y), (97, y)), STONEWORK_LINE, 0.8)
-        for x in range(10 if row % 2 else 19, 97, 18):
-            pen.line(((x, y + 0.5), (x, min(y + 9, foot - 1))), STONEWORK_LINE, 0.8)
-    middle, half = (50, high / 2 + 6), min(22, high * 0.26)
-    paint_sign(pen, suit, (middle[0] + 0.7, middle[1] + 0.7), half, CREAM)
+def _yard(high: int, seat: Seat | None, suit: str, pen: Pen) -> None:
+    right, foot = pen.across - 4, high - 4
+    edged_block(pen, (4, 26, right, foot), STONEWORK, 2, 3)
+    for row, y in enumerate(range(26, high - 6, 17)):
+        pen.line(((6, y), (right - 2, y)), STONEWORK_LINE, 1.5)
+        for x in range(20 if row % 2 else 38, round(right), 36):
+            pen.line(((x, y + 1), (x, min(y + 17, foot - 2))), STONEWORK_LINE, 1.5)
+    middle, half = (pen.across / 2, high / 2 + 14), 44
+    paint_sign(pen, suit, (middle[0] + 1.5, middle[1] + 1.5), half, CREAM)
     paint_sign(pen, suit, middle, half, STONEWORK_LINE)
     _battlements(pen, seat)
 
 
 def _battlements(pen: Pen, seat: Seat | None) -> None:
-    for x in range(19, 80, 9):
-        edged_block(pen, (x, 7.5, x + 5.2, 14), STONE, 0.3, 1.6)
-    edged_block(pen, (2, 12, 98, 18), STONE, 0.3, 1.6)
-    for left in (1.5, 82.5):
-        edged_block(pen, (left, 12, left + 16, 30), STONE, 0.5, 1.6)
-        pen.block((left + 6.2, 17, left + 9.8, 25), 1.8, INK)
-        roof = ((left - 1, 13), (left + 8, 0.8), (left + 17, 13))
-        edged(pen, roof, ROCK if seat is None else seat_colour(seat), 1.6)
+    for x in range(38, round(pen.across) - 40, 17):
+        edged_block(pen, (x, 13, x + 9, 26), STONE, 0.5, 3)
+    edged_block(pen, (4, 23, pen.across - 4, 33), STONE, 0.5, 3)
+    for left in (3, pen.across - 35):
+        edged_block(pen, (left, 22, left + 31, 50), STONE, 1, 3)
+        pen.block((left + 12, 31, left + 19, 44), 3.5, INK)
+        roof = ((left - 1, 24), (left + 15.5, 2), (left + 32, 24))
+        edged(pen, roof, ROCK if seat is None else seat_colour(seat), 3)
 
 
 @cache
@@ -102,16 +102,14 @@ def _shut(pen: Pen) -> None:
 
 
 @cache
-def keep(wide: int, high: int) -> Image.Image:
+def keep(box: Box, size: int) -> Image.Image:
     """Draw the keep, which bears the lord's shield and the points of his prisoners."""
-    return painted(partial(_keep, high / wide * 100), wide, high)
+    return painted(partial(_keep, box.high * CELL), box.wide * size, box.high * size, box.wide * CELL)
 
 
-def _keep(high: float, pen: Pen) -> None:
-    pixel = pen.pixel
-    for inset, radius, colour in ((1, 8, INK), (4, 6, VELLUM), (7, 4, SHADE), (9, 3, VELLUM)):
-        edge = inset * pixel
-        pen.block((edge, edge, 100 - edge, high - edge), radius * pixel, colour)
+def _keep(high: int, pen: Pen) -> None:
+    for edge, radius, colour in ((2, 8, INK), (5, 6, VELLUM)):
+        pen.block((edge, edge, pen.across - edge, high - edge), radius, colour)
 
 
 def worth(prisoners: Sequence[str]) -> int:
@@ -125,8 +123,9 @@ def ranked(men: Sequence[str]) -> list[str]:
 
 
 @cache
-def places_in(wide: int, high: int, number: int) -> tuple[Place, ...]:
-    """Give the places of so many prisoners in a yard of this size, from its upper left corner."""
+def places_in(box: Box, number: int) -> tuple[Place, ...]:
+    """Give the places of so many prisoners in a yard, from its upper left corner."""
+    wide, high = box.wide * CELL, box.high * CELL
     room_x, room_y = wide - 2 * _PAD, high - _TOP - _FOOT
     size = next((size for size in _SIZES if (room_x // size) * (room_y // size) >= number), _SIZES[-1])
     across, down = max(1, room_x // size), max(1, room_y // size)

@@ -1,4 +1,4 @@
-"""The head of the picture: whose turn it is or who has won, what has just been done, and what to beware of."""
+"""The head of the picture: whose turn it is or who has won, the latest deed, and what to beware of."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from rendering.camelot_101.effect_band import band_height
 from rendering.camelot_101.notices import Notice, notices
 from rendering.camelot_101.recent import latest
 from rendering.camelot_101.signs import sign
@@ -65,9 +66,14 @@ def _heading(table: Table) -> Heading:
         winners = table.ranking[0]
         verb = "wins" if len(winners) == 1 else "win"
         named = " and ".join(COLOUR_NAMES[seat] for seat in winners)
-        return Heading(winners, f"{named} {verb}".capitalize())
+        return Heading(winners, _sentence(f"{named} {verb}"))
     names = " and ".join(COLOUR_NAMES[seat] for seat in table.asked)
-    return Heading(table.asked, f"{names} {asked_words(table)}".capitalize())
+    words = "chooses" if band_height(table) else asked_words(table)
+    return Heading(table.asked, _sentence(f"{names} {words}"))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, middle: float) -> None:
@@ -92,7 +98,9 @@ def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
 def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
     """Write what has just been done behind the shield of who did it, or who begins."""
     if table.over:
-        draw_line(canvas, left, middle, REASONS[table.over], fitting(REASONS[table.over], _LINE, RIGHT - left))
+        draw_line(
+            canvas, left, middle, REASONS[table.over], fitting(REASONS[table.over], _LINE, RIGHT - left)
+        )
         return
     deeds = latest(table)
     if deeds:

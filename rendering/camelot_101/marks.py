@@ -8,10 +8,8 @@ from math import hypot
 from PIL import Image
 
 from rendering.fonts import BOLD
-from rendering.pen import Paint, Pen, Point, painted
-from rendering.theme import BRIGHT, CREAM, DANGER, FIRE, INK, SKY, Colour, mixed
-
-_SHAFT = 0.1  # of a square
+from rendering.pen import Paint, Pen, painted
+from rendering.theme import BRIGHT, CREAM, DANGER, FIRE, GILDED, INK, SKY, Colour, mixed
 
 
 @cache
@@ -25,32 +23,6 @@ def _corners(pen: Pen) -> None:
         for x, inward in ((7, 20), (93, -20)):
             for y, downward in ((7, 20), (93, -20)):
                 pen.line(((x + inward, y), (x, y), (x, y + downward)), colour, width)
-
-
-@cache
-def arrow(across: int, down: int, size: int) -> Image.Image:
-    """Draw the way of a man by pixels across and down; it ends before his feet."""
-    room = size
-    width, height = abs(across) + 2 * room, abs(down) + 2 * room
-    start = ((width - across) / 2, (height - down) / 2)
-    far = hypot(across, down)
-    one, two = 0.3 * size / far, 1 - 0.52 * size / far
-    ends = [(start[0] + across * share, start[1] + down * share) for share in (one, max(two, one + 0.05))]
-    return painted(partial(_arrow, ends, size), width, height, width)
-
-
-def _arrow(ends: list[Point], size: int, pen: Pen) -> None:
-    (x0, y0), (x, y) = ends
-    far = hypot(x - x0, y - y0)
-    dx, dy = (x - x0) / far, (y - y0) / far
-    for colour, more in ((INK, 0.04 * size), (BRIGHT, 0.0)):
-        pen.line(ends, colour, _SHAFT * size + 2 * more)
-        long, half = 0.3 * size + 2.2 * more, 0.2 * size + 1.4 * more
-        bx, by = x - dx * more * 1.2, y - dy * more * 1.2
-        pen.polygon(
-            ((bx + dx * long, by + dy * long), (bx - dy * half, by + dx * half), (bx + dy * half, by - dx * half)),
-            colour,
-        )
 
 
 @cache
@@ -74,9 +46,12 @@ def target(size: int, *, taken: bool) -> Image.Image:
 
 
 def _target(pen: Pen, *, taken: bool) -> None:
-    radius = 48 if taken else 34
-    for more, paint, width in ((0, INK, 13), (-3, BRIGHT, 7)):
-        pen.ring((50, 50), radius + more, paint, width)
+    radius = 49 if taken else 34
+    pen.disc((50, 50), radius, INK)
+    pen.disc((50, 50), radius - 3, BRIGHT)
+    pen.disc((50, 50), radius - 10, GILDED if taken else INK)
+    if not taken:
+        pen.disc((50, 50), radius - 13, GILDED)
 
 
 @cache
@@ -89,7 +64,7 @@ def _number(text: str, pen: Pen) -> None:
     pen.disc((50, 50), 50, CREAM)
     pen.disc((50, 50), 46, INK)
     pen.disc((50, 50), 39, BRIGHT)
-    pen.text((50, 49), text, 66 if len(text) < 2 else 58, INK, BOLD)
+    pen.text((50, 49), text, 66 if len(text) < 2 else 60, INK, BOLD)
 
 
 def _badge(paint: Paint, colour: Colour, pen: Pen) -> None:
@@ -110,7 +85,8 @@ def _buckler(pen: Pen) -> None:
 
 def _star(pen: Pen) -> None:
     pen.polygon(
-        ((50, 12), (60, 38), (88, 40), (66, 57), (74, 84), (50, 68), (26, 84), (34, 57), (12, 40), (40, 38)), INK
+        ((50, 12), (60, 38), (88, 40), (66, 57), (74, 84), (50, 68), (26, 84), (34, 57), (12, 40), (40, 38)),
+        INK,
     )
 
 
@@ -180,6 +156,36 @@ def siege(size: int) -> Image.Image:
 
 
 def _siege(pen: Pen) -> None:
-    pen.polygon(((50, 2), (66, 26), (72, 16), (88, 50), (84, 78), (66, 96), (34, 96), (16, 78), (12, 50), (28, 22), (36, 36)), INK)
-    pen.polygon(((50, 16), (64, 40), (71, 32), (79, 54), (74, 76), (62, 88), (38, 88), (26, 76), (21, 54), (29, 40), (38, 52)), FIRE)
+    pen.polygon(
+        (
+            (50, 2),
+            (66, 26),
+            (72, 16),
+            (88, 50),
+            (84, 78),
+            (66, 96),
+            (34, 96),
+            (16, 78),
+            (12, 50),
+            (28, 22),
+            (36, 36),
+        ),
+        INK,
+    )
+    pen.polygon(
+        (
+            (50, 16),
+            (64, 40),
+            (71, 32),
+            (79, 54),
+            (74, 76),
+            (62, 88),
+            (38, 88),
+            (26, 76),
+            (21, 54),
+            (29, 40),
+            (38, 52),
+        ),
+        FIRE,
+    )
     pen.polygon(((50, 46), (62, 66), (58, 82), (42, 82), (38, 66)), BRIGHT)

@@ -22,11 +22,11 @@ def draw_island(board: Board) -> None:
     for name in lying:
         across, down = _PLACES[name]
         near = 1.0 if crowded else 0.72
-        size = _ICON if crowded else 46
+        size = board.scaled(_ICON if crowded else 46)
         sprite = figure(DRAGON, size + 8, asleep=True) if name == DRAGON else thing(name, size)
         board.lay(sprite, ISLAND, across * near, down * near)
     if awake:
-        board.lay(figure(board.table.figure, 92), ISLAND)
+        board.lay(figure(board.table.figure, board.scaled(92)), ISLAND)
 
 
 def on_island(table: Table) -> list[str]:

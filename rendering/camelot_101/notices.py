@@ -11,6 +11,7 @@ from rendering.camelot_101 import marks
 from rendering.camelot_101.hues import leader
 from rendering.camelot_101.men import man
 from rendering.camelot_101.words import suit_named
+from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
 
 _ICON = 36
@@ -32,8 +33,9 @@ def notices(table: Table) -> list[Notice]:
 def _notices(table: Table) -> Iterator[Notice]:
     for check in sorted(table.checks, key=lambda check: not check.ripe):
         yield Notice(_check(check), man(check.suit, "K", _ICON, leader(table, check.suit)), danger=check.ripe)
-    for suit in table.plague:
-        yield Notice(f"plague: {suit_named(suit)}", marks.badge(marks.PLAGUE, 30))
+    if table.plague:
+        suits = ", ".join(suit_named(suit) for suit in sorted(table.plague, key=SUITS.index))
+        yield Notice(f"plague: {suits}", marks.badge(marks.PLAGUE, 30))
     if table.truce:
         yield Notice("truce: nobody is taken", marks.badge(marks.SHIELDED, 30))
     if table.winter:

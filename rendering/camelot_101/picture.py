@@ -7,10 +7,11 @@ from PIL.Image import Image
 from rendering.camelot_101.board import draw_board
 from rendering.camelot_101.effect_band import band_height, draw_band
 from rendering.camelot_101.footer import draw_footer, footer_height
+from rendering.camelot_101.ground import BAND, SIDE, ground
 from rendering.camelot_101.header import draw_header, header_height
 from rendering.camelot_101.places import turns_for
 from rendering.camelot_101.strips import draw_strips, strips_height
-from rendering.camelot_101.surface import SIDE, Board
+from rendering.camelot_101.surface import Board
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101.view import Table
@@ -33,7 +34,9 @@ def picture_of_table(table: Table, look: Look) -> Image:
     canvas = Canvas(foot + footer_height(table) + MARGIN)
     draw_header(canvas, table, MARGIN)
     draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
-    draw_board(Board(canvas, table, turns_for(table, look.near), BOARD_LEFT, top))
+    turns = turns_for(table, look.near)
+    canvas.paste(ground(turns), BOARD_LEFT, top)
+    draw_board(Board(canvas, table, turns, BOARD_LEFT + BAND, top + BAND))
     draw_strips(canvas, table, strips)
     draw_footer(canvas, table, foot)
     return canvas.finished()

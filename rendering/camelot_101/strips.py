@@ -12,14 +12,14 @@ from rendering.camelot_101.things import thing
 from rendering.camelot_101.words import is_camelot, player_tags
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
+from rendering.lines import draw_line, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.tables.numbers import EXCALIBUR
-from rules.camelot_101.view import Player, Table
+from rules.camelot_101.view import Table
 from rules.text import Seat
 
-_HIGH, _MORE, _GAP = 84, 50, 8
+_HIGH, _MORE, _LINE, _FOOT, _GAP = 84, 66, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
 _SIGN, _TROPHY, _CARD = 38, 42, 44  # pixels
 _POINTS, _NUMBER, _TEXT = 50, 36, 25
@@ -49,12 +49,28 @@ def _rows(table: Table) -> list[list[Seat]]:
 
 
 def _row_height(table: Table, row: Sequence[Seat]) -> int:
-    return _HIGH + (_MORE if any(_has_more(table, seat) for seat in row) else 0)
+    return _HIGH + max(_more_height(table, seat) for seat in row)
 
 
-def _has_more(table: Table, seat: Seat) -> bool:
-    many = len(_trophies(table, seat)) + len(table.players[seat].armies) > _BESIDE
-    return bool(many or _cards(table.players[seat]) or _tags(table, seat))
+def _more_height(table: Table, seat: Seat) -> int:
+    """Give the height of what stands below the first line."""
+    things = _MORE if _things_below(table, seat) else 0
+    tags = _LINE * len(_tag_lines(table, seat))
+    return things + tags + (_FOOT if things or tags else 0)
+
+
+def _things_below(table: Table, seat: Seat) -> bool:
+    """Say whether trophies or cards that lie open need a line of their own."""
+    return _are_many(table, seat) or bool(table.players[seat].shown)
+
+
+def _are_many(table: Table, seat: Seat) -> bool:
+    return len(_trophies(table, seat)) + len(table.players[seat].armies) > _BESIDE
+
+
+def _tag_lines(table: Table, seat: Seat) -> list[str]:
+    tags = ", ".join(_tags(table, seat))
+    return wrapped(tags, _TEXT, _WIDE - 44) if tags else []
 
 
 def _trophies(table: Table, seat: Seat) -> list[str]:
@@ -62,11 +78,6 @@ def _trophies(table: Table, seat: Seat) -> list[str]:
     armies = table.players[seat].armies
     borne = any(man.excalibur and man.suit in armies for man in table.men)
     return [*table.players[seat].trophies, *([EXCALIBUR] if borne else [])]
-
-
-def _cards(player: Player) -> tuple[str, ...]:
-    """Give the cards of a seat that lie open: turned up by Fate, or seen by all."""
-    return player.turned_up or player.shown
 
 
 def _tags(table: Table, seat: Seat) -> list[str]:
@@ -87,11 +98,14 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
         canvas.centred(sign(suit, _SIGN), x + _SIGN / 2, middle)
         x += _SIGN + 4
     x = _draw_points(canvas, table, seat, x + 10, middle)
-    trophies, below = _trophies(table, seat), top + _HIGH + _MORE / 2 - 12
-    many = len(trophies) + len(player.armies) > _BESIDE
+    many, below = _are_many(table, seat), top + _HIGH + _MORE / 2 - 8
+    trophies = _trophies(table, seat)
     end = _draw_trophies(canvas, trophies, *((left + 20, below) if many else (x + 14, middle)))
     _draw_hand(canvas, table, seat, left + wide - 18, middle)
-    _draw_more(canvas, table, seat, (end if many else left + 20, left + wide - 18), below)
+    _draw_cards(canvas, player.shown, end if many else left + 20, left + wide - 18, below)
+    tags = top + _HIGH + (_MORE if _things_below(table, seat) else 0)
+    for number, line in enumerate(_tag_lines(table, seat)):
+        draw_line(canvas, left + 22, tags + _LINE * (number + 0.5) - 6, line, _TEXT, colour=FADED)
 
 
 def _draw_points(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> float:
@@ -113,12 +127,14 @@ def _draw_trophies(canvas: Canvas, trophies: Sequence[str], x: float, middle: fl
 
 
 def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: float) -> None:
-    """Draw how many cards of each deck a seat holds; a seat with Fate holds none."""
+    """Draw how many cards of each deck a seat holds; a seat with Fate has some turned up."""
     player = table.players[seat]
     if player.out:
         return
     if player.fate != "-":
-        canvas.text(right, middle, "Fate", 32, SERIF, FADED, "r")
+        wide = (_CARD + 6) * len(player.turned_up)
+        _draw_cards(canvas, player.turned_up, right - wide, right, middle)
+        canvas.text(right - wide - (14 if wide else 0), middle, "Fate", 32, SERIF, FADED, "r")
         return
     for number, back in ((player.camelot, camelot_back), (player.playing, playing_back)):
         if number or back is playing_back:
@@ -128,16 +144,10 @@ def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: f
             right -= sprite.width + 16
 
 
-def _draw_more(canvas: Canvas, table: Table, seat: Seat, ends: tuple[float, float], middle: float) -> None:
-    """Draw cards that lie open, and how long something lies on the player."""
-    x, right = ends
-    cards = _cards(table.players[seat])
-    pitch = min(_CARD + 6.0, (right - x - _CARD) / max(1, len(cards)))
+def _draw_cards(canvas: Canvas, cards: Sequence[str], x: float, right: float, middle: float) -> None:
+    """Draw cards that lie open, over each other where there are many."""
+    pitch = min(_CARD + 6.0, (right - x - _CARD) / max(1, len(cards) - 1))
     for card in cards:
         sprite = (camelot_card if is_camelot(card) else playing_card)(card, _CARD)
         canvas.centred(sprite, x + _CARD / 2, middle)
         x += pitch
-    tags = ", ".join(_tags(table, seat))
-    if tags:
-        size = fitting(tags, _TEXT, right - x - 8)
-        draw_line(canvas, x + 8, middle, tags, size, colour=FADED)

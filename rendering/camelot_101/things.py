@@ -24,7 +24,12 @@ def _blade(pen: Pen, x: float, top: float, tip: float) -> None:
     """Draw an upright sword's blade between its guard and its tip."""
     point, back = tip, top
     lean = 10 if point > back else -10
-    edged(pen, ((x - 6, back), (x + 6, back), (x + 6, point - lean), (x, point), (x - 6, point - lean)), CREAM, 5)
+    edged(
+        pen,
+        ((x - 6, back), (x + 6, back), (x + 6, point - lean), (x, point), (x - 6, point - lean)),
+        CREAM,
+        5,
+    )
     pen.line(((x, back), (x, point - lean)), SKY, 3)
 
 

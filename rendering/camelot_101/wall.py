@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+from PIL import ImageDraw
 
 from rendering.theme import INK, STONE
 
 _THICK = 0.16  # of a square
 
 
-def draw_wall(image: Image.Image, start: int, long: int, size: int) -> None:
-    """Draw the wall around the middle of the board, with a stone's end every half square."""
-    draw, half = ImageDraw.Draw(image), max(3, round(size * _THICK / 2))
-    end = start + long
-    for at in (start, end):
-        for box in ((start - half, at - half, end + half, at + half), (at - half, start - half, at + half, end + half)):
-            draw.rectangle(box, STONE, INK, 2)
-    for along in range(start, end + 1, size // 2):
-        for at in (start, end):
-            draw.line((along, at - half, along, at + half), INK, 2)
-            draw.line((at - half, along, at + half, along), INK, 2)
+def draw_wall(draw: ImageDraw.ImageDraw, start: tuple[int, int], long: int, size: int) -> None:
+    """Draw the wall around the battlefield from its upper left corner, with a joint every half square."""
+    half, (left, top) = max(3, round(size * _THICK / 2)), start
+    right, bottom = left + long, top + long
+    for y in (top, bottom):
+        draw.rectangle((left - half, y - half, right + half, y + half), STONE, INK, 2)
+    for x in (left, right):
+        draw.rectangle((x - half, top - half, x + half, bottom + half), STONE, INK, 2)
+    for along in range(0, long + 1, size // 2):
+        for y in (top, bottom):
+            draw.line((left + along, y - half, left + along, y + half), INK, 2)
+        for x in (left, right):
+            draw.line((x - half, top + along, x + half, top + along), INK, 2)

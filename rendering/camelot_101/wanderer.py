@@ -42,9 +42,36 @@ def _head(pen: Pen, x: float, y: float, scale: float) -> None:
         return (x + across * scale, y + down * scale)
 
     edged_disc(pen, at(0, 0), 19 * scale, _SKIN, 5)
-    beard = [at(a, d) for a, d in ((-19, 3), (-10, 7), (0, 5), (10, 7), (19, 3), (15, 21), (7, 19), (0, 26), (-7, 19), (-15, 21))]
+    beard = [
+        at(a, d)
+        for a, d in (
+            (-19, 3),
+            (-10, 7),
+            (0, 5),
+            (10, 7),
+            (19, 3),
+            (15, 21),
+            (7, 19),
+            (0, 26),
+            (-7, 19),
+            (-15, 21),
+        )
+    ]
     edged(pen, beard, ROOF, 4)
-    hair = [at(a, d) for a, d in ((-20, -1), (-19, -14), (-10, -23), (0, -20), (10, -23), (19, -14), (20, -1), (10, -10), (-10, -10))]
+    hair = [
+        at(a, d)
+        for a, d in (
+            (-20, -1),
+            (-19, -14),
+            (-10, -23),
+            (0, -20),
+            (10, -23),
+            (19, -14),
+            (20, -1),
+            (10, -10),
+            (-10, -10),
+        )
+    ]
     edged(pen, hair, ROOF, 4)
     for side in (-1, 1):
         pen.disc(at(side * 7.5, -2.5), 3 * scale, INK)
@@ -58,9 +85,21 @@ def paint_giant_head(pen: Pen) -> None:
 
 
 def _dragon(pen: Pen) -> None:
-    edged(pen, ((46, 44), (30, 8), (10, 4), (16, 18), (4, 26), (18, 34), (12, 48), (30, 50), (40, 60)), FIRE, 5)
-    edged(pen, ((56, 44), (66, 10), (84, 2), (82, 16), (96, 22), (84, 32), (92, 44), (74, 48), (64, 60)), FIRE, 5)
-    for start, end in (((42, 46), (20, 12)), ((40, 50), (12, 28)), ((62, 46), (80, 10)), ((64, 50), (88, 26))):
+    edged(
+        pen, ((46, 44), (30, 8), (10, 4), (16, 18), (4, 26), (18, 34), (12, 48), (30, 50), (40, 60)), FIRE, 5
+    )
+    edged(
+        pen,
+        ((56, 44), (66, 10), (84, 2), (82, 16), (96, 22), (84, 32), (92, 44), (74, 48), (64, 60)),
+        FIRE,
+        5,
+    )
+    for start, end in (
+        ((42, 46), (20, 12)),
+        ((40, 50), (12, 28)),
+        ((62, 46), (80, 10)),
+        ((64, 50), (88, 26)),
+    ):
         pen.line((start, end), INK, 3)
     _curve(pen, ((60, 74), (78, 82), (90, 74), (88, 62), (80, 62)), 12)
     edged(pen, ((80, 54), (72, 64), (86, 68)), DANGER, 4)
@@ -83,7 +122,19 @@ def _dragons_head(pen: Pen, x: float, y: float, scale: float) -> None:
 
     for dx in (6, 14):
         edged(pen, (at(dx, -8), at(dx + 14, -20), at(dx + 8, -2)), BRIGHT, 4)
-    snout = ((-26, -2), (-24, -9), (-8, -10), (0, -15), (14, -12), (20, 0), (16, 14), (2, 16), (-8, 9), (-24, 8), (-14, 3))
+    snout = (
+        (-26, -2),
+        (-24, -9),
+        (-8, -10),
+        (0, -15),
+        (14, -12),
+        (20, 0),
+        (16, 14),
+        (2, 16),
+        (-8, 9),
+        (-24, 8),
+        (-14, 3),
+    )
     edged(pen, [at(a, d) for a, d in snout], DANGER, 5)
     edged_disc(pen, at(2, -4), 4.5 * scale, CREAM, 3)
     pen.disc(at(1, -4), 2 * scale, INK)
@@ -105,7 +156,9 @@ def _sleeping(pen: Pen) -> None:
     pen.disc((36, 70), 5, DANGER)
     pen.line(((31, 71), (40, 71)), INK, 3.5)
     for x, y, half in ((16, 38, 7), (30, 20, 9)):
-        pen.line(((x - half, y - half), (x + half, y - half), (x - half, y + half), (x + half, y + half)), INK, 4)
+        pen.line(
+            ((x - half, y - half), (x + half, y - half), (x - half, y + half), (x + half, y + half)), INK, 4
+        )
 
 
 _FIGURES: dict[str, Paint] = {GIANT: _giant, DRAGON: _dragon}
