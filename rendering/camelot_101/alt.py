@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rendering.camelot_101.answers import marked
 from rendering.camelot_101.words import (
     GIFTS,
     NOBODY_WINS,
@@ -110,9 +111,9 @@ def _armies(player: Player) -> str:
 
 
 def _marked(look: Look) -> Iterator[str]:
-    if look.answers:
-        answers = (answer.removeprefix(look.said).strip() for answer in look.answers)
-        yield f"The board with marked answers: {', '.join(answers)}."
+    if answers := marked(look):
+        numbers = (f"{answer.number} {' and '.join(answer.squares)}" for answer in answers)
+        yield f"The board with numbers: {', '.join(numbers)}."
 
 
 def _cards(hand: Hand) -> str:

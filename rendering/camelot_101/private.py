@@ -1,4 +1,4 @@
-"""The private picture of a hand, and the same hand as a band under a board."""
+"""The private picture of a hand; the same cards stand below a board on which a square is chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from rendering.camelot_101.words import asked_words, player_tags, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
-from rendering.phrases import counted
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, Table
@@ -32,14 +31,6 @@ def private_picture(table: Table, hand: Hand) -> Image:
     _draw_head(canvas, table, hand)
     draw_hand(canvas, table, hand, MARGIN, top, width)
     return canvas.finished()
-
-
-def below(table: Table, hand: Hand, width: int = WIDTH - 2 * MARGIN) -> Image:
-    """Draw the hand as a band of this width, on the same ground, to be laid under a board."""
-    high = round(hand_height(table, hand, width))
-    canvas = Canvas(high + 2 * MARGIN, width + 2 * MARGIN)
-    draw_hand(canvas, table, hand, MARGIN, MARGIN, width)
-    return canvas.finished().crop((MARGIN, MARGIN, MARGIN + width, MARGIN + high))
 
 
 def hand_height(table: Table, hand: Hand, width: float) -> float:
@@ -106,6 +97,5 @@ def _news(table: Table, hand: Hand) -> Iterator[tuple[str, bool]]:
     elif hand.seat in table.asked:
         yield f"You are asked: {asked_words(table)}", False
     else:
-        cards = counted(len(hand.playing) + len(hand.camelot), "card", "cards")
-        yield cards, False
+        yield f"Another {asked_words(table)}", False
     yield from ((tag, True) for tag in player_tags(player))

@@ -102,7 +102,7 @@ def cards_named(cards: Sequence[str]) -> str:
 
 def month_words(month: int) -> str:
     """Name the card of a month, counted from 0."""
-    return f"{MONTHS[month].name}, card of {MONTH_NAMES[month]}"
+    return f"{MONTH_NAMES[month]}, {MONTHS[month].name}"
 
 
 def seat_of(table: Table, suit: str) -> Seat:
@@ -167,7 +167,7 @@ def namer(table: Table, names: Names) -> Callable[[str], str]:
 
 def level_words(table: Table) -> str:
     """Name the level and how long the game lasts."""
-    return f"level {table.level}, turn {table.turns + 1} of {table.limit}"
+    return f"level {table.level}, turn {min(table.turns + 1, table.limit)} of {table.limit}"
 
 
 def _army_named(suit: str) -> str:

@@ -9,6 +9,7 @@ from rendering.camelot_101.alt import hand_described, table_described
 from rendering.camelot_101.words import REASONS, card_named
 from rendering.drawing import PLAIN, Look
 from rules.camelot_101 import GAME
+from rules.camelot_101.tables.board import NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import CheckView, EffectView
@@ -79,7 +80,9 @@ def test_the_end_names_the_winner_but_where_nobody_wins(over: str) -> None:
 
 def test_a_hand_names_every_card_first() -> None:
     hand = holding(LONG_HAND, "G13 K14 U14 P10")
-    words = hand_described(at_table(), hand, long_name, Look(answers=("play S7",) * 200))
+    words = hand_described(
+        at_table(), hand, long_name, Look(said="play S7", answers=tuple(f"play S7 {name}-" for name in NAMES))
+    )
     assert len(words) <= ALT_TEXT
     for held in (*hand.playing, *hand.camelot):
         assert card_named(held.card) in words
@@ -105,6 +108,8 @@ def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
     assert "Known of seat 1: 4 of Hearts." in words
 
 
-def test_marked_answers_are_listed() -> None:
+def test_numbered_squares_are_listed() -> None:
     look = Look(said="play S7 e3-", answers=("play S7 e3-e4", "play S7 e3-e5"))
-    assert "marked answers: e4, e5." in hand_described(at_table(), holding("S7"), seat_number, look)
+    assert "The board with numbers: 1 e4, 2 e5." in hand_described(
+        at_table(), holding("S7"), seat_number, look
+    )

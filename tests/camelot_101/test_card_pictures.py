@@ -10,7 +10,7 @@ from rendering.camelot_101.cards import camelot_card, playing_card
 from rendering.camelot_101.emblems import ARTIFACTS, EMBLEMS, emblem
 from rendering.camelot_101.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_of, family
 from rendering.camelot_101.hand_rows import lines_of
-from rendering.camelot_101.private import below, private_picture
+from rendering.camelot_101.private import draw_hand, hand_height, private_picture
 from rendering.camelot_101.sheet import sheet
 from rendering.camelot_101.words import camelot_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -184,12 +184,16 @@ def test_a_check_on_the_own_king_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
         assert ("Your King" in said) == bool(words)
 
 
-def test_the_band_below_a_board_has_the_width_asked_for() -> None:
-    hand = holding("S7 HJ JK", "G01 K02")
-    for width in (WIDTH, WIDTH - 2 * MARGIN):
-        band = below(at_table(), hand, width)
-        assert band.width == width
-        assert 300 < band.height < private_picture(at_table(), hand).height
+def test_a_hand_is_as_high_as_it_says() -> None:
+    """The hand below a board takes the room it asks for: what is drawn ends there."""
+    for playing, camelot in (("S7", ""), (LONG_HAND, "G01"), ("S7 HJ", "G01 K02 P10 S04 A01")):
+        hand = holding(playing, camelot, WHYS[0])
+        wide = WIDTH - 2 * MARGIN
+        high = round(hand_height(at_table(), hand, wide))
+        tall, short = Canvas(high + 200), Canvas(high + 200)
+        draw_hand(tall, at_table(), hand, MARGIN, 0, wide)
+        band = (12, high, WIDTH - 12, high + 180)
+        assert tall.finished().crop(band).tobytes() == short.finished().crop(band).tobytes()
 
 
 def test_lines_are_left_out_where_there_is_nothing_to_say() -> None:
