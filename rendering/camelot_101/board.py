@@ -26,12 +26,15 @@ _ON_ISLAND = 76
 
 
 def draw_board(board: Board, mark: Callable[[Board], None] | None = None) -> None:
-    """Draw all that is on the empty board, from the ground up; `mark` draws what lies under the men."""
+    """Draw all that is on the empty board, from the ground up.
+
+    `mark` draws what lies under the men where squares are chosen; then the latest deeds are left out.
+    """
     table = board.table
     for castle in table.castles:
         draw_castle(board, castle)
     draw_banners(board)
-    deeds = latest(table)
+    deeds = [] if mark else latest(table)
     for square in dict.fromkeys(square for deed in deeds for square in deed.path):
         board.lay(marks.corners((2 if square == ISLAND else 1) * board.size - 2), square)
     draw_island(board)

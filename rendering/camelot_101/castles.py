@@ -57,23 +57,29 @@ class Place(NamedTuple):
 
 
 @cache
-def yard(box: Box, size: int, seat: Seat | None, suit: str) -> Image.Image:
+def yard(box: Box, size: int, seat: Seat | None, suit: str, *, plain: bool) -> Image.Image:
     """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
     wide, high = box.wide * size, box.high * size
-    return painted(partial(_yard, box.high * CELL, seat, suit), wide, high, box.wide * CELL)
+    return painted(partial(_yard, box.high * CELL, seat, suit, plain=plain), wide, high, box.wide * CELL)
 
 
-def _yard(high: int, seat: Seat | None, suit: str, pen: Pen) -> None:
+def _yard(high: int, seat: Seat | None, suit: str, pen: Pen, *, plain: bool) -> None:
     right, foot = pen.across - 4, high - 4
     edged_block(pen, (4, 26, right, foot), STONEWORK, 2, 3)
-    for row, y in enumerate(range(26, high - 6, 17)):
-        pen.line(((6, y), (right - 2, y)), STONEWORK_LINE, 1.5)
-        for x in range(20 if row % 2 else 38, round(right), 36):
-            pen.line(((x, y + 1), (x, min(y + 17, foot - 2))), STONEWORK_LINE, 1.5)
+    if not plain:
+        _courses(pen, right, foot)
     middle, half = (pen.across / 2, high / 2 + 14), 44
     paint_sign(pen, suit, (middle[0] + 1.5, middle[1] + 1.5), half, CREAM)
     paint_sign(pen, suit, middle, half, STONEWORK_LINE)
     _battlements(pen, seat)
+
+
+def _courses(pen: Pen, right: float, foot: float) -> None:
+    """Draw the courses of stone."""
+    for row, y in enumerate(range(26, round(foot) - 2, 17)):
+        pen.line(((6, y), (right - 2, y)), STONEWORK_LINE, 1.5)
+        for x in range(20 if row % 2 else 38, round(right), 36):
+            pen.line(((x, y + 1), (x, min(y + 17, foot - 2))), STONEWORK_LINE, 1.5)
 
 
 def _battlements(pen: Pen, seat: Seat | None) -> None:

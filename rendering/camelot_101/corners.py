@@ -47,7 +47,7 @@ def is_sealed(table: Table, castle: Castle) -> bool:
 def _draw_yard(board: Board, castle: Castle, box: castles.Box) -> None:
     left, top = board.on(box.column, box.row)
     lord = castle.keeper if castle.keeper >= 0 else None
-    board.canvas.paste(castles.yard(box, board.size, lord, castle.suit), left, top)
+    board.canvas.paste(castles.yard(box, board.size, lord, castle.suit, plain=board.plain), left, top)
     right, bottom = board.on(box.column + box.wide, box.row + box.high)
     if lord is None:
         door = castles.shut(board.scaled(84))

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from rendering.camelot_101.board import draw_board
 from rendering.camelot_101.ground import BAND, squares, write_coordinate
 from rendering.camelot_101.places import coordinates
-from rendering.camelot_101.surface import Board
+from rendering.camelot_101.surface import CELL, Board
 from rendering.camelot_101.windows import Window
 from rendering.canvas import Canvas
 from rendering.theme import GILDED
@@ -35,7 +35,7 @@ def inset(table: Table, turns: int, window: Window, marking: Marking | None = No
     canvas = Canvas(high, wide)
     canvas.paste(squares(turns, window), BAND, BAND)
     left, top = BAND - window.column * window.size, BAND - window.row * window.size
-    board = Board(canvas, table, turns, left, top, window.size)
+    board = Board(canvas, table, turns, left, top, window.size, plain=window.size == CELL)
     draw_board(board, marking.under if marking else None)
     if marking:
         marking.over(board)

@@ -28,6 +28,7 @@ from rules.text import Seat
 _HEAD, _GAP = 84, 8
 _TOP = MARGIN + _HEAD + _GAP
 _ENOUGH = 7  # rows of the board above which the hand finds no room
+_ISLAND = 88  # pixels of the whole board
 _SEAL = 38  # pixels: a number
 
 
@@ -82,7 +83,7 @@ def _draw_under(board: Board, answers: list[Marked], look: Look) -> None:
         _outline(board, square)
     standing = _standing(board)
     for square in {answer.end for answer in answers}:
-        size = board.size * (2 if square == ISLAND else 1)
+        size = board.scaled(_ISLAND if square == ISLAND else CELL)
         board.lay(marks.target(size, taken=square in standing), square)
 
 

@@ -28,7 +28,7 @@ def draw_banners(board: Board) -> None:
     """Draw by each pair of thrones the shield of who leads the army, and the army's sign."""
     for side, (one, other) in enumerate(_RIMS):
         suit = SUITS[suit_at(side, board.turns)]
-        for column, row in (one, other):
+        for column, row in () if board.plain else (one, other):
             board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(column, row))
         board.canvas.centred(shield(leader(board.table, suit), board.scaled(42)), *board.on(*one))
         board.canvas.centred(sign(suit, board.scaled(46)), *board.on(*other))

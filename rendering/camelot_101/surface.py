@@ -17,6 +17,7 @@ class Board(NamedTuple):
     """A board to be drawn on.
 
     It is turned so often; a16 as printed lies at `left` and `top`, and a square is `size` pixels wide.
+    A plain one is without ornaments, which makes the file smaller.
     """
 
     canvas: Canvas
@@ -25,6 +26,7 @@ class Board(NamedTuple):
     left: int
     top: int
     size: int = CELL
+    plain: bool = False
 
     def scaled(self, pixels: float) -> int:
         """Give what so many pixels of the whole board are here."""
