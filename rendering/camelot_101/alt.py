@@ -32,10 +32,13 @@ from rules.camelot_101.view import Hand, HeldCard, Player, Table
 from rules.text import Names, written
 
 
-def table_described(table: Table, names: Names) -> str:
-    """Describe the table in at most 1,024 characters."""
+def table_described(table: Table, names: Names, part: str = "") -> str:
+    """Describe a picture of the table in at most 1,024 characters; that of the castles begins with them."""
     names = shortened(names)
-    return within([*_turn(table, names), *_standing(table, names), *_places(table, names)], cut=True)
+    prisons = list(_prisoners(table))
+    first, later = (prisons, []) if part == "castles" else ([], prisons)
+    rest = (*_standing(table, names), *later, *_places(table, names))
+    return within([*_turn(table, names), *first, *rest], cut=True)
 
 
 def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
@@ -89,10 +92,17 @@ def _standing(table: Table, names: Names) -> Iterator[str]:
         yield f"{figure_named(table.figure)} on {table.wanderer}."
 
 
-def _places(table: Table, names: Names) -> Iterator[str]:
+def _prisoners(table: Table) -> Iterator[str]:
     for castle in table.castles:
         if castle.prisoners:
             yield f"Castle of {suit_named(castle.suit)}: {men_counted(castle.prisoners)}."
+    if table.held:
+        yield f"Held by the Giant: {men_counted(table.held)}."
+    if table.grave:
+        yield f"Buried: {men_counted(table.grave)}."
+
+
+def _places(table: Table, names: Names) -> Iterator[str]:
     hands = (
         f"{names(seat)} {player.playing}{f' and {player.camelot} Camelot' if player.camelot else ''}"
         for seat, player in enumerate(table.players)

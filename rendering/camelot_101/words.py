@@ -17,7 +17,7 @@ BLANK = "B01"  # both blank cards
 REASONS = {
     "conquest": "only one player still has a King",
     "time": "time is up and the points count",
-    "sudden-death": "an hour is full, a player is out and the points count",
+    "sudden-death": "a player is out at a time mark and the points count",
     "idle": "nothing has stirred for twelve rounds and the points count",
     "giant": "the Giant holds more than any player and nobody wins",
 }

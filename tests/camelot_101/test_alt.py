@@ -113,3 +113,12 @@ def test_numbered_squares_are_listed() -> None:
     assert "The board with numbers: 1 e4, 2 e5." in hand_described(
         at_table(), holding("S7"), seat_number, look
     )
+
+
+def test_the_castles_come_first_where_they_are_the_picture() -> None:
+    game = Playing("3", 4)
+    game.jail_from_board("S", "n5", "b10")
+    usual, castles = (table_described(game.table, seat_number, part) for part in ("", "castles"))
+    prisoners = "Castle of Spades: 1 Bishop of Diamonds, 1 Pawn of Hearts."
+    assert castles.index(prisoners) < castles.index("Points:")
+    assert usual.index(prisoners) > usual.index("Points:")
