@@ -111,6 +111,14 @@ def _draw_foot(
     draw_line(canvas, right - length(words, size, face), middle, words, size, face)
 
 
+def draw_one(
+    canvas: Canvas, table: Table, hand: Hand, held: HeldCard, left: float, top: float, width: float
+) -> None:
+    """Draw one card as wide as that."""
+    card = _laid_out(held, width)
+    _draw_card(canvas, table, hand, card, (left, top, width, card.deep))
+
+
 def draw_mark(canvas: Canvas, table: Table, hand: Hand, held: HeldCard, right: float, middle: float) -> bool:
     """Mark a card that can be played, or burned now; say whether there is a mark."""
     if not is_asked(table, hand) or (held.why is not None and table.players[hand.seat].silent):

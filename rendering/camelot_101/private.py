@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from PIL.Image import Image
 
-from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot, is_asked
+from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot, draw_one
 from rendering.camelot_101.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.hand_rows import draw_lines, lines_height, lines_of
 from rendering.camelot_101.playing_cards import draw_playing, playing_height
 from rendering.camelot_101.signs import sign
-from rendering.camelot_101.words import asked_words, player_tags, suit_named
+from rendering.camelot_101.words import asked_words, player_tags, suit_named, told_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED
-from rules.camelot_101.view import Hand, Table
+from rules.camelot_101.view import Hand, HeldCard, Table
 
-_HEAD, _GAP, _EMPTY = 124, 10, 60
+_HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
 _MANY = 4  # Camelot cards: more are drawn without their drawings
 
 
@@ -27,10 +27,29 @@ def private_picture(table: Table, hand: Hand) -> Image:
     """Draw what a seat holds: a finished picture."""
     top = MARGIN + _HEAD + _GAP
     width = WIDTH - 2 * MARGIN
-    canvas = Canvas(round(top + hand_height(table, hand, width) + MARGIN - 8))
+    at_work = _at_work(table, hand)
+    below = top + (_LABEL + camelot_height(at_work, width) if at_work else 0)
+    canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8))
     _draw_head(canvas, table, hand)
-    draw_hand(canvas, table, hand, MARGIN, top, width)
+    for held in at_work:
+        _draw_label(canvas, table, top + _LABEL / 2)
+        draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
+    draw_hand(canvas, table, hand, MARGIN, below, width)
     return canvas.finished()
+
+
+def _at_work(table: Table, hand: Hand) -> list[HeldCard]:
+    """Give the Camelot card about which this seat is asked, if there is one."""
+    effect = table.effect
+    asked = effect is not None and effect.card and hand.seat in table.asked
+    return [HeldCard(effect.card, None, effect.text)] if effect is not None and asked else []
+
+
+def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
+    """Say that the card below is offered, or at work, and whose it is."""
+    words = "Offered to you by" if table.stage == "gift" else "Played by"
+    end = draw_line(canvas, MARGIN + 10, middle, words, 28, SERIF)
+    canvas.centred(shield(table.turn, 30), end + 28, middle)
 
 
 def hand_height(table: Table, hand: Hand, width: float) -> float:
@@ -92,10 +111,8 @@ def _news(table: Table, hand: Hand) -> Iterator[tuple[str, bool]]:
         yield "You are out", False
     elif table.over:
         yield "The game is over", False
-    elif is_asked(table, hand):
-        yield ("One thing more" if table.extra else "Your turn"), False
     elif hand.seat in table.asked:
-        yield f"You are asked: {asked_words(table)}", False
+        yield told_words(table), False
     else:
         yield f"Another {asked_words(table)}", False
     yield from ((tag, True) for tag in player_tags(player))

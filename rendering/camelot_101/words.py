@@ -36,12 +36,29 @@ _ASKED = {
     "announced": "may take the card back",
 }
 
+_TOLD = {
+    "army": "Choose an army",
+    "fate": "Choose cards or Fate",
+    "action": "Your turn",
+    "extra": "One thing more",
+    "discard": "Choose cards to discard",
+    "gift": "Do you accept the gift?",
+    "announced": "Keep to the card, or take it back?",
+}
+
 
 def asked_words(table: Table) -> str:
     """Say what the seat that is asked does now."""
     if table.stage == "effect":
         return f"chooses for {effect_named(table.effect)}" if table.effect is not None else "chooses"
     return _ASKED.get(table.stage, "waits")
+
+
+def told_words(table: Table) -> str:
+    """Tell the seat that is asked what it does now, but for a turn."""
+    if table.stage == "effect" and table.effect is not None:
+        return f"Choose, for {effect_named(table.effect)}"
+    return _TOLD.get(table.stage, "You are asked")
 
 
 def effect_named(effect: EffectView) -> str:

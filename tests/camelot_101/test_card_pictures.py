@@ -19,7 +19,7 @@ from rendering.fonts import SMALLEST
 from rules.camelot_101 import GAME, reasons
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
-from rules.camelot_101.view import CheckView, Hand, HeldCard, Table
+from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, months, some_states
@@ -168,6 +168,32 @@ def test_every_fact_of_a_hand_changes_its_picture() -> None:
     usual = drawn(at_table(), holding("S7 HJ JK", "G01 K02"))
     shown = {name: drawn(table, hand) for name, table, hand in changes()}
     assert [name for name, picture in shown.items() if picture == usual] == []
+
+
+@pytest.mark.parametrize("card", IDS)
+def test_a_card_about_which_a_seat_is_asked_is_shown_in_full(
+    card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = holding("", card).camelot[0].text
+    effect = EffectView(card, text, 0, -1, 0)
+    table = replace(at_table(), stage="gift", turn=2, effect=effect)
+    noted = Written(monkeypatch)
+    png = drawn(table, holding("S7 HJ JK", "G01 K02"))
+    check_picture(png, PRIVATE_BYTES)
+    said = " ".join(text for text, *_ in noted.texts)
+    assert "Do you accept the gift?" in said
+    assert "Offered to you by" in said
+    assert text in said
+    assert drawn(replace(table, turn=3), holding()) != drawn(table, holding())
+
+
+def test_another_is_not_shown_the_card_at_work() -> None:
+    """It is on the public picture; here it would look like one's own."""
+    effect = EffectView("G01", "Move.", 1, -1, 1)
+    table = replace(at_table(), stage="effect", asked=(1,))
+    assert drawn(replace(table, effect=effect), holding("S7")) != drawn(table, holding("S7"))
+    heights = {private_picture(one, holding("S7")).height for one in (table, replace(table, effect=effect))}
+    assert len(heights) == 1
 
 
 def test_a_check_on_the_own_king_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
