@@ -47,6 +47,7 @@ def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
     own = table.players[hand.seat]
     sentences = [
         f"The hand of {names(hand.seat)}, {_armies(own)}: {_cards(hand)}.",
+        *_asked_about(table, hand),
         *_marked(look),
         *_idle(hand.playing, names),
         *_camelot(hand, names),
@@ -118,6 +119,11 @@ def _places(table: Table, names: Names) -> Iterator[str]:
 
 def _armies(player: Player) -> str:
     return together([suit_named(suit) for suit in player.armies]) if player.armies else "without an army"
+
+
+def _asked_about(table: Table, hand: Hand) -> Iterator[str]:
+    if hand.seat in table.asked and table.effect is not None:
+        yield f"Asked about {effect_named(table.effect)}. {table.effect.text}".strip()
 
 
 def _marked(look: Look) -> Iterator[str]:

@@ -122,3 +122,12 @@ def test_the_castles_come_first_where_they_are_the_picture() -> None:
     prisoners = "Castle of Spades: 1 Bishop of Diamonds, 1 Pawn of Hearts."
     assert castles.index(prisoners) < castles.index("Points:")
     assert usual.index(prisoners) > usual.index("Points:")
+
+
+def test_who_is_offered_a_card_hears_what_it_does() -> None:
+    effect = EffectView("A09", "Put one of your Knights into a ward.", 0, -1, 0)
+    table = replace(at_table(), stage="gift", turn=2, effect=effect)
+    words = hand_described(table, holding("S7"), seat_number, PLAIN)
+    assert "The Mantle of Gwenn. Put one of your Knights into a ward." in words
+    other = replace(table, asked=(1,))
+    assert "Mantle" not in hand_described(other, holding("S7"), seat_number, PLAIN)
