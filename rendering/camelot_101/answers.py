@@ -1,0 +1,58 @@
+"""What is said so far and what may be said next, as squares of the board."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from rendering.drawing import Look
+
+_SQUARE = re.compile(r"\b(ISL|[a-p](?:1[0-6]|[1-9]))\b")
+# How many words are said when a square may follow, by the first word.
+_WORDS = {"play": (2, 3), "joker": (2,), "bury": (2,), "refresh": (2,), "walkout": (3,), "pick": (2,)}
+
+
+class Marked(NamedTuple):
+    """An answer by its number in the menu, with the squares it adds to what is said."""
+
+    number: int
+    squares: tuple[str, ...]
+
+    @property
+    def end(self) -> str:
+        """The square the answer comes to."""
+        return self.squares[-1]
+
+
+def may_mark(said: str) -> bool:
+    """Say whether the answers after `said` may name squares."""
+    words = said.split(" ")
+    if not said:
+        return True
+    if len(words) not in _WORDS.get(words[0], ()):
+        return False
+    return words[0] != "play" or len(words) == 2 or said.endswith("-")
+
+
+def marked(look: Look) -> list[Marked]:
+    """Give the answers that name squares, if the question is one for squares."""
+    if not may_mark(look.said):
+        return []
+    found = (
+        (number, _SQUARE.findall(_added(look.said, answer))) for number, answer in enumerate(look.answers, 1)
+    )
+    return [Marked(number, tuple(squares)) for number, squares in found if squares]
+
+
+def _added(said: str, answer: str) -> str:
+    return answer.removeprefix(said)
+
+
+def said_squares(said: str) -> list[str]:
+    """Give the squares already named."""
+    return _SQUARE.findall(said)
+
+
+def asks_who(answers: list[Marked], look: Look) -> bool:
+    """Say whether a man is asked for, not where he goes."""
+    return all(answer.endswith("-") for answer in look.answers) and bool(answers)

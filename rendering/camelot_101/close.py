@@ -1,0 +1,34 @@
+"""What has just been done, drawn larger: the part of the board where it happened."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_101.header import draw_header, header_height
+from rendering.camelot_101.insets import inset, inset_size
+from rendering.camelot_101.places import ISLAND, Spot, spot, turns_for
+from rendering.camelot_101.recent import latest
+from rendering.camelot_101.surface import CELL
+from rendering.camelot_101.windows import window_on
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rules.camelot_101.view import Table
+
+_GAP = 8
+
+
+def picture_of_latest(table: Table, look: Look) -> Image:
+    """Draw the squares of the latest turn and what is around them; without any, the Island."""
+    turns = turns_for(table, look.near)
+    window = window_on(_spots(table, turns), CELL)
+    wide, high = inset_size(window)
+    top = MARGIN + header_height(table) + _GAP
+    canvas = Canvas(top + high + MARGIN)
+    draw_header(canvas, table, MARGIN)
+    canvas.paste(inset(table, turns, window), (WIDTH - wide) / 2, top)
+    return canvas.finished()
+
+
+def _spots(table: Table, turns: int) -> list[Spot]:
+    squares = [square for deed in latest(table) for square in deed.path]
+    return [spot(square, turns) for square in squares or [ISLAND]]

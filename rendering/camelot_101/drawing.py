@@ -1,0 +1,62 @@
+"""The drawing of Camelot 101: its pictures, its text board and its descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from PIL.Image import Image
+
+from rendering.camelot_101.alt import hand_described, table_described
+from rendering.camelot_101.answers import marked, may_mark
+from rendering.camelot_101.close import picture_of_latest
+from rendering.camelot_101.dungeons import picture_of_castles
+from rendering.camelot_101.picture import picture_of_table
+from rendering.camelot_101.preview import picture_of_choice
+from rendering.camelot_101.private import private_picture
+from rendering.camelot_101.sheet import sheet
+from rendering.camelot_101.text import hand_written, table_written
+from rendering.drawing import PLAIN, Drawing, Look
+from rules.camelot_101.view import Hand, Table
+from rules.text import Names, seat_number
+
+_PARTS: Mapping[str, Callable[[Table, Look], Image]] = {
+    "": picture_of_table,
+    "close": picture_of_latest,
+    "castles": picture_of_castles,
+}
+
+
+class Camelot101Drawing(Drawing[Table, Hand]):
+    """How Camelot 101 looks."""
+
+    parts: ClassVar[dict[str, str]] = {"close": "Last move", "castles": "Castles"}
+    sided: ClassVar[bool] = True
+
+    def previews(self, said: str) -> bool:
+        """Say whether the answers after `said` may be squares of the board."""
+        return may_mark(said)
+
+    def numbers(self, look: Look) -> bool:
+        """Say whether squares are numbered: not where the answers name none."""
+        return bool(marked(look))
+
+    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+        """Draw a part of the table; or a seat's hand, or the squares it may choose."""
+        if hand is None:
+            return _PARTS[look.part](table, look)
+        return picture_of_choice(table, hand, look) if marked(look) else private_picture(table, hand)
+
+    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+        """Write the table, or a seat's hand."""
+        return table_written(table, names) if hand is None else hand_written(table, hand, names)
+
+    def alt(
+        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
+    ) -> str:
+        """Describe the same picture in a few sentences."""
+        return table_described(table, names) if hand is None else hand_described(table, hand, names, look)
+
+    def sheet(self) -> Image:
+        """Draw all men, cards and marks."""
+        return sheet()

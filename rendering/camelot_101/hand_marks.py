@@ -1,0 +1,31 @@
+"""Marks on cards in hand: it can be played, it can be burned."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image
+
+from rendering.camelot_101.emblems_places import flame
+from rendering.pen import Pen, painted
+from rendering.theme import CREAM, DICE, INK
+
+SIZE = 34  # pixels
+
+
+@cache
+def tick() -> Image.Image:
+    """Draw the mark of what can be played."""
+    return painted(_tick, SIZE, SIZE)
+
+
+@cache
+def burning() -> Image.Image:
+    """Draw the mark of what can only be burned or given away."""
+    return painted(flame, SIZE, SIZE)
+
+
+def _tick(pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 42, DICE["g"])
+    pen.line(((26, 52), (44, 70), (74, 32)), CREAM, 13)

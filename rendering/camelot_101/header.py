@@ -1,0 +1,133 @@
+"""The head of the picture: whose turn it is or who has won, the latest deed, and what to beware of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from rendering.camelot_101.effect_band import band_height
+from rendering.camelot_101.notices import Notice, notices
+from rendering.camelot_101.recent import latest
+from rendering.camelot_101.signs import sign
+from rendering.camelot_101.things import paint_crown
+from rendering.camelot_101.words import NOBODY_WINS, REASONS, asked_words, deed_words
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.heading import RIGHT, draw_said_of
+from rendering.lines import draw_line, fitting, length
+from rendering.shields import crowned, shield
+from rendering.theme import COLOUR_NAMES, DANGER, FADED, INK
+from rules.camelot_101.view import Table
+from rules.text import Seat
+
+_HEIGHT, _NOTICE = 132, 40
+_SHIELD, _PITCH, _SIGN = 84, 96, 44
+_TITLE, _LINE, _TEXT = 46, 30, 27
+_BETWEEN = 30  # pixels between two notices
+
+
+class Heading(NamedTuple):
+    """What stands at the head: the shields with the signs of their armies, and the large words."""
+
+    seats: tuple[Seat, ...]
+    title: str
+
+
+def header_height(table: Table) -> int:
+    """Give the height of the head: more, the more there is to beware of."""
+    return _HEIGHT + _NOTICE * len(_rows(table)) + (6 if _rows(table) else 0)
+
+
+def draw_header(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the head of the picture."""
+    canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + header_height(table)))
+    heading = _heading(table)
+    for place, image in enumerate(_shields(table, heading)):
+        canvas.centred(image, MARGIN + 66 + place * _PITCH, top + _HEIGHT // 2 + 2)
+    left = MARGIN + 30 + len(heading.seats) * _PITCH
+    _draw_title(canvas, table, heading, left, top + 46)
+    _draw_latest(canvas, table, left, top + 98)
+    for number, row in enumerate(_rows(table)):
+        _draw_notices(canvas, row, top + _HEIGHT + 14 + number * _NOTICE)
+
+
+def _shields(table: Table, heading: Heading) -> list[Image]:
+    if table.over:
+        return [crowned(seat, 66, paint_crown, 0.42) for seat in heading.seats]
+    return [shield(seat, _SHIELD) for seat in heading.seats]
+
+
+def _heading(table: Table) -> Heading:
+    if table.over:
+        if table.over == NOBODY_WINS:
+            return Heading((), "Nobody wins")
+        winners = table.ranking[0]
+        verb = "wins" if len(winners) == 1 else "win"
+        named = " and ".join(COLOUR_NAMES[seat] for seat in winners)
+        return Heading(winners, _sentence(f"{named} {verb}"))
+    names = " and ".join(COLOUR_NAMES[seat] for seat in table.asked)
+    words = "chooses" if band_height(table) else asked_words(table)
+    return Heading(table.asked, _sentence(f"{names} {words}"))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, middle: float) -> None:
+    right = _draw_clock(canvas, table, middle)
+    armies = [suit for seat in heading.seats for suit in table.players[seat].armies]
+    room = right - left - 24 - len(armies) * (_SIGN + 4)
+    size = fitting(heading.title, _TITLE, room, SERIF)
+    end = draw_line(canvas, left, middle, heading.title, size, SERIF) + 14
+    for place, suit in enumerate(armies):
+        canvas.centred(sign(suit, _SIGN), end + _SIGN / 2 + place * (_SIGN + 4), middle)
+
+
+def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
+    """Write the level, and which turn of how many it is; give where that begins."""
+    level, turn = f"Level {table.level}", f"turn {table.turns + (not table.over)} of {table.limit}"
+    first, second = length(level, 34, SERIF), length(turn, 26)
+    draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
+    draw_line(canvas, RIGHT - second, middle + 21, turn, 26, colour=FADED)
+    return RIGHT - max(first, second)
+
+
+def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
+    """Write what has just been done behind the shield of who did it, or who begins."""
+    if table.over:
+        draw_line(
+            canvas, left, middle, REASONS[table.over], fitting(REASONS[table.over], _LINE, RIGHT - left)
+        )
+        return
+    deeds = latest(table)
+    if deeds:
+        draw_said_of(canvas, deeds[-1].seat, deed_words(deeds[-1].text), left, middle, _LINE)
+    elif table.first >= 0:
+        draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
+
+
+def _rows(table: Table) -> list[list[Notice]]:
+    """Lay the notices out in rows."""
+    rows: list[list[Notice]] = []
+    room, used = RIGHT - MARGIN - 24, 0.0
+    for notice in notices(table):
+        wide = length(notice.words, _TEXT, BOLD) + (44 if notice.picture else 0)
+        if not rows or used + _BETWEEN + wide > room:
+            rows.append([])
+            used = -_BETWEEN
+        rows[-1].append(notice)
+        used += _BETWEEN + wide
+    return rows
+
+
+def _draw_notices(canvas: Canvas, row: Sequence[Notice], middle: float) -> None:
+    x: float = MARGIN + 24
+    for notice in row:
+        if notice.picture:
+            canvas.centred(notice.picture, x + 17, middle)
+            x += 44
+        colour = DANGER if notice.danger else INK
+        x = draw_line(canvas, x, middle, notice.words, _TEXT, BOLD, colour) + _BETWEEN

@@ -1,0 +1,42 @@
+"""The public picture: the head, a card at work, the board, the strips of the players, and the foot."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_101.board import draw_board
+from rendering.camelot_101.effect_band import band_height, draw_band
+from rendering.camelot_101.footer import draw_footer, footer_height
+from rendering.camelot_101.ground import BAND, SIDE, ground
+from rendering.camelot_101.header import draw_header, header_height
+from rendering.camelot_101.places import turns_for
+from rendering.camelot_101.strips import draw_strips, strips_height
+from rendering.camelot_101.surface import Board
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rules.camelot_101.view import Table
+
+_GAP = 8
+BOARD_LEFT = (WIDTH - SIDE) // 2
+
+
+def board_top(table: Table) -> int:
+    """Give where the board begins."""
+    band = band_height(table)
+    return MARGIN + header_height(table) + _GAP + (band + _GAP if band else 0)
+
+
+def picture_of_table(table: Table, look: Look) -> Image:
+    """Draw the table."""
+    top = board_top(table)
+    strips = top + SIDE + _GAP
+    foot = strips + strips_height(table) + _GAP
+    canvas = Canvas(foot + footer_height(table) + MARGIN)
+    draw_header(canvas, table, MARGIN)
+    draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
+    turns = turns_for(table, look.near)
+    canvas.paste(ground(turns), BOARD_LEFT, top)
+    draw_board(Board(canvas, table, turns, BOARD_LEFT + BAND, top + BAND))
+    draw_strips(canvas, table, strips)
+    draw_footer(canvas, table, foot)
+    return canvas.finished()

@@ -1,0 +1,118 @@
+"""The private picture while a square is chosen: the part of the board that matters, with numbered answers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import partial
+
+from PIL import Image
+
+from rendering.camelot_101 import marks
+from rendering.camelot_101.answers import Marked, asks_who, marked, said_squares
+from rendering.camelot_101.arrows import draw_arrow
+from rendering.camelot_101.insets import Marking, inset, inset_size
+from rendering.camelot_101.places import ISLAND, spot, turns_for
+from rendering.camelot_101.private import draw_hand, hand_height
+from rendering.camelot_101.surface import CELL, Board
+from rendering.camelot_101.windows import Window, window_on
+from rendering.camelot_101.words import effect_named
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting
+from rendering.shields import shield
+from rendering.theme import BRIGHT, FADED
+from rules.camelot_101.view import Hand, Table
+from rules.text import Seat
+
+_HEAD, _GAP = 84, 8
+_TOP = MARGIN + _HEAD + _GAP
+_ENOUGH = 7  # rows of the board above which the hand finds no room
+_ISLAND = 88  # pixels of the whole board
+_SEAL = 38  # pixels: a number
+
+
+def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
+    """Draw where the answers are, and below, where there is room, the cards held."""
+    answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
+    window = _window(table, answers, look, turns)
+    wide, high = inset_size(window)
+    below = _TOP + high + _GAP
+    deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if window.high <= _ENOUGH else 0
+    canvas = Canvas(below + deep + MARGIN - _GAP)
+    _draw_head(canvas, table, hand.seat, look, answers)
+    image = inset(
+        table,
+        turns,
+        window,
+        Marking(partial(_draw_under, answers=answers, look=look), partial(_draw_over, answers=answers)),
+    )
+    canvas.paste(image, (WIDTH - wide) / 2, _TOP)
+    if deep:
+        draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
+    return canvas.finished()
+
+
+def _window(table: Table, answers: list[Marked], look: Look, turns: int) -> Window:
+    named = {*said_squares(look.said), *(square for answer in answers for square in answer.squares)}
+    return window_on([spot(square, turns) for square in named], CELL)
+
+
+def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: list[Marked]) -> None:
+    canvas.chosen((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD))
+    middle = MARGIN + _HEAD / 2
+    canvas.centred(shield(seat, 52), MARGIN + 50, middle)
+    title = _title(table, look, answers)
+    size = fitting(title, 42, WIDTH - 2 * MARGIN - 420, SERIF)
+    end = draw_line(canvas, MARGIN + 94, middle, title, size, SERIF)
+    words = "only one choice" if len(answers) == 1 else f"{len(answers)} to choose from"
+    draw_line(canvas, end + 22, middle + 5, words, 27, colour=FADED)
+
+
+def _title(table: Table, look: Look, answers: list[Marked]) -> str:
+    if table.effect is not None and table.stage == "effect":
+        return effect_named(table.effect)
+    if look.said.split(" ")[0] in {"joker", "bury", "refresh"}:
+        return "Where does the wanderer go?"
+    return "Which man moves?" if asks_who(answers, look) else "Where to?"
+
+
+def _draw_under(board: Board, answers: list[Marked], look: Look) -> None:
+    """Outline the squares already named, and ring those that may be named next."""
+    for square in said_squares(look.said):
+        _outline(board, square)
+    standing = _standing(board)
+    for square in {answer.end for answer in answers}:
+        size = board.scaled(_ISLAND if square == ISLAND else CELL)
+        board.lay(marks.target(size, taken=square in standing), square)
+
+
+def _standing(board: Board) -> set[str]:
+    return {man.square for man in board.table.men} | {board.table.wanderer}
+
+
+def _draw_over(board: Board, answers: list[Marked]) -> None:
+    """Draw the ways that are offered whole, and the numbers of the answers."""
+    at: dict[str, list[int]] = defaultdict(list)
+    for answer in answers:
+        if len(answer.squares) > 1:
+            draw_arrow(board, *answer.squares[:2])
+        at[answer.end].append(answer.number)
+    for square, numbers in at.items():
+        _draw_numbers(board, square, numbers, taken=square in _standing(board))
+
+
+def _outline(board: Board, square: str) -> None:
+    (x, y), half = board.at(square), board.size * (1 if square == ISLAND else 0.5)
+    board.canvas.outline((x - half + 2, y - half + 2, x + half - 3, y + half - 3), BRIGHT)
+
+
+def _draw_numbers(board: Board, square: str, numbers: list[int], *, taken: bool) -> None:
+    """Write the numbers of the answers: in the middle of an empty square, beside a man in a corner."""
+    x, y = board.at(square)
+    size = max(_SEAL, board.scaled(26))
+    if taken or len(numbers) > 1:
+        x, y = x - board.size / 2 + size / 2, y - board.size / 2 + size / 2
+    for place, number in enumerate(numbers):
+        down, across = divmod(place, 2)
+        board.canvas.centred(marks.number(str(number), size), x + across * size, y + down * size)

@@ -1,0 +1,118 @@
+"""The private picture of a hand; the same cards stand below a board on which a square is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL.Image import Image
+
+from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot, draw_one
+from rendering.camelot_101.camelot_rows import draw_rows, rows_height
+from rendering.camelot_101.hand_rows import draw_lines, lines_height, lines_of
+from rendering.camelot_101.playing_cards import draw_playing, playing_height
+from rendering.camelot_101.signs import sign
+from rendering.camelot_101.words import asked_words, player_tags, suit_named, told_words
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_line, fitting, length
+from rendering.shields import shield
+from rendering.theme import DANGER, FADED
+from rules.camelot_101.view import Hand, HeldCard, Table
+
+_HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
+_MANY = 4  # Camelot cards: more are drawn without their drawings
+
+
+def private_picture(table: Table, hand: Hand) -> Image:
+    """Draw what a seat holds: a finished picture."""
+    top = MARGIN + _HEAD + _GAP
+    width = WIDTH - 2 * MARGIN
+    at_work = _at_work(table, hand)
+    below = top + (_LABEL + camelot_height(at_work, width) if at_work else 0)
+    canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8))
+    _draw_head(canvas, table, hand)
+    for held in at_work:
+        _draw_label(canvas, table, top + _LABEL / 2)
+        draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
+    draw_hand(canvas, table, hand, MARGIN, below, width)
+    return canvas.finished()
+
+
+def _at_work(table: Table, hand: Hand) -> list[HeldCard]:
+    """Give the Camelot card about which this seat is asked, if there is one."""
+    effect = table.effect
+    asked = effect is not None and effect.card and hand.seat in table.asked
+    return [HeldCard(effect.card, None, effect.text)] if effect is not None and asked else []
+
+
+def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
+    """Say that the card below is offered, or at work, and whose it is."""
+    words = "Offered to you by" if table.stage == "gift" else "Played by"
+    end = draw_line(canvas, MARGIN + 10, middle, words, 28, SERIF)
+    canvas.centred(shield(table.turn, 30), end + 28, middle)
+
+
+def hand_height(table: Table, hand: Hand, width: float) -> float:
+    """Give the height of a hand without its head."""
+    lines = lines_height(lines_of(table, hand), width)
+    many = len(hand.camelot) > _MANY
+    camelot = rows_height(hand.camelot, width) if many else camelot_height(hand.camelot, width)
+    cards = playing_height(hand.playing, width) + camelot
+    return (cards or _EMPTY) + lines
+
+
+def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> None:
+    """Draw the cards of a hand, and the lines below them."""
+    if not hand.playing and not hand.camelot:
+        words = "no hand: Fate turns cards up" if table.players[hand.seat].fate != "-" else "no cards"
+        canvas.text(left + width / 2, top + _EMPTY / 2, words, 32, SERIF, FADED, "m")
+        top += _EMPTY
+    top = draw_playing(canvas, table, hand, left, top, width)
+    draw = draw_rows if len(hand.camelot) > _MANY else draw_camelot
+    top = draw(canvas, table, hand, left, top, width)
+    draw_lines(canvas, lines_of(table, hand), left, top, width)
+
+
+def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
+    box, player = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD), table.players[hand.seat]
+    (canvas.chosen if hand.seat in table.asked else canvas.panel)(box)
+    canvas.centred(shield(hand.seat, 74), MARGIN + 60, MARGIN + _HEAD / 2)
+    left, right = MARGIN + 116, WIDTH - MARGIN - 24
+    long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
+    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, "points", 24, colour=FADED, anchor="r")
+    right -= long + 100
+    upper, lower = MARGIN + 40, MARGIN + 88
+    end = draw_line(canvas, left, upper, "Your hand", 40, SERIF) + 18
+    for suit in player.armies:
+        canvas.centred(sign(suit, 36), end + 18, upper)
+        end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18
+    _draw_news(canvas, list(_news(table, hand)), left, lower, right)
+
+
+def _draw_news(
+    canvas: Canvas, news: list[tuple[str, bool]], left: float, middle: float, right: float
+) -> None:
+    """Write sentences behind each other, dangers in red."""
+    size = fitting("   ".join(words for words, _ in news), 27, right - left, BOLD)
+    for words, danger in news:
+        face, colour = (BOLD, DANGER) if danger else (BOLD, FADED)
+        draw_line(canvas, left, middle, words, size, face, colour)
+        left += length(words, size, face) + 22
+
+
+def _news(table: Table, hand: Hand) -> Iterator[tuple[str, bool]]:
+    """Say what the seat is to do and what threatens it, each with whether it is a danger."""
+    player = table.players[hand.seat]
+    own = [check for check in table.checks if check.suit in player.armies]
+    if own:
+        ripe = any(check.ripe for check in own)
+        yield ("Your King may be taken!" if ripe else "Your King is in check!"), True
+    if player.out:
+        yield "You are out", False
+    elif table.over:
+        yield "The game is over", False
+    elif hand.seat in table.asked:
+        yield told_words(table), False
+    else:
+        yield f"Another {asked_words(table)}", False
+    yield from ((tag, True) for tag in player_tags(player))

@@ -1,0 +1,153 @@
+"""The players' strips: points, armies, cards held, trophies, and what lies on them; sorted by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rendering.camelot_101.backs import camelot_back, playing_back
+from rendering.camelot_101.cards import camelot_card, playing_card
+from rendering.camelot_101.notices import points_cancelled
+from rendering.camelot_101.signs import sign
+from rendering.camelot_101.things import thing
+from rendering.camelot_101.words import is_camelot, player_tags
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, wrapped
+from rendering.shields import shield
+from rendering.theme import FADED, INK
+from rules.camelot_101.tables.numbers import EXCALIBUR
+from rules.camelot_101.view import Table
+from rules.text import Seat
+
+_HIGH, _MORE, _LINE, _FOOT, _GAP = 84, 66, 34, 4, 8
+_WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
+_SIGN, _TROPHY, _CARD = 38, 42, 44  # pixels
+_POINTS, _NUMBER, _TEXT = 50, 36, 25
+_LABEL = 22
+_BESIDE = 3  # trophies and armies for which there is room in one line
+
+
+def strips_height(table: Table) -> int:
+    """Give the height of all strips, which stand in two columns."""
+    rows = _rows(table)
+    return sum(_row_height(table, row) for row in rows) + _GAP * (len(rows) - 1)
+
+
+def draw_strips(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw all strips."""
+    for row in _rows(table):
+        high = _row_height(table, row)
+        wide = _WIDE if len(row) > 1 else WIDTH - 2 * MARGIN
+        for place, seat in enumerate(row):
+            _draw_strip(canvas, table, seat, (MARGIN + place * (_WIDE + _GAP), top, wide, high))
+        top += high + _GAP
+
+
+def _rows(table: Table) -> list[list[Seat]]:
+    seats = list(range(table.seats))
+    return [seats[first : first + 2] for first in range(0, len(seats), 2)]
+
+
+def _row_height(table: Table, row: Sequence[Seat]) -> int:
+    return _HIGH + max(_more_height(table, seat) for seat in row)
+
+
+def _more_height(table: Table, seat: Seat) -> int:
+    """Give the height of what stands below the first line."""
+    things = _MORE if _things_below(table, seat) else 0
+    tags = _LINE * len(_tag_lines(table, seat))
+    return things + tags + (_FOOT if things or tags else 0)
+
+
+def _things_below(table: Table, seat: Seat) -> bool:
+    """Say whether trophies or cards that lie open need a line of their own."""
+    return _are_many(table, seat) or bool(table.players[seat].shown)
+
+
+def _are_many(table: Table, seat: Seat) -> bool:
+    return len(_trophies(table, seat)) + len(table.players[seat].armies) > _BESIDE
+
+
+def _tag_lines(table: Table, seat: Seat) -> list[str]:
+    tags = ", ".join(_tags(table, seat))
+    return wrapped(tags, _TEXT, _WIDE - 44) if tags else []
+
+
+def _trophies(table: Table, seat: Seat) -> list[str]:
+    """Give the trophies of a seat, and Excalibur where one of its Knights bears it."""
+    armies = table.players[seat].armies
+    borne = any(man.excalibur and man.suit in armies for man in table.men)
+    return [*table.players[seat].trophies, *([EXCALIBUR] if borne else [])]
+
+
+def _tags(table: Table, seat: Seat) -> list[str]:
+    player = table.players[seat]
+    tags = player_tags(player)
+    if player.gifts != "ask":
+        tags.append(f"{player.gifts}s gifts")
+    return tags
+
+
+def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, float, float, float]) -> None:
+    left, top, wide, high = box
+    player, middle = table.players[seat], top + _HIGH / 2
+    (canvas.chosen if seat in table.asked else canvas.panel)((left, top, left + wide, top + high))
+    canvas.centred(shield(seat, 52, resigned=player.resigned), left + 48, middle)
+    x = left + 86
+    for suit in player.armies:
+        canvas.centred(sign(suit, _SIGN), x + _SIGN / 2, middle)
+        x += _SIGN + 4
+    x = _draw_points(canvas, table, seat, x + 10, middle)
+    many, below = _are_many(table, seat), top + _HIGH + _MORE / 2 - 8
+    trophies = _trophies(table, seat)
+    end = _draw_trophies(canvas, trophies, *((left + 20, below) if many else (x + 14, middle)))
+    _draw_hand(canvas, table, seat, left + wide - 18, middle)
+    _draw_cards(canvas, player.shown, end if many else left + 20, left + wide - 18, below)
+    tags = top + _HIGH + (_MORE if _things_below(table, seat) else 0)
+    for number, line in enumerate(_tag_lines(table, seat)):
+        draw_line(canvas, left + 22, tags + _LINE * (number + 0.5) - 6, line, _TEXT, colour=FADED)
+
+
+def _draw_points(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> float:
+    """Write the points, nought where all have equally many; give where they end."""
+    player = table.players[seat]
+    if player.out:
+        return x + canvas.text(x, middle, "out", 32, SERIF, FADED)
+    points = 0 if points_cancelled(table) else player.points
+    x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
+    label = "doubled" if player.fate == "v" else "point" if points == 1 else "points"
+    return x + canvas.text(x, middle + 7, label, _LABEL, colour=FADED)
+
+
+def _draw_trophies(canvas: Canvas, trophies: Sequence[str], x: float, middle: float) -> float:
+    for name in trophies:
+        canvas.centred(thing(name, _TROPHY), x + _TROPHY / 2, middle)
+        x += _TROPHY + 4
+    return x
+
+
+def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: float) -> None:
+    """Draw how many cards of each deck a seat holds; a seat with Fate has some turned up."""
+    player = table.players[seat]
+    if player.out:
+        return
+    if player.fate != "-":
+        wide = (_CARD + 6) * len(player.turned_up)
+        _draw_cards(canvas, player.turned_up, right - wide, right, middle)
+        canvas.text(right - wide - (14 if wide else 0), middle, "Fate", 32, SERIF, FADED, "r")
+        return
+    for number, back in ((player.camelot, camelot_back), (player.playing, playing_back)):
+        if number or back is playing_back:
+            right -= canvas.text(right, middle, str(number), _NUMBER, SERIF, INK, "r") + 8
+            sprite = back(36)
+            canvas.centred(sprite, right - sprite.width / 2, middle)
+            right -= sprite.width + 16
+
+
+def _draw_cards(canvas: Canvas, cards: Sequence[str], x: float, right: float, middle: float) -> None:
+    """Draw cards that lie open, over each other where there are many."""
+    pitch = min(_CARD + 6.0, (right - x - _CARD) / max(1, len(cards) - 1))
+    for card in cards:
+        sprite = (camelot_card if is_camelot(card) else playing_card)(card, _CARD)
+        canvas.centred(sprite, x + _CARD / 2, middle)
+        x += pitch

@@ -1,0 +1,133 @@
+"""The descriptions: short, telling what matters first, and silent about secrets."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rendering.camelot_101.alt import hand_described, table_described
+from rendering.camelot_101.words import REASONS, card_named
+from rendering.drawing import PLAIN, Look
+from rules.camelot_101 import GAME
+from rules.camelot_101.tables.board import NAMES
+from rules.camelot_101.tables.camelot_cards import CARD_IDS
+from rules.camelot_101.tables.deck import CARDS
+from rules.camelot_101.view import CheckView, EffectView
+from rules.text import say, seat_number
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import again, at_table, holding, some_states
+from tests.conformance.limits import ALT_TEXT
+from tests.conformance.picturing import long_name
+
+LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
+
+
+def test_every_description_is_short_whatever_the_names() -> None:
+    for state in some_states():
+        table = GAME.table(state)
+        for names in (seat_number, long_name):
+            assert 0 < len(table_described(table, names)) <= ALT_TEXT
+            for seat in range(state.seats):
+                assert 0 < len(hand_described(table, GAME.hand(state, seat), names, PLAIN)) <= ALT_TEXT
+
+
+def test_no_description_tells_a_secret() -> None:
+    for state in some_states():
+        other = again(state, None)
+        assert table_described(GAME.table(other), seat_number) == table_described(
+            GAME.table(state), seat_number
+        )
+        for seat in range(state.seats):
+            other = again(state, seat)
+            one, two = (
+                hand_described(GAME.table(each), GAME.hand(each, seat), seat_number, PLAIN)
+                for each in (state, other)
+            )
+            assert one == two
+
+
+def test_the_description_of_the_table_begins_with_whose_turn_it_is() -> None:
+    game = Playing("1.2", hands=["S7 S8 S9 C2 C3"])
+    game.act(0, "play S7 e3-e4")
+    words = table_described(game.table, seat_number)
+    assert words.startswith("Camelot 101, level 1.2, turn 2 of 60: seat 1 takes a turn.")
+    assert "Last: seat 0 plays the 7 of Spades: e3-e4." in words
+    assert "Points: seat 0 0, seat 1 0, seat 2 0, seat 3 0." in words
+    assert "Cards in hand: seat 0 5, seat 1 5" in words
+
+
+def test_checks_and_the_card_at_work_are_described() -> None:
+    table = replace(
+        at_table(),
+        stage="effect",
+        effect=EffectView("K10", "Take over a prisoner.", 0, 1, 0),
+        checks=(CheckView("S", "i1", "D", True, ()), CheckView("C", "h16", "wanderer", False, ())),
+    )
+    words = table_described(table, seat_number)
+    assert "seat 0 chooses for Sir Breunis sans Pitie." in words
+    assert "Take over a prisoner." in words
+    assert "Check: King of Spades on i1 by Diamonds, may be taken." in words
+    assert "Check: King of Clubs on h16 by the wanderer." in words
+
+
+@pytest.mark.parametrize("over", REASONS)
+def test_the_end_names_the_winner_but_where_nobody_wins(over: str) -> None:
+    table = replace(at_table(), over=over, asked=(), ranking=((2,), (0,), (1,), (3,)))
+    words = table_described(table, seat_number)
+    assert words.startswith(f"The game is over: {REASONS[over]}.")
+    assert ("seat 2 wins" in words) == (over != "giant")
+
+
+def test_a_hand_names_every_card_first() -> None:
+    hand = holding(LONG_HAND, "G13 K14 U14 P10")
+    words = hand_described(
+        at_table(), hand, long_name, Look(said="play S7", answers=tuple(f"play S7 {name}-" for name in NAMES))
+    )
+    assert len(words) <= ALT_TEXT
+    for held in (*hand.playing, *hand.camelot):
+        assert card_named(held.card) in words
+
+
+@pytest.mark.parametrize("card", dict.fromkeys(CARD_IDS))
+def test_two_camelot_cards_are_described_in_full(card: str) -> None:
+    hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
+    words = hand_described(at_table(), hand, seat_number, PLAIN)
+    for held in hand.camelot:
+        assert f"{card_named(held.card)} (sleeps at this level: you can only burn it): {held.text}" in words
+
+
+def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
+    hand = replace(
+        holding("S7 JK", why=say("moves nobody as the men stand")),
+        buried=("C9",),
+        known=((), ("H4",), (), ()),
+    )
+    words = hand_described(at_table(), hand, seat_number, PLAIN)
+    assert "Not to be played, moves nobody as the men stand: 7 of Spades, joker." in words
+    assert "Buried by you: 9 of Clubs." in words
+    assert "Known of seat 1: 4 of Hearts." in words
+
+
+def test_numbered_squares_are_listed() -> None:
+    look = Look(said="play S7 e3-", answers=("play S7 e3-e4", "play S7 e3-e5"))
+    assert "The board with numbers: 1 e4, 2 e5." in hand_described(
+        at_table(), holding("S7"), seat_number, look
+    )
+
+
+def test_the_castles_come_first_where_they_are_the_picture() -> None:
+    game = Playing("3", 4)
+    game.jail_from_board("S", "n5", "b10")
+    usual, castles = (table_described(game.table, seat_number, part) for part in ("", "castles"))
+    prisoners = "Castle of Spades: 1 Bishop of Diamonds, 1 Pawn of Hearts."
+    assert castles.index(prisoners) < castles.index("Points:")
+    assert usual.index(prisoners) > usual.index("Points:")
+
+
+def test_who_is_offered_a_card_hears_what_it_does() -> None:
+    effect = EffectView("A09", "Put one of your Knights into a ward.", 0, -1, 0)
+    table = replace(at_table(), stage="gift", turn=2, effect=effect)
+    words = hand_described(table, holding("S7"), seat_number, PLAIN)
+    assert "The Mantle of Gwenn. Put one of your Knights into a ward." in words
+    other = replace(table, asked=(1,))
+    assert "Mantle" not in hand_described(other, holding("S7"), seat_number, PLAIN)

@@ -1,0 +1,281 @@
+"""The text board: plain, narrow, complete, and silent about secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import fields, replace
+
+from rendering.camelot_101.text import hand_written, table_written
+from rendering.camelot_101.words import REASONS, deed_words
+from rules.camelot_101 import GAME
+from rules.camelot_101.tables.board import DUNGEONS, NAMES
+from rules.camelot_101.tables.camelot_cards import CARD_IDS
+from rules.camelot_101.tables.deck import CARD_NAMES, CARDS
+from rules.camelot_101.view import (
+    Castle,
+    CheckView,
+    DeedView,
+    EffectView,
+    Hand,
+    HeldCard,
+    Man,
+    Player,
+    Table,
+)
+from rules.text import say, seat_number
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import again, at_table, holding, some_states
+from tests.conformance.limits import TEXT_BOARD_LINE
+
+OTHER_VALUES: dict[type, dict[str, Any]] = {
+    Table: {
+        "seats": 3, "level": "3.1", "stage": "extra", "asked": (1,), "turn": 1, "first": 2, "extra": True,
+        "turns": 7, "limit": 99, "rounds": 5, "owners": (0, 1, 2, -1), "grave": ("SN",), "held": ("DP",),
+        "barracks": ("CR",), "figure": "dragon", "wanderer": "f6", "wanderer_frozen": 2,
+        "trophies": {"grail": 1}, "giants_points": 3, "plague": {"S": 1}, "winter": {1: 2}, "truce": {2: 1},
+        "bag": 5, "camelot_bag": 6, "discards": ("S7",), "camelot_discards": ("G01",), "turned_up": ("H4",),
+        "month": 7, "blanks": 1, "choices": ("pick e3",), "over": "time",
+        "checks": (CheckView("S", "i1", "D", False, ()),),
+        "deeds": (DeedView(1, "pass", ()),),
+        "effect": EffectView("K10", "Take over.", 0, 1, 0),
+    },
+    Player: {
+        "suit": "H", "armies": ("S", "C"), "fate": "v", "out": True, "points": 9, "trophies": ("crown",),
+        "playing": 4, "camelot": 1, "buried": 2, "turned_up": ("S2",), "shown": ("D3",), "gifts": "refuse",
+        "slow": 1, "wild": 1, "silent": 1, "stunned": 1, "sealed": 1,
+    },
+    Castle: {"suit": "H", "keeper": -1, "guarded": True, "besieged": True, "prisoners": ("DP", "DP")},
+    Man: {
+        "square": "e7", "suit": "H", "kind": "B", "frozen": 2, "shielded": 1, "empowered": 3,
+        "excalibur": True, "fugitive": True,
+    },
+    CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
+    DeedView: {"seat": 2, "text": "play S7 e3-e5"},
+    EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3},
+}  # fmt: skip
+PLACES: dict[type, str] = {
+    Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
+}  # fmt: skip
+# Told by other fields: what a path leads over by the deed's text; places once the game is over; a seat that
+# has resigned is out.
+TOLD_OTHERWISE = {
+    (Table, "ranking"), (Table, "men"), (Table, "players"), (Table, "castles"), (DeedView, "path"),
+    (Player, "resigned"),
+}  # fmt: skip
+
+
+def written(table: Table) -> str:
+    return table_written(table, seat_number)
+
+
+def with_first(field: str, value: object) -> Table:
+    """Put a value first among the men, players, castles, checks or deeds."""
+    table = at_table()
+    return replace(table, **{field: (value, *getattr(table, field)[1:])})
+
+
+def usual() -> dict[type, Any]:
+    """Give one of each part of a table."""
+    table = at_table()
+    return {
+        Table: table,
+        Player: table.players[0],
+        Castle: table.castles[0],
+        Man: table.men[0],
+        CheckView: OTHER_VALUES[Table]["checks"][0],
+        DeedView: OTHER_VALUES[Table]["deeds"][0],
+        EffectView: OTHER_VALUES[Table]["effect"],
+    }
+
+
+def put(part: Any) -> Table:
+    """Put a part of a table in its place."""
+    match part:
+        case Table():
+            return part
+        case EffectView():
+            return replace(at_table(), effect=part)
+    return with_first(PLACES[type(part)], part)
+
+
+def facts() -> Iterator[tuple[type, str]]:
+    for kind, values in OTHER_VALUES.items():
+        yield from ((kind, name) for name in values)
+
+
+def test_every_fact_of_the_view_is_tried() -> None:
+    for kind, values in OTHER_VALUES.items():
+        known = {name for one, name in TOLD_OTHERWISE if one is kind}
+        assert {field.name for field in fields(kind)} == set(values) | known
+
+
+@pytest.mark.parametrize(("kind", "name"), list(facts()))
+def test_every_fact_of_the_view_changes_the_text_board(kind: type, name: str) -> None:
+    before = usual()[kind]
+    after = replace(before, **{name: OTHER_VALUES[kind][name]})
+    assert getattr(before, name) != getattr(after, name)
+    assert written(put(after)) != written(put(before))
+
+
+def test_places_and_who_has_resigned_are_written() -> None:
+    table = replace(at_table(), over="time", asked=(), ranking=((2,), (0, 3), (1,)))
+    assert "Places: seat 2; seat 0 and seat 3; seat 1" in written(table)
+    resigned = replace(table.players[0], out=True, resigned=True)
+    assert "Is out, has resigned" in written(replace(table, players=(resigned, *table.players[1:])))
+
+
+def rows_of(text: str) -> list[str]:
+    lines = text.split("\n")
+    start = lines.index("BOARD") + 2
+    return lines[start : start + 16]
+
+
+def test_every_man_stands_in_his_square_of_the_board() -> None:
+    for state in some_states()[::3]:
+        table = GAME.table(state)
+        rows = rows_of(written(table))
+        read = {
+            f"{'abcdefghijklmnop'[column]}{16 - number}": row[3 + column * 3 : 5 + column * 3].strip()
+            for number, row in enumerate(rows)
+            for column in range(16)
+        }
+        for man in table.men:
+            squares = ("h8", "h9", "i8", "i9") if man.square == "ISL" else (man.square,)
+            assert {read[square] for square in squares} == {man.suit + man.kind}
+        known = {*NAMES[:-1], "h8", "h9", "i8", "i9", *(square for dungeon in DUNGEONS for square in dungeon)}
+        assert {square for square, cell in read.items() if cell} == known
+
+
+def test_the_rows_of_the_board_are_never_folded() -> None:
+    rows = rows_of(written(at_table()))
+    assert {len(row.rstrip("0123456789 ")) <= 52 for row in rows} == {True}
+    assert [int(row[:2]) for row in rows] == [int(row[50:]) for row in rows] == list(range(16, 0, -1))
+
+
+def test_the_words_are_plain_and_narrow() -> None:
+    for state in some_states():
+        table = GAME.table(state)
+        texts = [written(table)]
+        texts += [hand_written(table, GAME.hand(state, seat), seat_number) for seat in range(state.seats)]
+        for text in texts:
+            assert text.isascii()
+            assert max(map(len, text.split("\n"))) <= TEXT_BOARD_LINE
+
+
+def test_the_text_board_tells_no_secret() -> None:
+    for state in some_states():
+        other = again(state, None)
+        assert written(GAME.table(other)) == written(GAME.table(state))
+        for seat in range(state.seats):
+            other = again(state, seat)
+            later = hand_written(GAME.table(other), GAME.hand(other, seat), seat_number)
+            assert later == hand_written(GAME.table(state), GAME.hand(state, seat), seat_number)
+
+
+def test_the_hands_of_others_are_not_on_the_table() -> None:
+    game = Playing("3", 4, hands=["S7 D8 C9"], camelot=["G01 K10"])
+    text = written(game.table)
+    assert all(f"{card} " not in text for card in ("S7", "D8", "C9"))
+    assert "Camelot Knight" not in text
+
+
+def unfolded(text: str) -> str:
+    return text.replace("\n    ", " ")
+
+
+def hand_text(hand: Hand, table: Table | None = None) -> str:
+    return unfolded(hand_written(table or at_table(), hand, seat_number))
+
+
+def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
+    for card, name in zip(CARDS, CARD_NAMES, strict=True):
+        hand = holding(card, why=say("moves nobody as the men stand"))
+        assert f"{card} {name}" in hand_text(hand)
+        assert "moves nobody as the men stand" in hand_text(hand)
+    for card in CARD_IDS:
+        hand = holding("", card, say("finds no target now"))
+        assert hand.camelot[0].text in hand_text(hand)
+        assert f"\n{card} " in hand_text(hand)
+        assert "finds no target now" in hand_text(hand)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": 1},
+        {"playing": (HeldCard("S7", None),)},
+        {"camelot": (HeldCard("G01", None, "Move."),)},
+        {"buried": ("S7",)},
+        {"gifts": "accept"},
+        {"known": ((), ("S7",), (), ())},
+        {"known_camelot": ((), (), ("G01",), ())},
+    ],
+)
+def test_every_fact_of_a_hand_changes_its_text(change: dict[str, Any]) -> None:
+    assert hand_text(replace(holding(), **change)) != hand_text(holding())
+
+
+def test_a_hand_says_whose_army_a_card_moves() -> None:
+    table = replace(at_table(), owners=(0, 1, -1, 0))
+    text = hand_text(holding("S7 D7 C7 H7 JK"), table)
+    for words in (
+        "7 of Spades, yours\n", "7 of Diamonds, seat 1\n", "7 of Clubs, neutral\n", "7 of Hearts, yours\n"
+    ):  # fmt: skip
+        assert words in text
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("play S7 e3-e5", "plays the 7 of Spades: e3-e5"),
+        ("play D9 l6-m6=Q", "plays the 9 of Diamonds: l6-m6, becomes a Queen"),
+        ("dead HQ", "plays the queen of Hearts as a dead man's card"),
+        ("refresh D7 H2 H2 JK", "throws in 7 of Diamonds, 2 of Hearts, 2 of Hearts and joker"),
+        ("refresh D7 g10", "throws in 7 of Diamonds, the wanderer to g10"),
+        ("joker 2 ISL", "plays 2 jokers, the wanderer to ISL"),
+        ("walkout S7 P d4", "plays the 7 of Spades: a Pawn walks out of prison to d4"),
+        ("bury ? h7", "buries a card, the wanderer to h7"),
+        ("bury CT", "buries the 10 of Clubs"),
+        ("camelot G06", "plays March of the Levy"),
+        ("camelot K10 D", "plays Sir Breunis sans Pitie on the army of Diamonds"),
+        ("gift G06 D", "gives March of the Levy to the army of Diamonds"),
+        ("burn K13", "burns Morgause's Snare"),
+        ("pass", "does nothing more"),
+        ("accept", "accepts the gift"),
+        ("refuse", "refuses the gift"),
+        ("stay", "stays with the card"),
+        ("withdraw", "takes the card back"),
+        ("pick e3", "chooses e3"),
+        ("pick e12-e13=N", "moves e12-e13, becomes a Knight"),
+        ("pick e3 f5", "chooses e3 and f5"),
+        ("pick SN@D", "chooses the Knight of Spades in the castle of Diamonds"),
+        ("pick SN@grave", "chooses the Knight of Spades in the graveyard"),
+        ("pick D", "chooses the army of Diamonds"),
+        ("order 2", "takes the choice number 2"),
+        ("discard D7 S3", "discards 7 of Diamonds and 3 of Spades"),
+        ("skip", "leaves the move out"),
+        ("army S", "takes the army of Spades"),
+        ("fate", "trusts to Fate"),
+        ("cards", "plays with cards"),
+    ],
+)
+def test_every_action_of_the_notation_has_words(text: str, words: str) -> None:
+    """Note 22.2."""
+    assert deed_words(text) == words
+
+
+def test_every_deed_of_some_games_and_every_end_has_words() -> None:
+    ends = set()
+    for state in some_states():
+        table = GAME.table(state)
+        text = unfolded(written(table))
+        assert all(f"seat {deed.seat} " in text for deed in table.deeds)
+        if table.over:
+            ends.add(table.over)
+            assert f"The game is over: {REASONS[table.over]}" in text
+        else:
+            assert f"Asked: seat {table.asked[0]} " in text
+    assert ends
