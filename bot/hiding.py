@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
 import msgspec
 
+from bot.asking import answers
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Note, ToAll, ToSeat, menu_of
-from rules.menu import actions, before
+from rules.menu import actions, allows, walk, way
+from rules.question import Menu
 from rules.snapshot import restored
 from rules.text import Seat
 
-_TRIED = 60
+_OF_A_QUESTION, _AT_RANDOM = 25, 10
 
 
 class _Again:
@@ -40,25 +42,31 @@ def is_hidden(
 ) -> bool:
     """Say whether the seat could have done something else without everybody's seeing a difference.
 
-    `earlier` is the snapshot before the act; `state`, `notes` and `draws` are what it led to. Where there
-    are more other actions than can be tried, one of which only some are told counts as hidden.
+    `earlier` is the snapshot before the act; `state`, `notes` and `draws` are what it led to. Of a great
+    many other actions some are tried: those most alike, and a few at random.
     """
     told = any(isinstance(note, ToSeat) for note in notes)
     if not told or action in DECLARATIONS:
         return False
-    seen, tried = _seen(game, state, notes), 0
-    for other in islice(_others(game, earlier, seat, action), _TRIED):
-        tried += 1
-        if seen == _seen_of(game, earlier, seat, other, draws):
-            return True
-    return tried == _TRIED
+    seen = _seen(game, state, notes)
+    others = dict.fromkeys(_others(game, earlier, seat, action))
+    return any(seen == _seen_of(game, earlier, seat, other, draws) for other in others if other != action)
 
 
 def _others(game: AnyGame, earlier: bytes, seat: Seat, action: str) -> Iterator[str]:
-    """Give the other actions of a seat's menu, the most alike first."""
-    menu = menu_of(game, restored(game.state_type, earlier), seat)
-    listed = islice(chain(actions(menu, before(menu, action)), actions(menu)), 2 * _TRIED)
-    return (other for other in dict.fromkeys(listed) if other != action)
+    """Give actions of a seat's menu that answer one of its questions in another way, then some at random."""
+    menu, chance = menu_of(game, restored(game.state_type, earlier), seat), dealer(action, "hiding")
+    steps = way(menu, action)
+    for said, step in reversed(list(zip(["", *steps], steps, strict=False))):
+        for answer in islice(_answers(menu, said), _OF_A_QUESTION):
+            same_otherwise = answer + action[len(step) :]
+            yield same_otherwise if allows(menu, same_otherwise) else next(actions(menu, answer), action)
+    yield from (walk(menu, chance) for _ in range(_AT_RANDOM))
+
+
+def _answers(menu: Menu, said: str) -> Iterator[str]:
+    question = menu(said)
+    return iter(()) if question is None else answers(question, said)
 
 
 def _seen_of(game: AnyGame, earlier: bytes, seat: Seat, action: str, draws: Sequence[int]) -> bytes:
