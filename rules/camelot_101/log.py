@@ -192,7 +192,7 @@ def plague() -> Note:
 
 def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int) -> Note:
     """Say that a castle is opened."""
-    text = "{who} opens the castle of {suit}: {home} go home, {on} change castles"
+    text = "{who} opens the castle of {suit}: {home} freed, {on} taken over"
     men = (Count(freed, "man", "men"), Count(moved_on, "man", "men"))
     return ToAll(say(text, who=Who(seat), suit=suit_named(suit), home=men[0], on=men[1]))
 

@@ -102,7 +102,7 @@ def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     texts += ["refresh"] if hand and with_cards else []
     texts += ["bury"] if hand and level_of(state).burying else []
     texts += ["pass"] if state.extra or not with_cards else []
-    return texts
+    return texts or camelot.burn_texts(state, seat)
 
 
 def _follows(state: State, seat: Seat, said: str, word: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -130,6 +131,14 @@ def test_with_only_camelot_cards_that_are_of_no_use_one_is_burned() -> None:
     game = table("S02 U03", hands=[""])
     game.state.hands[0] = []
     assert sorted(game.menu(0)) == ["burn S02", "burn U03"]
+
+
+def test_with_only_a_card_that_was_withdrawn_it_is_burned() -> None:
+    """Note 4: without a playing card and a Camelot card of use any one of them is burned."""
+    game = Playing("4", 2, men={"S": "Pe3 Kf6", "C": "Pl14 Rl6"}, camelot=["R04"])
+    game.state.hands[0], game.state.withdrawn = [], [CAMELOT_CARD["R04"]]
+    game.state.camelot_hands[0] = [CAMELOT_CARD["R04"]]
+    assert game.menu(0) == ["burn R04"]
 
 
 def test_an_opponent_is_named_where_the_card_speaks_of_one() -> None:

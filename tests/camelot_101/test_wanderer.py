@@ -283,3 +283,20 @@ class TestJoust:
         game.state.bag = []
         game.act(0, "play SJ f6-g8")
         assert (game.on("f6"), game.on("g8")) == ("SN", "DN")
+
+
+def test_who_had_more_wins_where_the_last_men_of_both_fall_at_once() -> None:
+    """Note 5.7, edge case 45: both lone Kings fall in one action."""
+    game = Playing("1.1", 2, men={"S": "Pf6", "C": "Pe5"}, hands=["JK JK", "C2"])
+    placed(game, "g7")
+    game.jail("C", "DN")
+    game.act(0, "joker 2 e5")
+    assert (game.result.reason, game.result.ranking) == ("conquest", ((1,), (0,)))
+
+
+def test_a_card_may_make_the_last_men_of_both_fall_at_once() -> None:
+    men = {"S": "Bf6 Kf4", "C": "Be5 Kl12"}
+    game = Playing("3", 2, men=men, camelot=["P03"], lone_king="all")
+    game.jail("S", "DN")
+    game.act(0, "camelot P03")
+    assert (game.result.reason, game.result.ranking) == ("conquest", ((0,), (1,)))

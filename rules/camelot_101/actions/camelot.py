@@ -91,6 +91,11 @@ def camelot_texts(state: State, seat: Seat) -> list[str]:
     return texts
 
 
+def burn_texts(state: State, seat: Seat) -> list[str]:
+    """Give every card to burn, for who can do nothing else (note: chapter 4)."""
+    return [f"burn {CARD_IDS[card]}" for card in sorted(set(_held(state, seat).values()))]
+
+
 def _has_opponent(state: State, seat: Seat, card: int) -> bool:
     block = block_number(CAMELOT_CARDS[card].effect)
     return not card_names_opponent(block) or bool(opponents(state, seat, card))
