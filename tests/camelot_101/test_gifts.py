@@ -47,6 +47,7 @@ def test_a_card_without_a_target_may_be_burned() -> None:
 
 
 def test_camelot_cards_are_neither_buried_nor_refreshed() -> None:
+    """Sheet: Camelot cards can not be buried."""
     game = table("R08 R04", hands=["JK"])
     assert not any("R08" in text for text in game.menu(0) if text.startswith(("bury", "refresh")))
 
@@ -165,6 +166,7 @@ class TestMasters:
         return game
 
     def test_in_check_one_is_asked(self) -> None:
+        """Sheet: level 4, the only exception is if check has been called."""
         game = self.in_check()
         game.act(0, "camelot R04")
         assert game.menu(0) == ["stay", "withdraw"]
@@ -178,11 +180,13 @@ class TestMasters:
         assert "camelot W06" in game.menu(0)
 
     def test_who_stays_forfeits_his_safety(self) -> None:
+        """Sheet: level 4, if you decide to stay you forfeit your safety check."""
         game = self.in_check()
         game.turn("camelot R04", "stay")
         assert game.ripe() == [("S", "H", True)]
 
     def test_not_in_check_or_below_level_4_nothing_is_asked(self) -> None:
+        """Sheet: Masters must play their card if revealed or announced."""
         game = Playing("4", men=with_spare(), camelot=["R04 W06"])
         game.act(0, "camelot R04")
         assert game.asked == [1]

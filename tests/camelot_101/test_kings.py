@@ -23,6 +23,7 @@ def ripe_position(level: str = "1.2", seats: int = 4) -> Playing:
 
 
 def test_check_is_called_by_itself_and_told_to_all() -> None:
+    """Sheet: you must call check to warn of impending takeover; note 5.1."""
     game = Playing("1.2", men=with_spare(S="Rg8", D="Kf11"), hands=["S2 S3"])
     assert "Check: King of Diamonds by Spades" in game.act(0, "play S2 g8-f8")
     assert game.ripe() == [("D", "S", False)]
@@ -160,6 +161,7 @@ class TestExposing:
         assert [path for path in plays(game, 0, "D5") if path.startswith("f7") and path[3] != "f"]
 
     def test_from_level_1_2_only_opponents_kings_are_safe_from_it(self) -> None:
+        """Sheet: level 1.2, you may now walk neutral armies into check."""
         game = Playing("1.2", men=with_spare(S="Ki5 Ri6", H="Ri7", D="Rf7 Kf6", C="Rf10"), hands=["S5 D5"])
         assert [path for path in plays(game, 0, "S5") if path.startswith("i6") and path[3] != "i"]
         assert not [path for path in plays(game, 0, "D5") if path.startswith("f7") and path[3] != "f"]
@@ -200,6 +202,7 @@ class TestAnsweringCheck:
         assert "play D2 c12-d12" in game.menu(0)
 
     def test_from_level_1_2_a_check_may_be_ignored(self) -> None:
+        """Sheet: level 1.2, you do not have to deal with your check."""
         game = self.position("1.2", "S2 JK")
         assert "refresh JK" in game.menu(0)
         assert "play S2 e3-e4" in game.menu(0)
