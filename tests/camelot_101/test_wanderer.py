@@ -79,7 +79,7 @@ def test_an_empowered_knight_slays_the_giant() -> None:
 
 
 def test_the_dragon_awakes_when_the_giant_is_slain() -> None:
-    """Sheet: C; note 8.1; edge case 32: a man on the Island stays beside it, and nobody else may land there."""
+    """Sheet: C; note 8.1; edge case 32: a man on the Island stays, and nobody else may land there."""
     game = placed(Playing("3", men=with_spare(S="Nf6", D="NISL Rf8"), hands=["SJ D9"]), "g8")
     game.state.empowered[game.man("f6")] = 3
     game.act(0, "play SJ f6-g8")
