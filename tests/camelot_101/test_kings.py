@@ -358,12 +358,13 @@ def test_frozen_men_give_no_check() -> None:
     assert game.ripe() == []
 
 
-def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds() -> None:
+@pytest.mark.parametrize("options", [{"level": "1.1"}, {"level": "1.3", "cumulative_1x": "no"}])
+def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds(options: dict[str, str]) -> None:
     """The short way to tell which moves leave a King in check, against making each of them."""
     compared = 0
     for seed in range(6):
         chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
-        state, _ = GAME.start(3, default_options(GAME) | {"level": "1.1"}, chance)
+        state, _ = GAME.start(3, default_options(GAME) | options, chance)
         while move := random_move(GAME, state, choice):
             watch = Watch(state, state.turn)
             for man in [man for man in range(64) if state.place[man] < DUNGEON and state.clock % 4 == 0]:
