@@ -97,8 +97,14 @@ _FACTS = {
 @cache
 def text_of(card: CamelotCard) -> str:
     """Say what a card does."""
-    sentence = _row(card.effect)
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    return sentence(card.effect)
+
+
+@cache
+def sentence(block: Operations) -> str:
+    """Say what a row of operations does."""
+    text = _row(block)
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def card_text(number: int, month: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.camelot_101 import castling, checks, hands, log, men, wandering
+from rules.camelot_101 import castling, checks, hands, log, log_of_cards, men, wandering
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
 from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
@@ -192,19 +192,19 @@ def _status(do: Doer, op: Status) -> None:
     state, effect = do.state, do.effect
     if op.on == "wanderer":
         state.wanderer_frozen = op.turns
-        do.notes.append(log.marked(say("The wanderer"), "cannot move", op.turns))
+        do.notes.append(log_of_cards.marked(say("The wanderer"), "cannot move", op.turns))
     elif op.on == "global":
         (state.truce if op.tag == "truce" else state.winter)[state.turn] = op.turns
-        do.notes.append(log.marked(say("Everybody"), _TAGS[op.tag], op.turns))
+        do.notes.append(log_of_cards.marked(say("Everybody"), _TAGS[op.tag], op.turns))
     elif isinstance(op.on, str) and not op.on.startswith("$"):
         seat = effect.me if op.on == "my_castle" else player(effect, do.frame, op.on)
         _SEAT_STATUS[op.tag](state)[seat] = op.turns
-        do.notes.append(log.marked(Who(seat), _TAGS[op.tag], op.turns))
+        do.notes.append(log_of_cards.marked(Who(seat), _TAGS[op.tag], op.turns))
     else:
         man = do.man(do.text)
         do.name(op.on, man)
         _MAN_STATUS[op.tag](state)[man] = op.turns
-        do.notes.append(log.marked(do.called(man), _TAGS[op.tag], op.turns))
+        do.notes.append(log_of_cards.marked(do.called(man), _TAGS[op.tag], op.turns))
 
 
 _SEAT_STATUS: dict[str, Callable[[State], dict[int, int]]] = {
@@ -309,7 +309,7 @@ def _if(do: Doer, op: If) -> None:
 
 def _test(do: Doer, op: Test) -> None:
     card = hands.turn_up(do.state, do.chance)
-    do.notes.append(log.turned_up(card))
+    do.notes.append(log_of_cards.turned_up(card))
     do.push(op.red if card >= 0 and is_red(card) else op.black)
 
 
@@ -320,11 +320,11 @@ def _blank(do: Doer, op: Blank) -> None:
     card = MONTHS[state.month]
     if level_of(state).masters and state.blanks > 1:
         turned = hands.turn_up(state, do.chance)
-        do.notes.append(log.turned_up(turned))
+        do.notes.append(log_of_cards.turned_up(turned))
         if turned < 0:
             return
         card = PANDORAS_BOX[-1 if turned == JOKER else rank_of(turned)]
-    do.notes.append(log.acts_as(card.name))
+    do.notes.append(log_of_cards.acts_as(card.name))
     do.push(card.effect)
 
 
