@@ -26,6 +26,7 @@ _HEIGHT, _NOTICE = 132, 40
 _SHIELD, _PITCH, _SIGN = 84, 96, 44
 _TITLE, _LINE, _TEXT = 46, 30, 27
 _BETWEEN = 30  # pixels between two notices
+_BEFORE = {"army", "fate"}  # stages in which nobody has been drawn to begin
 
 
 class Heading(NamedTuple):
@@ -105,7 +106,7 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
     deeds = latest(table)
     if deeds:
         draw_said_of(canvas, deeds[-1].seat, deed_words(deeds[-1].text), left, middle, _LINE)
-    elif table.first >= 0:
+    elif table.stage not in _BEFORE:
         draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
 
 
