@@ -99,8 +99,8 @@ def test_every_preview_rings_the_squares_its_answers_come_to(monkeypatch: pytest
             laid.numbers.clear()
             DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
             found = marked(look)
-            assert set(laid.squares_with(*TARGETS)) == {answer.end for answer in found}
-            assert sorted(laid.numbers) == [answer.number for answer in found]
+            assert set(laid.squares_with(*TARGETS)) == {square for answer in found for square in answer.ends}
+            assert sorted(laid.numbers) == [answer.number for answer in found for _ in answer.ends]
 
 
 def test_a_mark_is_seen_where_it_is_laid() -> None:
@@ -160,8 +160,9 @@ def test_squares_are_marked_where_they_may_follow(said: str, expected: bool) -> 
     [
         ("play S7", ("play S7 e3-", "play S7 ISL-"), [Marked(1, ("e3",)), Marked(2, ("ISL",))]),
         ("play S7 e3-", ("play S7 e3-e5", "play S7 e3-d14"), [Marked(1, ("e5",)), Marked(2, ("d14",))]),
-        ("", ("pick e3-e5", "skip"), [Marked(1, ("e3", "e5"))]),
+        ("", ("pick e3-e5", "skip"), [Marked(1, ("e3", "e5"), is_way=True)]),
         ("", ("pick e3 f16",), [Marked(1, ("e3", "f16"))]),
+        ("pick e3", ("pick e3 f16",), [Marked(1, ("f16",))]),
         ("", ("pick SN@D", "pick H", "order 2", "play D4", "burn K13"), []),
         ("play S7 e12-e13", ("play S7 e12-e13=Q",), []),
         ("joker 1", ("joker 1 g7",), [Marked(1, ("g7",))]),
