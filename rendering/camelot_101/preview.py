@@ -45,7 +45,9 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
     _draw_head(canvas, table, hand.seat, look, answers)
     if band:
         draw_band(canvas, table, _TOP)
-    under, over = partial(_draw_under, answers=answers, look=look), partial(_draw_over, answers=answers)
+    standing = {man.square for man in table.men} | {table.wanderer}
+    under = partial(_draw_under, answers=answers, look=look, standing=standing)
+    over = partial(_draw_over, answers=answers, standing=standing)
     image = inset(table, turns, window, Marking(under, over))
     canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
     if with_hand:
@@ -83,21 +85,16 @@ def _title(table: Table, look: Look, answers: list[Marked]) -> str:
     return "Where to?"
 
 
-def _draw_under(board: Board, answers: list[Marked], look: Look) -> None:
+def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[str]) -> None:
     """Outline the squares already named, and ring those that may be named next."""
     for square in said_squares(look.said):
         _outline(board, square)
-    standing = _standing(board)
     for square in {square for answer in answers for square in answer.ends}:
         size = board.scaled(_ISLAND if square == ISLAND else CELL)
         board.lay(marks.target(size, taken=square in standing), square)
 
 
-def _standing(board: Board) -> set[str]:
-    return {man.square for man in board.table.men} | {board.table.wanderer}
-
-
-def _draw_over(board: Board, answers: list[Marked]) -> None:
+def _draw_over(board: Board, answers: list[Marked], standing: set[str]) -> None:
     """Draw the ways that are offered whole, and the numbers of the answers."""
     at: dict[str, list[int]] = defaultdict(list)
     for answer in answers:
@@ -106,7 +103,7 @@ def _draw_over(board: Board, answers: list[Marked]) -> None:
         for square in answer.ends:
             at[square].append(answer.number)
     for square, numbers in at.items():
-        _draw_numbers(board, square, numbers, taken=square in _standing(board))
+        _draw_numbers(board, square, numbers, taken=square in standing)
 
 
 def _outline(board: Board, square: str) -> None:
