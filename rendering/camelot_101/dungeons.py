@@ -22,7 +22,6 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.shields import shield
 from rendering.theme import FADED
-from rules.camelot_101.tables.board import KINDS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.view import Castle, Table
