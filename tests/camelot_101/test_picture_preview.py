@@ -21,7 +21,7 @@ from rules.text import Seat
 from tests.camelot_101.pictures import Laid, look_at
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, some_states
-from tests.conformance.picturing import PRIVATE_BYTES, check_picture
+from tests.conformance.picturing import PRIVATE_BYTES, check_picture, private
 from tests.rendering.setting import Written
 
 EVERY = 31  # actions from one to the next
@@ -55,27 +55,22 @@ def test_previews_are_small_pictures_of_the_palette() -> None:
     for state in some_states()[::2]:
         for seat, look in looks(state):
             drawn += 1
-            picture = DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            check_picture(encoded(picture), PRIVATE_BYTES)
+            check_picture(private(GAME, state, seat, look), PRIVATE_BYTES)
     assert drawn > 10
 
 
 def test_a_preview_tells_no_secret_of_others() -> None:
     for state in some_states()[::4]:
         for seat, look in looks(state)[:2]:
-            one, other = (
-                encoded(DRAWING.picture(GAME.table(given), GAME.hand(given, seat), look))
-                for given in (state, again(state, seat))
-            )
+            one, other = (private(GAME, given, seat, look) for given in (state, again(state, seat)))
             assert one == other
 
 
 def test_the_largest_preview_of_a_full_board_is_small() -> None:
     game = Playing("3", 2)
-    table = game.table
-    answers = tuple(f"pick {man.square}-" for man in table.men)
+    answers = tuple(f"pick {man.square}-" for man in game.table.men)
     look = Look(near=0, said="", answers=answers)
-    check_picture(encoded(DRAWING.picture(table, game.hand(0), look)), PRIVATE_BYTES)
+    check_picture(private(GAME, game.state, 0, look), PRIVATE_BYTES)
 
 
 @pytest.mark.parametrize("said", ["play SJ", "play SJ e6-"])
