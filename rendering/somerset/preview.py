@@ -40,7 +40,7 @@ _TOP = MARGIN + HEAD + 10
 _EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1000
 _MANY = 20  # cells: where more are shown, only what matters is drawn
 # Of so many cells: how wide each is at most.
-_WIDEST = ((42, 88), (34, 96), (27, 104), (_MANY, 120), (14, 136), (0, 168))
+_WIDEST = ((42, 88), (34, 96), (27, 104), (_MANY, 112), (14, 128), (0, 168))
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large
