@@ -187,7 +187,7 @@ _MENUS: Mapping[str, Callable[[State, Seat, str], Question | None]] = {
 
 
 def _pass(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
-    notes.append(log.passed(seat))
+    notes.append(log.passed(seat, extra=state.extra))
 
 
 _ACTIONS: Mapping[str, Deal] = {
