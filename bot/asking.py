@@ -66,14 +66,15 @@ def _going_on(menu: Menu, said: str, typed: str) -> Iterator[tuple[str, Question
     question = menu(said)
     if question is None:
         return
-    for text in islice(_answers(question, said), _LOOKED_AT):
+    for text in islice(answers(question, said), _LOOKED_AT):
         if text.startswith(typed):
             yield text, question, said
         if typed.startswith(text):
             yield from _going_on(menu, text, typed)
 
 
-def _answers(question: Question, said: str) -> Iterator[str]:
+def answers(question: Question, said: str) -> Iterator[str]:
+    """Give what may be said next, whole actions that are offered at once first."""
     match question:
         case Pick():
             yield from question.shortcuts

@@ -18,7 +18,8 @@ Questions = Sequence[Question | None]
 class Done(Struct, frozen=True):
     """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned.
 
-    `offered` are the seats that a draw has been offered to by it.
+    `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that
+    it is asked for something else now, though a computer has just played for it.
     """
 
     seat: Seat | None
@@ -27,6 +28,7 @@ class Done(Struct, frozen=True):
     resigned: Sequence[Seat]
     over: bool
     offered: Collection[Seat] = ()
+    told: bool = False
 
 
 def seats_after(table: Table, before: Questions, after: Questions, done: Done) -> tuple[SeatAfter, ...]:
@@ -63,7 +65,7 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | 
         return ""
     if done.over:
         return "end"
-    if awaited and not chair.awaited and seat != done.seat:
+    if awaited and (done.told if seat == done.seat else not chair.awaited):
         return "turn"
     return "draw" if seat in done.offered and seat not in done.resigned else ""
 

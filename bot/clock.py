@@ -45,7 +45,8 @@ def due_after(
     """Give a seat's new deadline after an event at `time`; None where there is none, or the old one stands.
 
     The time begins when the seat begins to be awaited, and again with each action of its person; what a
-    computer does for somebody late gives no new time. Somebody who plays alone has all the time there is.
+    computer does for somebody late gives none, unless that ends what all were asked.
+    Somebody who plays alone has all the time there is.
     """
     if pace is None or not awaited or chair.user is None or people < 2:
         return None

@@ -23,7 +23,7 @@ from bot.due import (
 )
 from bot.honours import Honours
 from bot.lobbies import Lobbies, unforeseeable
-from bot.play import Event, acted, standing_of, taken_back
+from bot.play import Event, acted, rebuilt, standing_of, taken_back
 from bot.rows import Happened, Move, Table
 from bot.showing import lines_for, private_view
 from bot.store import Store
@@ -32,7 +32,7 @@ from bot.thinking import Thinking
 from bot.views import Private
 from rules import library
 from rules.chance import dealer
-from rules.game import AnyGame, Info, menu_of
+from rules.game import DECLARATIONS, AnyGame, Info, menu_of
 from rules.menu import allows, walk
 from rules.text import Seat
 
@@ -131,8 +131,22 @@ class Host(Lobbies, Archive, Agreements, Honours):
             text = "expire"
         else:
             text = await self._chosen(row, game, state, seat)
-        event = Event(None, seat, text, time, late=True)
+        together = await self._asked_together(row, game, state, seat)
+        event = Event(None, seat, text, time, late=True, together=together)
         return await self._stored(acted(game, row, state, event, self._dealer(row)))
+
+    async def _asked_together(self, row: Table, game: AnyGame, state: Any, seat: Seat) -> bool:
+        """Say whether others are, or were until the last act, asked at the same time as a seat."""
+        if any(acting != seat for acting in game.acting(state)):
+            return True
+        standing = standing_of(await self._events(row))
+        while standing[-1].seat is None or standing[-1].text in DECLARATIONS:
+            if len(standing) == 1:
+                return False
+            standing.pop()
+        if standing[-1].seat == seat:
+            return False
+        return seat in game.acting(rebuilt(game, row, standing[:-1]))
 
     async def private(self, table: int, user: int) -> Private:
         """Show a table to one who sits there, with his first question; NotSeated, NotStarted.

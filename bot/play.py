@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.awaiting import Done, acting_of, seats_after
+from bot.hiding import is_hidden
 from bot.learning import learns
 from bot.rows import Bar, Happened, Move, Outcome, SeatAfter, Status, Table
 from bot.showing import may_accept
@@ -23,7 +24,8 @@ from rules.text import Seat, Who, say
 class Event(Struct, frozen=True):
     """What somebody does: the person (None: a computer), the seat, the text, the time.
 
-    `late` where a computer, or the game, does it for a person whose time is over.
+    `late` where a computer, or the game, does it for a person whose time is over; `together` where others
+    were asked at the same time as that person.
     """
 
     user: int | None
@@ -31,6 +33,7 @@ class Event(Struct, frozen=True):
     text: str
     time: float
     late: bool = False
+    together: bool = False
 
 
 def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
@@ -51,7 +54,7 @@ def begun(game: AnyGame, table: Table, chance: Dealer, time: float) -> Move:
         status=_status(game, state),
         snapshot=snapshot(state),
         undo_seat=None,
-        seats=seats_after(table, nobody, _questions(game, state), _done(game, state, None, time)),
+        seats=seats_after(table, nobody, _questions(game, state), _begun(game, state, time)),
         outcomes=_outcomes(game, state),
         options=table.options,
     )
@@ -78,13 +81,15 @@ def acted(game: AnyGame, table: Table, state: Any, event: Event, chance: Dealer)
         notes=notes,
         bar=bar,
         undo_seat=event.seat if takes_back and not bar else None,
-        seats=seats_after(table, before, after, _done(game, state, event, event.time)),
+        seats=seats_after(table, before, after, _done(game, state, event, acting_of(after))),
+        hidden=is_hidden(game, earlier, state, event.seat, event.text, notes, draws),
     )
 
 
 def taken_back(game: AnyGame, table: Table, state: State, event: Event, standing: Sequence[Happened]) -> Move:
     """Go back to before the last event still standing."""
     before, earlier = _questions(game, state), rebuilt(game, table, standing[:-1])
+    after = _questions(game, earlier)
     return _move(
         game,
         table,
@@ -94,7 +99,7 @@ def taken_back(game: AnyGame, table: Table, state: State, event: Event, standing
         notes=[ToAll(say("{who} takes the last move back", who=Who(event.seat)))],
         bar="word",
         undo_seat=_undo_seat(table, standing[-2]),
-        seats=seats_after(table, before, _questions(game, earlier), _done(game, earlier, event, event.time)),
+        seats=seats_after(table, before, after, _done(game, earlier, event, acting_of(after))),
     )
 
 
@@ -137,6 +142,7 @@ def _move(
     bar: Bar,
     undo_seat: Seat | None,
     seats: tuple[SeatAfter, ...],
+    hidden: bool = False,
 ) -> Move:
     return Move(
         table=table.id,
@@ -153,15 +159,9 @@ def _move(
         snapshot=snapshot(state),
         undo_seat=undo_seat,
         seats=seats,
-        salt=secrets.token_hex(8) if _is_hidden(event, notes) else "",
+        salt=secrets.token_hex(8) if hidden else "",
         outcomes=_outcomes(game, state),
     )
-
-
-def _is_hidden(event: Event, notes: Sequence[Note]) -> bool:
-    """Say whether an action is one that not everybody has seen."""
-    told = any(isinstance(note, ToSeat) and note.seat == event.seat for note in notes)
-    return told and event.text not in DECLARATIONS
 
 
 def _status(game: AnyGame, state: State) -> Status:
@@ -186,14 +186,24 @@ def _questions(game: AnyGame, state: State) -> list[Question | None]:
     return [game.menu(state, seat) for seat in range(state.seats)]
 
 
-def _done(game: AnyGame, state: State, event: Event | None, time: float) -> Done:
-    over = game.result(state) is not None
-    if event is None:
-        return Done(None, False, time, state.resigned, over)
+def _begun(game: AnyGame, state: State, time: float) -> Done:
+    return Done(None, False, time, state.resigned, game.result(state) is not None)
+
+
+def _done(game: AnyGame, state: State, event: Event, acting: Sequence[Seat]) -> Done:
+    # Whoever was late when all were asked, and is the next in turn, begins something else by that.
+    next_in_turn = event.together and list(acting) == [event.seat]
     # The game's own rule for a late turn gives new time; a computer that steps in does not.
-    anew = event.user is not None or event.text == "expire"
-    offered = may_accept(game, state) if event.text == "draw?" else ()
-    return Done(event.seat, anew, time, state.resigned, over, offered)
+    anew = event.user is not None or event.text == "expire" or next_in_turn
+    return Done(
+        event.seat,
+        anew,
+        event.time,
+        state.resigned,
+        game.result(state) is not None,
+        offered=may_accept(game, state) if event.text == "draw?" else (),
+        told=next_in_turn,
+    )
 
 
 def _bar(event: Event, notes: Sequence[Note], draws: tuple[int, ...], same_acting: bool) -> Bar:

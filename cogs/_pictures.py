@@ -84,7 +84,7 @@ def _draw(public: Public, hand: Any, look: Look) -> Picture:
     alt = drawing.alt(public.table, hand, plainly_named(public), look)[:_ALT]
     key = blake2b(msgspec.json.encode((public.info.id, public.table, hand, look)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = encoded(drawing.picture(public.table, hand, look))
+        _drawn[key] = encoded(drawing.picture(public.table, hand, look), private=hand is not None)
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)

@@ -32,6 +32,11 @@ servers. `/bring` moves a table to another channel.
 somebody else or a computer play on with `/handover`, if the others agree. `/replay` shows a finished game \
 step by step.
 What is secret comes by direct message, or by *Your move* if you take none."""
+# Commands that there are only if some game has what they are about.
+_AT_TIMES = {
+    "lookup": "`/lookup` tells what a card or a tile is.",
+    "ladder": "`/ladder` lists the titles that are won by winning games in this server.",
+}
 
 
 class Guide(commands.Cog):
@@ -49,7 +54,11 @@ class Guide(commands.Cog):
     @app_commands.command(description="What I can do.")
     async def help(self, interaction: Interaction) -> None:
         """Show what there is."""
-        await interaction.response.send_message(_HELP, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        known = {command.name for command in interaction.client.tree.get_commands()}
+        further = [line for name, line in _AT_TIMES.items() if name in known]
+        await interaction.response.send_message(
+            "\n".join([_HELP, *further]), ephemeral=True, allowed_mentions=NO_MENTIONS
+        )
 
 
 async def _rules(interaction: Interaction, game: str | None) -> None:

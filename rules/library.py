@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 import rules
@@ -17,7 +19,17 @@ class UnknownGame(Exception):
 @cache
 def game_ids() -> tuple[str, ...]:
     """Give the ids of all games, in alphabetical order."""
-    return tuple(sorted(module.name for module in iter_modules(rules.__path__) if module.ispkg))
+    packages = [module.name for module in iter_modules(rules.__path__) if module.ispkg]
+    return tuple(sorted(name for name in packages if _exports_game(f"rules.{name}")))
+
+
+def _exports_game(package: str) -> bool:
+    """Say whether a package has a GAME; its code is read but not run, for a game may load much."""
+    spec = find_spec(package)
+    if spec is None or not isinstance(spec.loader, InspectLoader):
+        return False
+    code = spec.loader.get_code(package)
+    return code is not None and "GAME" in code.co_names
 
 
 def find(game_id: str) -> AnyGame:

@@ -13,15 +13,19 @@ _WORDS = {"play": (2, 3), "joker": (2,), "bury": (2,), "refresh": (2,), "walkout
 
 
 class Marked(NamedTuple):
-    """An answer by its number in the menu, with the squares it adds to what is said."""
+    """An answer by its number in the menu, with the squares it adds to what is said.
+
+    Several squares are a way from one to the other, or the places of two men who change.
+    """
 
     number: int
     squares: tuple[str, ...]
+    is_way: bool = False
 
     @property
-    def end(self) -> str:
-        """The square the answer comes to."""
-        return self.squares[-1]
+    def ends(self) -> tuple[str, ...]:
+        """The squares the answer comes to."""
+        return self.squares[-1:] if self.is_way else self.squares
 
 
 def may_mark(said: str) -> bool:
@@ -38,10 +42,12 @@ def marked(look: Look) -> list[Marked]:
     """Give the answers that name squares, if the question is one for squares."""
     if not may_mark(look.said):
         return []
-    found = (
-        (number, _SQUARE.findall(_added(look.said, answer))) for number, answer in enumerate(look.answers, 1)
-    )
-    return [Marked(number, tuple(squares)) for number, squares in found if squares]
+    found = []
+    for number, answer in enumerate(look.answers, 1):
+        added = _added(look.said, answer)
+        if squares := _SQUARE.findall(added):
+            found.append(Marked(number, tuple(squares), len(squares) > 1 and "-" in added))
+    return found
 
 
 def _added(said: str, answer: str) -> str:

@@ -7,13 +7,12 @@ from itertools import pairwise
 
 from rendering.camelot_101 import marks
 from rendering.camelot_101.arrows import draw_arrow
-from rendering.camelot_101.corners import draw_castle
+from rendering.camelot_101.corners import draw_prisoners
 from rendering.camelot_101.hues import leader
 from rendering.camelot_101.men import man
 from rendering.camelot_101.middle import draw_island
 from rendering.camelot_101.places import ISLAND, spot
 from rendering.camelot_101.recent import latest
-from rendering.camelot_101.rims import draw_banners
 from rendering.camelot_101.surface import Board
 from rendering.camelot_101.things import thing
 from rendering.camelot_101.wanderer import figure
@@ -25,36 +24,34 @@ _BADGE = 24
 _ON_ISLAND = 76
 
 
-def draw_board(board: Board, mark: Callable[[Board], None] | None = None) -> None:
+def draw_board(board: Board, table: Table, mark: Callable[[Board], None] | None = None) -> None:
     """Draw all that is on the empty board, from the ground up.
 
     `mark` draws what lies under the men where squares are chosen; then the latest deeds are left out.
     """
-    table = board.table
     for castle in table.castles:
-        draw_castle(board, castle)
-    draw_banners(board)
+        draw_prisoners(board, table, castle)
     deeds = [] if mark else latest(table)
     for square in dict.fromkeys(square for deed in deeds for square in deed.path):
         board.lay(marks.corners((2 if square == ISLAND else 1) * board.size - 2), square)
-    draw_island(board)
-    _draw_checks(board)
+    draw_island(board, table)
+    _draw_checks(board, table)
     if mark is not None:
         mark(board)
     for standing in sorted(table.men, key=lambda man: spot(man.square, board.turns)[1]):
-        _draw_man(board, standing)
+        _draw_man(board, table, standing)
     if table.wanderer and table.wanderer != ISLAND:
         board.lay(figure(table.figure, board.scaled(70)), table.wanderer, 0, -4)
     for start, end in (way for deed in deeds for way in pairwise(deed.path)):
         draw_arrow(board, start, end)
-    _draw_blows(board)
+    _draw_blows(board, table)
 
 
-def _draw_man(board: Board, standing: Man) -> None:
-    seat = leader(board.table, standing.suit)
+def _draw_man(board: Board, table: Table, standing: Man) -> None:
+    seat = leader(table, standing.suit)
     size = board.scaled(_ON_ISLAND if standing.square == ISLAND else _MAN)
     board.lay(man(standing.suit, standing.kind, size, seat), standing.square)
-    for place, name in enumerate(_statuses(board.table, standing)):
+    for place, name in enumerate(_statuses(table, standing)):
         across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
         board.lay(marks.badge(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
     if standing.excalibur:
@@ -75,12 +72,12 @@ def _statuses(table: Table, standing: Man) -> list[str]:
     return [*found, marks.PLAGUE] if standing.kind == "K" and standing.suit in table.plague else found
 
 
-def _draw_checks(board: Board) -> None:
+def _draw_checks(board: Board, table: Table) -> None:
     """Ring the Kings in check, twice those who may be taken; the men are drawn over it."""
-    for check in board.table.checks:
+    for check in table.checks:
         board.lay(marks.check(board.scaled(82), ripe=check.ripe), check.square)
 
 
-def _draw_blows(board: Board) -> None:
-    for square in {check.square for check in board.table.checks}:
+def _draw_blows(board: Board, table: Table) -> None:
+    for square in {check.square for check in table.checks}:
         board.lay(marks.badge(marks.CHECK, board.scaled(30)), square, 22, -22)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from math import ceil
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from rules.camelot_101.tables.numbers import POINTS
 from rules.text import Seat
 
 _PAD, _TOP, _FOOT = 10, 36, 8  # pixels from the yard's walls to the prisoners
+_KEPT = 48  # yards
 _SIZES = (50, 44, 38, 32, 28)  # of prisoners, the largest that fits
 
 
@@ -56,7 +57,7 @@ class Place(NamedTuple):
     size: int
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def yard(box: Box, size: int, seat: Seat | None, suit: str, *, plain: bool) -> Image.Image:
     """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
     wide, high = box.wide * size, box.high * size

@@ -55,7 +55,9 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
     ) -> str:
         """Describe the same picture in a few sentences."""
-        return table_described(table, names) if hand is None else hand_described(table, hand, names, look)
+        if hand is None:
+            return table_described(table, names, look.part)
+        return hand_described(table, hand, names, look)
 
     def sheet(self) -> Image:
         """Draw all men, cards and marks."""

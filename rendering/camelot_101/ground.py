@@ -56,7 +56,7 @@ def squares(turns: int, window: Window) -> Image.Image:
         column, row = (round(number) for number in seen(x, y, turns))
         if kind not in _WITH_CASTLES:
             left, top = (column - window.column) * size, (row - window.row) * size
-            image.paste(cell(kind, size, dark=(column + row) % 2 == 1), (left, top))
+            image.paste(cell(kind, size, dark=(x + y) % 2 == 0), (left, top))
             draw.rectangle((left - 1, top - 1, left + size - 1, top + size - 1), outline=INK, width=1)
     image.paste(island(size), ((7 - window.column) * size, (7 - window.row) * size))
     draw_wall(draw, ((4 - window.column) * size, (4 - window.row) * size), 8 * size, size)

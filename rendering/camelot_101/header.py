@@ -15,17 +15,18 @@ from rendering.camelot_101.things import paint_crown
 from rendering.camelot_101.words import NOBODY_WINS, REASONS, asked_words, deed_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.heading import RIGHT, draw_said_of
+from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import crowned, shield
 from rendering.theme import COLOUR_NAMES, DANGER, FADED, INK
-from rules.camelot_101.view import Table
+from rules.camelot_101.view import DeedView, Table
 from rules.text import Seat
 
 _HEIGHT, _NOTICE = 132, 40
 _SHIELD, _PITCH, _SIGN = 84, 96, 44
-_TITLE, _LINE, _TEXT = 46, 30, 27
+_TITLE, _LINE, _SMALLEST, _TEXT = 46, 30, 24, 27
 _BETWEEN = 30  # pixels between two notices
+_BEFORE = {"army", "fate"}  # stages in which nobody has been drawn to begin
 
 
 class Heading(NamedTuple):
@@ -102,11 +103,21 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
             canvas, left, middle, REASONS[table.over], fitting(REASONS[table.over], _LINE, RIGHT - left)
         )
         return
-    deeds = latest(table)
-    if deeds:
-        draw_said_of(canvas, deeds[-1].seat, deed_words(deeds[-1].text), left, middle, _LINE)
-    elif table.first >= 0:
+    if deeds := latest(table):
+        draw_said_of(canvas, deeds[-1].seat, _told(deeds, left), left, middle, _LINE)
+    elif table.stage not in _BEFORE:
         draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
+
+
+def _told(deeds: Sequence[DeedView], left: float) -> str:
+    """Tell the last deed, and the one before where it is the same seat's and both fit."""
+    *before, last = deeds
+    words = deed_words(last.text)
+    if before and before[-1].seat == last.seat:
+        both = f"{deed_words(before[-1].text)}, then {words}"
+        if length(both, _SMALLEST) <= room_behind_shield(left):
+            return both
+    return words
 
 
 def _rows(table: Table) -> list[list[Notice]]:

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from rendering.camelot_101.board import draw_board
 from rendering.camelot_101.ground import BAND, squares, write_coordinate
 from rendering.camelot_101.places import coordinates
+from rendering.camelot_101.realm import draw_realm, realm_of
 from rendering.camelot_101.surface import CELL, Board
 from rendering.camelot_101.windows import Window
 from rendering.canvas import Canvas
@@ -35,8 +36,9 @@ def inset(table: Table, turns: int, window: Window, marking: Marking | None = No
     canvas = Canvas(high, wide)
     canvas.paste(squares(turns, window), BAND, BAND)
     left, top = BAND - window.column * window.size, BAND - window.row * window.size
-    board = Board(canvas, table, turns, left, top, window.size, plain=window.size == CELL)
-    draw_board(board, marking.under if marking else None)
+    board = Board(canvas, turns, left, top, window.size, plain=window.size == CELL)
+    draw_realm(board, realm_of(table))
+    draw_board(board, table, marking.under if marking else None)
     if marking:
         marking.over(board)
     _lay_band(canvas, turns, window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -14,9 +14,10 @@ from rendering.theme import BRIGHT, CREAM, INK, Colour, mixed, seat_colour
 from rules.text import Seat
 
 _EDGE = 5.5  # units
+_KEPT = 1000  # sprites: some hundred men, at the sizes they are drawn in
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def man(suit: str, kind: str, size: int, seat: Seat | None = None) -> Image.Image:
     """Draw a man of a suit (`S`) and kind (`N`) in a square of `size` pixels.
 

@@ -14,11 +14,11 @@ _ICON = 38
 _PLACES = {EXCALIBUR: (-40, -36), GRAIL: (40, -36), STONE: (40, 38), DRAGON: (-40, 38)}
 
 
-def draw_island(board: Board) -> None:
+def draw_island(board: Board, table: Table) -> None:
     """Draw the artifacts in the corners, and the wanderer in the middle."""
-    lying = on_island(board.table)
-    awake = board.table.wanderer == ISLAND
-    crowded = awake or any(man.square == ISLAND for man in board.table.men)
+    lying = on_island(table)
+    awake = table.wanderer == ISLAND
+    crowded = awake or any(man.square == ISLAND for man in table.men)
     for name in lying:
         across, down = _PLACES[name]
         near = 1.0 if crowded else 0.72
@@ -26,7 +26,7 @@ def draw_island(board: Board) -> None:
         sprite = figure(DRAGON, size + 8, asleep=True) if name == DRAGON else thing(name, size)
         board.lay(sprite, ISLAND, across * near, down * near)
     if awake:
-        board.lay(figure(board.table.figure, board.scaled(92)), ISLAND)
+        board.lay(figure(table.figure, board.scaled(92)), ISLAND)
 
 
 def on_island(table: Table) -> list[str]:

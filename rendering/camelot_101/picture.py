@@ -7,9 +7,10 @@ from PIL.Image import Image
 from rendering.camelot_101.board import draw_board
 from rendering.camelot_101.effect_band import band_height, draw_band
 from rendering.camelot_101.footer import draw_footer, footer_height
-from rendering.camelot_101.ground import BAND, SIDE, ground
+from rendering.camelot_101.ground import BAND, SIDE
 from rendering.camelot_101.header import draw_header, header_height
 from rendering.camelot_101.places import turns_for
+from rendering.camelot_101.realm import realm_of, whole_board
 from rendering.camelot_101.strips import draw_strips, strips_height
 from rendering.camelot_101.surface import Board
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -35,8 +36,8 @@ def picture_of_table(table: Table, look: Look) -> Image:
     draw_header(canvas, table, MARGIN)
     draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
     turns = turns_for(table, look.near)
-    canvas.paste(ground(turns), BOARD_LEFT, top)
-    draw_board(Board(canvas, table, turns, BOARD_LEFT + BAND, top + BAND))
+    canvas.paste(whole_board(turns, realm_of(table)), BOARD_LEFT, top)
+    draw_board(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table)
     draw_strips(canvas, table, strips)
     draw_footer(canvas, table, foot)
     return canvas.finished()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from rules.camelot_101.tables.board import (
@@ -83,6 +84,7 @@ def printed(column: int, row: int, turns: int) -> tuple[int, int]:
     return x, y
 
 
+@cache
 def spot(square: str, turns: int) -> Spot:
     """Give where a square is seen; the Island by the middle of its four."""
     places = [seen(x, y, turns) for x, y in SQUARES[NODE[square]]]

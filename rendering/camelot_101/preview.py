@@ -10,12 +10,12 @@ from PIL import Image
 from rendering.camelot_101 import marks
 from rendering.camelot_101.answers import Marked, asks_who, marked, said_squares
 from rendering.camelot_101.arrows import draw_arrow
+from rendering.camelot_101.effect_band import band_height, draw_band
 from rendering.camelot_101.insets import Marking, inset, inset_size
 from rendering.camelot_101.places import ISLAND, spot, turns_for
 from rendering.camelot_101.private import draw_hand, hand_height
 from rendering.camelot_101.surface import CELL, Board
 from rendering.camelot_101.windows import Window, window_on
-from rendering.camelot_101.words import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
@@ -33,22 +33,24 @@ _SEAL = 38  # pixels: a number
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
-    """Draw where the answers are, and below, where there is room, the cards held."""
+    """Draw where the answers are, and where there is room the card at work, or the cards held."""
     answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
     window = _window(table, answers, look, turns)
     wide, high = inset_size(window)
-    below = _TOP + high + _GAP
-    deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if window.high <= _ENOUGH else 0
+    band = band_height(table) + _GAP if table.effect and window.size > CELL else 0
+    below = _TOP + band + high + _GAP
+    with_hand = not table.effect and window.high <= _ENOUGH
+    deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
     canvas = Canvas(below + deep + MARGIN - _GAP)
     _draw_head(canvas, table, hand.seat, look, answers)
-    image = inset(
-        table,
-        turns,
-        window,
-        Marking(partial(_draw_under, answers=answers, look=look), partial(_draw_over, answers=answers)),
-    )
-    canvas.paste(image, (WIDTH - wide) / 2, _TOP)
-    if deep:
+    if band:
+        draw_band(canvas, table, _TOP)
+    standing = {man.square for man in table.men} | {table.wanderer}
+    under = partial(_draw_under, answers=answers, look=look, standing=standing)
+    over = partial(_draw_over, answers=answers, standing=standing)
+    image = inset(table, turns, window, Marking(under, over))
+    canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
+    if with_hand:
         draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
     return canvas.finished()
 
@@ -70,36 +72,38 @@ def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: li
 
 
 def _title(table: Table, look: Look, answers: list[Marked]) -> str:
-    if table.effect is not None and table.stage == "effect":
-        return effect_named(table.effect)
+    """Ask in a few words."""
     if look.said.split(" ")[0] in {"joker", "bury", "refresh"}:
         return "Where does the wanderer go?"
-    return "Which man moves?" if asks_who(answers, look) else "Where to?"
+    if any(len(answer.squares) > 1 for answer in answers):
+        return "Which move?" if answers[0].is_way else "Which two men?"
+    men = {man.square for man in table.men}
+    if asks_who(answers, look) or (
+        table.effect and men.issuperset(square for answer in answers for square in answer.ends)
+    ):
+        return "Which man moves?" if look.answers[0].endswith("-") else "Which man?"
+    return "Where to?"
 
 
-def _draw_under(board: Board, answers: list[Marked], look: Look) -> None:
+def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[str]) -> None:
     """Outline the squares already named, and ring those that may be named next."""
     for square in said_squares(look.said):
         _outline(board, square)
-    standing = _standing(board)
-    for square in {answer.end for answer in answers}:
+    for square in {square for answer in answers for square in answer.ends}:
         size = board.scaled(_ISLAND if square == ISLAND else CELL)
         board.lay(marks.target(size, taken=square in standing), square)
 
 
-def _standing(board: Board) -> set[str]:
-    return {man.square for man in board.table.men} | {board.table.wanderer}
-
-
-def _draw_over(board: Board, answers: list[Marked]) -> None:
+def _draw_over(board: Board, answers: list[Marked], standing: set[str]) -> None:
     """Draw the ways that are offered whole, and the numbers of the answers."""
     at: dict[str, list[int]] = defaultdict(list)
     for answer in answers:
-        if len(answer.squares) > 1:
+        if answer.is_way:
             draw_arrow(board, *answer.squares[:2])
-        at[answer.end].append(answer.number)
+        for square in answer.ends:
+            at[square].append(answer.number)
     for square, numbers in at.items():
-        _draw_numbers(board, square, numbers, taken=square in _standing(board))
+        _draw_numbers(board, square, numbers, taken=square in standing)
 
 
 def _outline(board: Board, square: str) -> None:

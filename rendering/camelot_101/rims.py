@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
 
-from rendering.camelot_101.hues import leader
 from rendering.camelot_101.places import suit_at
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.surface import Board
@@ -14,6 +14,7 @@ from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
+from rules.text import Seat
 
 # Where a rim's medallion is seen, by side: for the shield, and for the suit's sign.
 _RIMS = (
@@ -24,14 +25,15 @@ _RIMS = (
 )
 
 
-def draw_banners(board: Board) -> None:
+def draw_banners(board: Board, owners: Sequence[Seat]) -> None:
     """Draw by each pair of thrones the shield of who leads the army, and the army's sign."""
     for side, (one, other) in enumerate(_RIMS):
-        suit = SUITS[suit_at(side, board.turns)]
+        suit = suit_at(side, board.turns)
+        leader = owners[suit] if owners[suit] >= 0 else None
         for column, row in () if board.plain else (one, other):
             board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(column, row))
-        board.canvas.centred(shield(leader(board.table, suit), board.scaled(42)), *board.on(*one))
-        board.canvas.centred(sign(suit, board.scaled(46)), *board.on(*other))
+        board.canvas.centred(shield(leader, board.scaled(42)), *board.on(*one))
+        board.canvas.centred(sign(SUITS[suit], board.scaled(46)), *board.on(*other))
 
 
 @cache

@@ -8,7 +8,6 @@ from PIL import Image
 
 from rendering.camelot_101.places import spot
 from rendering.canvas import Canvas
-from rules.camelot_101.view import Table
 
 CELL = 62  # pixels: a square of the whole board, in which all sizes on it are given
 
@@ -21,7 +20,6 @@ class Board(NamedTuple):
     """
 
     canvas: Canvas
-    table: Table
     turns: int
     left: int
     top: int

@@ -70,8 +70,10 @@ def draw_land(
     places = {tile.place for tile in here}
     for tile in here:
         plain = full is not None and tile.place not in full
-        sprite = tiles.tile(tile.id, tile.roads, tile.owner, field.across, used=tile.used, plain=plain)
-        canvas.centred(sprite, *field.at(tile.place))
+        drawn = tiles.tile_on_meadow(
+            tile.id, tile.roads, tile.owner, field.across, used=tile.used, plain=plain
+        )
+        canvas.stamp(drawn, *field.at(tile.place))
     for place in changed_places(table) & places if shown is None else ():
         canvas.centred(tiles.edge(field.across), *field.at(place))
     _draw_words(canvas, table, field, here, places if full is None else full)
@@ -86,7 +88,7 @@ def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Place], down: flo
     """Draw empty cells with their names, so far below the middle as a share of the height."""
     for place in places:
         x, y = field.at(place)
-        canvas.centred(tiles.vacant(field.across), x, y)
+        canvas.stamp(tiles.vacant_on_meadow(field.across), x, y)
         y += down * height_of(field.across)
         canvas.text(x, y, cell_named(place), _cell_size(field), SANS, FADED, "m")
 

@@ -12,6 +12,7 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.somerset import tiles
 from rendering.somerset.answers import Marked, castings, marked, said_places
+from rendering.somerset.held import sections_in_short
 from rendering.somerset.hexagons import (
     Extent,
     Field,
@@ -27,7 +28,7 @@ from rendering.somerset.hexagons import (
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.land import draw_land, draw_vacant, places_named
 from rendering.somerset.marks import number
-from rendering.somerset.private import HEAD, draw_head, draw_sections, sections, sections_height
+from rendering.somerset.private import HEAD, draw_head, draw_sections, sections_height
 from rendering.somerset.scenery import draw_scenery
 from rendering.somerset.strips import strip
 from rendering.somerset.symbols import effect
@@ -37,8 +38,9 @@ from rules.somerset.view import Hand, Table
 
 _TOP = MARGIN + HEAD + 10
 _EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1000
-_MANY = 24  # cells: where more are shown, only what matters is drawn
-_WIDEST = ((_MANY, 136), (14, 144), (0, 176))  # of so many cells: how wide each is at most
+_MANY = 20  # cells: where more are shown, only what matters is drawn
+# Of so many cells: how wide each is at most.
+_WIDEST = ((42, 88), (34, 96), (27, 104), (_MANY, 120), (14, 136), (0, 168))
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large
@@ -63,7 +65,8 @@ _TITLES = {
 def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
     """Draw where the answers are; below, as a turn begins, also what the seat holds."""
     answers, spells = marked(look), list(castings(look))
-    held = sections(table, hand, short=True) if shows_hand(table, look) else []
+    offered = {spell for _, spell in spells}
+    held = sections_in_short(table, hand, offered) if shows_hand(table, look) else []
     shown = _shown(table, look, answers)
     reach = extent(shown)
     across = largest(reach, _ROOM, _DEEP)

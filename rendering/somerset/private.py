@@ -49,9 +49,9 @@ def picture_of_hand(table: Table, hand: Hand) -> Image:
     return canvas.finished()
 
 
-def sections(table: Table, hand: Hand, *, short: bool = False) -> list[Section]:
-    """Give what a seat holds and has built, part by part, without what it has none of; or cards as lines."""
-    return [one for one in _sections(table, hand, short=short) if one.height]
+def sections(table: Table, hand: Hand) -> list[Section]:
+    """Give what a seat holds and has built, part by part, without what it has none of."""
+    return [one for one in _sections(table, hand) if one.height]
 
 
 def sections_height(below: Sequence[Section]) -> int:
@@ -67,10 +67,9 @@ def draw_sections(canvas: Canvas, below: Sequence[Section], top: float) -> None:
         top += _LINE + section.height
 
 
-def _sections(table: Table, hand: Hand, *, short: bool) -> list[Section]:
+def _sections(table: Table, hand: Hand) -> list[Section]:
     player = table.players[hand.seat]
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
-    number += _MANY * short
     under = ", ".join(NAMES[card] for card in hand.put_under)
     return [
         Section(
@@ -78,7 +77,7 @@ def _sections(table: Table, hand: Hand, *, short: bool) -> list[Section]:
         ),
         _cards("Buildings in hand", hand.buildings, number),
         _cards("Spells in hand", hand.spells, number),
-        Section(_book_heading(player, hand), chips_height(len(player.book)), _book(player)),
+        Section(book_heading(player, hand), chips_height(len(player.book)), _book(player)),
         _chips(f"Built: {len(player.buildings)}", player.buildings),
         Section("Put under the decks by you", 34 if under else 0, _words(under)),
     ]
@@ -95,11 +94,16 @@ def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
 
 
 def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
-    payable = sum(card.payable for card in cards)
-    heading = f"{title}: {len(cards)}, {payable or 'none'} can be paid now"
+    heading = cards_heading(title, cards)
     if number > _MANY:
         return Section(heading, rows_height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
     return Section(heading, cards_height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))
+
+
+def cards_heading(title: str, cards: tuple[Card, ...]) -> str:
+    """Write how many cards there are, and how many can be paid."""
+    payable = sum(card.payable for card in cards)
+    return f"{title}: {len(cards)}, {payable or 'none'} can be paid now"
 
 
 def _rows(cards: tuple[Card, ...], *, told: bool) -> Callable[[Canvas, float], None]:
@@ -115,7 +119,8 @@ def _book(player: PlayerView) -> Callable[[Canvas, float], None]:
     return lambda canvas, top: draw_chips(canvas, player.book, top, done=player.cast, left=MARGIN + 2)
 
 
-def _book_heading(player: PlayerView, hand: Hand) -> str:
+def book_heading(player: PlayerView, hand: Hand) -> str:
+    """Write how many spells are learned, and how many the crystals are enough for."""
     cheap = sum(crystals <= player.crystals for crystals in hand.castings.values())
     words = f"Spell book: {len(player.book)}"
     return f"{words}, crystals for {cheap}" if player.book else words

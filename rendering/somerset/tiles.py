@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
+from rendering.canvas import Stamp, stamp
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.somerset.hexagons import corners, height_of, towards
@@ -53,6 +54,14 @@ def ground_of(tile: str) -> Colour:
 
 
 @lru_cache(maxsize=320)
+def tile_on_meadow(
+    id_: str, roads: str, owner: Seat | None, across: int, *, used: bool, plain: bool
+) -> Stamp:
+    """Draw a tile as `tile` does, for the map."""
+    return stamp(tile(id_, roads, owner, across, used=used, plain=plain), MEADOW)
+
+
+@lru_cache(maxsize=128)
 def tile(
     id_: str, roads: str, owner: Seat | None, across: int, *, used: bool = False, plain: bool = False
 ) -> Image.Image:
@@ -161,6 +170,12 @@ def _paint_edge(colour: Colour, pen: Pen) -> None:
     points = corners(pen.across, 0.955)
     for paint, line in ((INK, 10.0), (colour, 6.5)):
         pen.line([*points, points[0]], paint, line)
+
+
+@lru_cache(maxsize=16)
+def vacant_on_meadow(across: int) -> Stamp:
+    """Draw an empty cell, for the map."""
+    return stamp(vacant(across), MEADOW)
 
 
 @lru_cache(maxsize=16)

@@ -102,9 +102,15 @@ _BY = {"owner": "the owner chooses", "random": "drawn at random", "me": ""}
 @cache
 def text_of(card: CamelotCard) -> str:
     """Say what a card does."""
-    first, opponent, rest = _row(card.effect).partition(_OPPONENT)
-    sentence = first + opponent + rest.replace(_OPPONENT, "that opponent")
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    return sentence(card.effect)
+
+
+@cache
+def sentence(block: Operations) -> str:
+    """Say what a row of operations does; further on an opponent is that opponent."""
+    before, opponent, behind = _row(block).partition(_OPPONENT)
+    text = before + opponent + behind.replace(_OPPONENT, "that opponent")
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def card_text(number: int, month: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101 import log
 from rules.camelot_101.moves import checking
-from rules.camelot_101.state import DUNGEON, NOBODY, Check, State, in_turn, is_live, king_of
+from rules.camelot_101.state import DUNGEON, NOBODY, Check, State, in_turn, is_live, king_of, level_of
 from rules.game import Note
 from rules.text import Seat
 
@@ -38,7 +38,7 @@ def _called(state: State, suit: int, army: int, maker: Seat) -> Check:
     if state.owner[suit] == NOBODY:
         check.waits = [seat for seat in in_turn(state, state.turn) if seat != maker]
         check.ripe = not check.waits
-    elif suit in state.forced and (suit, army) in state.escaped:
+    elif level_of(state).cancels_safety and suit in state.forced and (suit, army) in state.escaped:
         check.ripe = True
     return check
 

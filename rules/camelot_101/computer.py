@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from rules.allotment import spelled
+from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.world import rebuilt
@@ -19,11 +20,13 @@ _GOOD_HAND = 2  # own cards with which one need not refresh
 
 
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
-    """Choose the action that is worth most, the first of equals; luck decides before the game begins."""
+    """Choose the action that is worth most, the first of equals; any army will do, but no Fate."""
     question = menu("")
+    if table.stage == FATE:
+        return "cards"
     if isinstance(question, Allotment):
         return _thrown(question, table, hand)
-    if not table.men or table.stage in ("army", "fate") or not isinstance(question, Pick):
+    if table.stage == ARMY or not isinstance(question, Pick):
         return walk(menu, chance)
     worth = Worth(rebuilt(table), table, hand)
     texts = [text for text in question.texts if text != "refresh"]

@@ -11,7 +11,9 @@ from rules.camelot_101.state import (
     HELD,
     NOBODY,
     State,
+    is_live,
     keeper,
+    points,
 )
 from rules.camelot_101.tables.board import GATES, PAWN, POSTS
 from rules.text import Seat
@@ -35,6 +37,9 @@ def lift(state: State, man: int) -> None:
 
 def _take_off(state: State, man: int, place: int) -> None:
     """Take a man off the board: his status ends, and Excalibur goes back to the Island."""
+    if not state.losses:
+        seats = range(state.seats)
+        state.before = [points(state, seat) if is_live(state, seat) else -1 for seat in seats]
     lift(state, man)
     state.place[man] = place
     for status in (state.frozen, state.shielded, state.empowered):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.camelot_101 import ending, hands, kings, labels, log, prompts, setting_up, turns
+from rules.camelot_101 import ending, hands, kings, labels, log, log_of_cards, prompts, setting_up, turns
 from rules.camelot_101.actions import camelot, other_cards, playing
 from rules.camelot_101.effects import running
 from rules.camelot_101.moves import Watch
@@ -105,7 +105,7 @@ def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     texts += ["refresh"] if hand and with_cards else []
     texts += ["bury"] if hand and level_of(state).burying else []
     texts += ["pass"] if state.extra or not with_cards else []
-    return texts
+    return texts or camelot.burn_texts(state, seat)
 
 
 def _follows(state: State, seat: Seat, said: str, word: str) -> list[str]:
@@ -211,7 +211,7 @@ def apply(state: State, seat: Seat, action: str, chance: Chance, notes: list[Not
     """Carry out an action, and all that follows by itself."""
     if seat != state.asked:
         state.gifts[seat] = action.split(" ")[1]
-        notes.append(log.order_given(seat, state.gifts[seat]))
+        notes.append(log_of_cards.order_given(seat, state.gifts[seat]))
         return
     state.expired[seat] = 0
     _remember(state, seat, action)
@@ -353,4 +353,4 @@ def _lose_camelot_card(state: State, seat: Seat, chance: Chance, notes: list[Not
         card = hand[chance.below(len(hand))]
         hands.part_with(state, seat, card, camelot=True)
         state.camelot_discards.append(card)
-        notes.append(log.camelot_discarded(seat, card))
+        notes.append(log_of_cards.camelot_discarded(seat, card))

@@ -147,7 +147,9 @@ class State(AnyState, kw_only=True):
     withdrawn: list[int] = field(default_factory=list)
     lured: list[int] = field(default_factory=list)
     forced: list[int] = field(default_factory=list)
-    before: list[int] = field(default_factory=list)  # points by seat before the action
+    before: list[int] = field(
+        default_factory=list
+    )  # points by seat before the first loss of the action; -1 for who was out
     # Checks.
     checks: list[Check] = field(default_factory=list)
     standing_checks: list[tuple[int, int]] = field(

@@ -10,7 +10,8 @@ from functools import cache
 from msgspec import Struct
 
 from rules.camelot_101 import ending, reasons
-from rules.camelot_101.card_texts import card_text
+from rules.camelot_101.card_texts import card_text, sentence
+from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.men import besieger, is_guarded
 from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
@@ -23,6 +24,7 @@ from rules.camelot_101.state import (
     HELD,
     NOBODY,
     WANDERER,
+    Effect,
     State,
     giants_points,
     keeper,
@@ -31,7 +33,7 @@ from rules.camelot_101.state import (
     points,
 )
 from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
-from rules.camelot_101.tables.camelot_cards import CARD_IDS
+from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.text import Seat, Text
 
@@ -232,7 +234,7 @@ def table(state: State) -> Table:
         if effect is None
         else EffectView(
             CARD_IDS[effect.card] if effect.card >= 0 else "",
-            card_text(effect.card, state.month) if effect.card >= 0 else "",
+            _at_work(effect, state.month),
             effect.me,
             effect.opponent,
             effect.chooser,
@@ -241,6 +243,15 @@ def table(state: State) -> Table:
         over=state.over,
         ranking=tuple(tuple(place) for place in state.ranking),
     )
+
+
+def _at_work(effect: Effect, month: int) -> str:
+    """Say what a card at work does; of a blank, what it acts as."""
+    if effect.card < 0:
+        return ""
+    if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
+        return sentence(BLOCKS[effect.frames[1].block])
+    return card_text(effect.card, month)
 
 
 def _cards(cards: list[int]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from rules.camelot_101 import kings, log, men
 from rules.camelot_101.geometry import ROAMS
 from rules.camelot_101.marching import man_named
 from rules.camelot_101.moves import may_take_king
-from rules.camelot_101.state import NOBODY, WANDERER, State, is_king, is_live, points
+from rules.camelot_101.state import NOBODY, WANDERER, State, is_king
 from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note
 
@@ -43,9 +43,6 @@ def walk(state: State, end: int, notes: list[Note]) -> None:
     )
     notes.append(log.roamed(state.figure, end))
     hit = _hit(state, way)
-    if any(map(is_king, hit)):
-        seats = range(state.seats)
-        state.before = [points(state, seat) if is_live(state, seat) else -1 for seat in seats]
     for man in hit:
         notes.append(log.crushed(state.figure, man_named(state, man)))
         if is_king(man):

@@ -66,6 +66,7 @@ def test_castles_lie_to_the_right_of_their_armies(
 
 
 def test_the_two_extra_home_spots_lie_in_the_middle_of_the_back_line() -> None:
+    """Sheet: BLUE ARROW, 2 extra HOME spots; note 2.1."""
     assert [[NAMES[node] for node in spots] for spots in HOME_SPOTS] == [
         *(["h2", "i2"], ["b9", "b8"], ["i15", "h15"], ["o8", "o9"])
     ]
@@ -111,6 +112,13 @@ def test_a_pawn_steps_twice_only_from_its_own_line_with_a_card_of_two() -> None:
         {"f4"},
         {"g5"},
     )
+
+
+def test_a_pawn_that_stepped_past_another_is_not_taken() -> None:
+    """Sheet: no en passant on any level."""
+    game = Playing("4", men={"S": "Pf3", "D": "Pe5"}, hands=["S2"])
+    game.act(0, "play S2 f3-f5")
+    assert ends(game.state, "e5") == set()
 
 
 def test_pawns_face_away_from_their_back_line() -> None:
@@ -211,7 +219,10 @@ def _battlefield(x: int, y: int) -> int:
 
 
 def test_moves_in_the_battlefield_are_those_of_chess() -> None:
-    """Thousands of random positions, cross-checked where neither Island nor outside matter."""
+    """Sheet: all pieces move the same as in chess.
+
+    Thousands of random positions, cross-checked where neither Island nor outside matter.
+    """
     chess = pytest.importorskip("chess")
     random, state, compared = Random(101), Playing("1.2", men={}).state, 0
     squares = [(x, y) for x in range(8) for y in range(8)]

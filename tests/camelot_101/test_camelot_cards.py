@@ -202,6 +202,7 @@ def test_card(card: str, men: dict[str, str], off: str, script: str, seen: Seen,
 
 
 def test_every_card_is_tested() -> None:
+    """Sheet: there are 101 different legends of Camelot."""
     assert [row[0] for row in CARDS] == [card.id for card in CAMELOT_CARDS if card.id[0] != "B"]
     assert [row[0] for row in BLANKS] == list(range(len(MONTHS)))
     assert len(BOX) == len(PANDORAS_BOX)

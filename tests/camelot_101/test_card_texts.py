@@ -12,8 +12,10 @@ from rules.camelot_101.tables.camelot_cards import (
     PANDORAS_BOX,
     RESCUE,
 )
+from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.effects import CamelotCard
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.test_turns import with_spare
 
 _ALL = [*CAMELOT_CARDS, *MONTHS, *PANDORAS_BOX, RESCUE]
 
@@ -52,6 +54,17 @@ def test_sentences(card: str, text: str) -> None:
 
 def test_a_blank_says_what_the_month_does() -> None:
     assert card_text(CAMELOT_CARD["B01"], 2) == text_of(MONTHS[2])
+
+
+@pytest.mark.parametrize(("level", "text"), [("3", text_of(MONTHS[2])), ("4", text_of(PANDORAS_BOX[5]))])
+def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: str) -> None:
+    """Note 13.4, 13.5: the second blank of a masters' game is not the card of the month."""
+    game = Playing(level, men=with_spare(D="Nf8 Ng8"), camelot=["B01 R08"], month="3")
+    game.jail("D", "SN", "SB")
+    game.state.blanks = 1
+    game.act(0, "camelot B01", game.state.bag.index(CARD["H6"]))
+    assert game.table.effect is not None
+    assert game.table.effect.text == text
 
 
 def test_a_hand_tells_what_its_cards_do() -> None:

@@ -21,7 +21,7 @@ def test_an_unguarded_castle_is_opened_from_its_gate() -> None:
     """Sheet: opponents can land on your Guardhouse and release or capture all your prisoners."""
     game = besieging()
     heard = game.act(0, "play S2 f4-d4")
-    assert "seat 0 opens the castle of Diamonds: 1 man go home, 2 men change castles" in heard
+    assert "seat 0 opens the castle of Diamonds: 1 man freed, 2 men taken over" in heard
     assert (game.prison("D"), game.prison("S"), game.on("f2")) == ([], ["CB", "HP"], "SN")
     assert game.table.castles[1].besieged
 
@@ -35,6 +35,7 @@ def test_while_he_stays_nothing_is_kept_there() -> None:
 
 
 def test_a_guard_keeps_it_closed_until_he_is_stormed() -> None:
+    """Sheet: you must guard your Castles; note 7.2, 7.3."""
     game = besieging(D="Nc4")
     game.act(0, "play S2 f4-d4")
     assert game.prison("D") == ["CB", "HP", "SN"]
@@ -70,6 +71,7 @@ def test_captured_kings_change_castles_and_are_never_released() -> None:
 
 
 def test_at_level_1_3_too_but_not_below() -> None:
+    """Sheet: level 1, no guarding; level 1.3, Castle Guardhouse in effect."""
     game = besieging("1.3")
     game.act(0, "play S2 f4-d4")
     assert game.prison("D") == []
@@ -104,6 +106,7 @@ class TestWalkingOut:
         return game
 
     def test_a_card_of_the_suit_that_fits_lets_a_prisoner_out(self) -> None:
+        """Sheet: level 3, no guard allows prisoners to escape; note 7.4."""
         game = self.position()
         walks = {text for text in game.menu(0) if text.startswith("walkout")}
         assert walks == {"walkout S7 N d4", "walkout SJ N d4"}
@@ -122,6 +125,7 @@ class TestWalkingOut:
         assert not any(text.startswith("walkout") for text in self.position(**men).menu(0))
 
     def test_not_below_level_3(self) -> None:
+        """Sheet: level 2, you can not walk out or juggle out of prison."""
         assert not any(text.startswith("walkout") for text in self.position("2").menu(0))
 
     def test_letting_another_players_man_out_is_brave(self) -> None:

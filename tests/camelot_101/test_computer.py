@@ -53,6 +53,14 @@ def test_it_refuses_a_red_gift() -> None:
     assert decided(game) == "refuse"
 
 
+def test_it_does_not_trust_to_fate() -> None:
+    assert decided(Playing(seats=2, fate="asked")) == "cards"
+
+
+def test_it_takes_an_army_that_is_left() -> None:
+    assert decided(Playing(seats=3, armies="chosen")) in {"army S", "army D", "army C", "army H"}
+
+
 def test_it_promotes_to_a_queen() -> None:
     game = Playing(men=with_spare(S="Pf12"), hands=["SA"])
     assert decided(game) == "play SA f12-f13=Q"

@@ -18,6 +18,7 @@ def at_last_turn(turns: int, seats: int = 4, level: str = "1", **options: str) -
 
 
 def test_points_value() -> None:
+    """Sheet: Capturing, each piece is worth a certain amount of points; note 12.1."""
     assert POINTS == (1, 3, 3, 5, 9, 20)
     assert TROPHIES == {"giant": 10, "dragon": 15, "grail": 10, "stone": 10, "crown": 5}
 
@@ -29,6 +30,7 @@ def test_men_count_by_their_kind_when_imprisoned_and_own_men_on_the_board_nothin
 
 
 def test_time_out_counts_points_at_the_end_of_a_round() -> None:
+    """Sheet: The Quest, most points at the end of the time limit; Time Out; note 12.2."""
     game = at_last_turn(60)
     game.jail("D", "SN", "CP")
     game.jail("H", "SP")
@@ -48,6 +50,7 @@ def test_a_limit_reached_within_a_round_waits_for_its_end() -> None:
 
 
 def test_sudden_death_ends_a_game_of_three_or_four_where_one_is_out() -> None:
+    """Sheet: Sudden Death; note 12.2."""
     game = at_last_turn(120, 4, "2", length="full")
     game.act(1, "resign")
     game.idle_round(1)
@@ -55,6 +58,7 @@ def test_sudden_death_ends_a_game_of_three_or_four_where_one_is_out() -> None:
 
 
 def test_without_anybody_out_it_goes_on() -> None:
+    """Sheet: Sudden Death, continue if all players are still in."""
     game = at_last_turn(120, 4, "2", length="full")
     game.idle_round(1)
     assert not game.state.over
@@ -129,6 +133,7 @@ def test_the_last_tie_is_broken_by_cards_turned_up() -> None:
 
 
 def test_conquest_whatever_the_points() -> None:
+    """Sheet: The Quest, capture all the live opponents' Kings; note 12.2."""
     game = Playing("1.2", 2, men=with_spare(S="Rf8", C="Kf11"), hands=["JK S3", "JK"])
     game.jail("C", "SQ", "SN")
     game.idle_round(2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -46,6 +47,7 @@ def test_a_card_without_a_target_may_be_burned() -> None:
 
 
 def test_camelot_cards_are_neither_buried_nor_refreshed() -> None:
+    """Sheet: Camelot cards can not be buried."""
     game = table("R08 R04", hands=["JK"])
     assert not any("R08" in text for text in game.menu(0) if text.startswith(("bury", "refresh")))
 
@@ -132,6 +134,14 @@ def test_with_only_camelot_cards_that_are_of_no_use_one_is_burned() -> None:
     assert sorted(game.menu(0)) == ["burn S02", "burn U03"]
 
 
+def test_with_only_a_card_that_was_withdrawn_it_is_burned() -> None:
+    """Note 4: without a playing card and a Camelot card of use any one of them is burned."""
+    game = Playing("4", 2, men={"S": "Pe3 Kf6", "C": "Pl14 Rl6"}, camelot=["R04"])
+    game.state.hands[0], game.state.withdrawn = [], [CAMELOT_CARD["R04"]]
+    game.state.camelot_hands[0] = [CAMELOT_CARD["R04"]]
+    assert game.menu(0) == ["burn R04"]
+
+
 def test_an_opponent_is_named_where_the_card_speaks_of_one() -> None:
     game = table("K10 S04", men={"S": "Nf6 Be2"})
     game.jail("D", "CB")
@@ -156,6 +166,7 @@ class TestMasters:
         return game
 
     def test_in_check_one_is_asked(self) -> None:
+        """Sheet: level 4, the only exception is if check has been called."""
         game = self.in_check()
         game.act(0, "camelot R04")
         assert game.menu(0) == ["stay", "withdraw"]
@@ -169,11 +180,13 @@ class TestMasters:
         assert "camelot W06" in game.menu(0)
 
     def test_who_stays_forfeits_his_safety(self) -> None:
+        """Sheet: level 4, if you decide to stay you forfeit your safety check."""
         game = self.in_check()
         game.turn("camelot R04", "stay")
         assert game.ripe() == [("S", "H", True)]
 
     def test_not_in_check_or_below_level_4_nothing_is_asked(self) -> None:
+        """Sheet: Masters must play their card if revealed or announced."""
         game = Playing("4", men=with_spare(), camelot=["R04 W06"])
         game.act(0, "camelot R04")
         assert game.asked == [1]

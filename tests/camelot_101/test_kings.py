@@ -23,6 +23,7 @@ def ripe_position(level: str = "1.2", seats: int = 4) -> Playing:
 
 
 def test_check_is_called_by_itself_and_told_to_all() -> None:
+    """Sheet: you must call check to warn of impending takeover; note 5.1."""
     game = Playing("1.2", men=with_spare(S="Rg8", D="Kf11"), hands=["S2 S3"])
     assert "Check: King of Diamonds by Spades" in game.act(0, "play S2 g8-f8")
     assert game.ripe() == [("D", "S", False)]
@@ -160,6 +161,7 @@ class TestExposing:
         assert [path for path in plays(game, 0, "D5") if path.startswith("f7") and path[3] != "f"]
 
     def test_from_level_1_2_only_opponents_kings_are_safe_from_it(self) -> None:
+        """Sheet: level 1.2, you may now walk neutral armies into check."""
         game = Playing("1.2", men=with_spare(S="Ki5 Ri6", H="Ri7", D="Rf7 Kf6", C="Rf10"), hands=["S5 D5"])
         assert [path for path in plays(game, 0, "S5") if path.startswith("i6") and path[3] != "i"]
         assert not [path for path in plays(game, 0, "D5") if path.startswith("f7") and path[3] != "f"]
@@ -200,6 +202,7 @@ class TestAnsweringCheck:
         assert "play D2 c12-d12" in game.menu(0)
 
     def test_from_level_1_2_a_check_may_be_ignored(self) -> None:
+        """Sheet: level 1.2, you do not have to deal with your check."""
         game = self.position("1.2", "S2 JK")
         assert "refresh JK" in game.menu(0)
         assert "play S2 e3-e4" in game.menu(0)
@@ -355,12 +358,13 @@ def test_frozen_men_give_no_check() -> None:
     assert game.ripe() == []
 
 
-def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds() -> None:
+@pytest.mark.parametrize("options", [{"level": "1.1"}, {"level": "1.3", "cumulative_1x": "no"}])
+def test_looking_at_pins_and_answers_finds_what_trying_every_move_finds(options: dict[str, str]) -> None:
     """The short way to tell which moves leave a King in check, against making each of them."""
     compared = 0
     for seed in range(6):
         chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
-        state, _ = GAME.start(3, default_options(GAME) | {"level": "1.1"}, chance)
+        state, _ = GAME.start(3, default_options(GAME) | options, chance)
         while move := random_move(GAME, state, choice):
             watch = Watch(state, state.turn)
             for man in [man for man in range(64) if state.place[man] < DUNGEON and state.clock % 4 == 0]:

@@ -19,9 +19,11 @@ from rules.camelot_101.state import (
     keeper,
     king_of,
     level_of,
+    worths,
 )
-from rules.camelot_101.tables.board import GATES, POSTS
+from rules.camelot_101.tables.board import GATES, KINDS, POSTS
 from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
 from rules.chance import dealer
 from rules.game import random_move
 from rules.replay import default_options
@@ -30,6 +32,8 @@ _OPTIONS = [
     {},
     {"fate": "asked", "lure": "barred"},
     {"owner_choice": "ask", "armies": "chosen", "two_seats": "free"},
+    {"promotion": "eighth", "captured_hand": "permanent", "lone_king": "all", "cumulative_1x": "no"},
+    {"promotion": "back", "lone_king": "never", "bishop_points": "5", "bound": "c-c", "fate": "both"},
 ]
 
 
@@ -65,8 +69,28 @@ def check_castles(state: State) -> None:
             if state.board[node] >= 0:
                 assert level_of(state).guardhouse
                 assert keeper(state, suit) != NOBODY
-    statuses = (state.frozen, state.shielded, state.empowered, state.slow, state.wild, state.silent)
-    assert all(turns > 0 for status in (*statuses, state.sealed, state.plague) for turns in status.values())
+        guard = state.board[POSTS[suit]]
+        assert guard < 0 or state.army[guard] == suit or state.owner[state.army[guard]] != keeper(state, suit)
+
+
+def check_statuses(state: State) -> None:
+    of_men = (state.frozen, state.shielded, state.empowered)
+    of_seats = (state.slow, state.wild, state.silent, state.stunned, state.sealed)
+    everywhere = (state.winter, state.truce, state.plague)
+    assert all(turns > 0 for status in (*of_men, *of_seats, *everywhere) for turns in status.values())
+    assert all(state.place[man] < DUNGEON for status in of_men for man in status)
+    assert state.wanderer_frozen >= 0
+
+
+def check_points(state: State) -> None:
+    """Nothing counts but prisoners, trophies and Excalibur."""
+    table = GAME.table(state)
+    for player in table.players:
+        held = [man for castle in table.castles if castle.suit == player.suit for man in castle.prisoners]
+        counted = sum(worths(state)[KINDS.index(man[1])] for man in held)
+        counted += sum(TROPHIES[trophy] for trophy in player.trophies)
+        counted += sum(EXCALIBUR_BORNE for man in table.men if man.excalibur and man.suit in player.armies)
+        assert player.points == (0 if player.out else counted)
 
 
 def check(state: State) -> None:
@@ -75,6 +99,8 @@ def check(state: State) -> None:
     if state.stage in ("action", "extra") and not state.over:
         check_kings(state)
         check_castles(state)
+        check_statuses(state)
+        check_points(state)
 
 
 def played(level: str, seats: int, seed: int, options: dict[str, str]) -> tuple[State, Counter[str]]:
@@ -88,7 +114,7 @@ def played(level: str, seats: int, seed: int, options: dict[str, str]) -> tuple[
     return state, words
 
 
-@pytest.mark.parametrize("options", _OPTIONS, ids=["usual", "fate", "asking"])
+@pytest.mark.parametrize("options", _OPTIONS, ids=["usual", "fate", "asking", "lone", "bound"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_what_always_holds(level: str, seats: int, options: dict[str, str]) -> None:

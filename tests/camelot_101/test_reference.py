@@ -44,6 +44,7 @@ def test_at_level_1_there_are_cards_and_men_alone(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["2", "3", "3.1", "4"])
 def test_every_camelot_card_is_there_with_what_it_does(level: str) -> None:
+    """Sheet: Border Colours; Alphabetical Directory of all Camelot Cards."""
     entries = looked_up(level)
     for card in CAMELOT_CARDS[:99]:
         described = text(entries, f"{card.name} ({card.id})")
@@ -53,6 +54,7 @@ def test_every_camelot_card_is_there_with_what_it_does(level: str) -> None:
 
 
 def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> None:
+    """Sheet: Coloured Dot Criteria."""
     entries = looked_up("2")
     assert text(entries, "Saxon Raid (K02)") == (
         "Bury up to 2 of an opponent's Pawns in the battlefield. You need a Pawn on the board. "

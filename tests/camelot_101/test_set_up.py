@@ -37,6 +37,7 @@ def test_masters_exchange_bishops_and_knights() -> None:
 
 
 def test_two_decks_and_four_jokers() -> None:
+    """Sheet: Set-up, 2 decks of playing cards; note 3.1."""
     assert len(DECK) == 108
     assert DECK.count(JOKER) == 4
     assert all(DECK.count(card) == 2 for card in range(52))
@@ -59,6 +60,7 @@ def test_there_are_101_camelot_cards_of_which_79_are_active_at_level_2() -> None
     ],
 )
 def test_hands_by_level(level: str, playing: int, camelot: int) -> None:
+    """Sheet: deal out 5 playing cards; levels 2 and 3; note 3.1."""
     game = Playing(level)
     assert [(player.playing, player.camelot) for player in game.players] == [(playing, camelot)] * 4
     assert game.table.bag == 108 - 4 * playing
@@ -103,6 +105,7 @@ def test_limits_of_the_full_game_and_of_a_demo(level: str, limit: int) -> None:
 
 
 def test_two_players_sit_opposite_and_two_armies_are_neutral() -> None:
+    """Sheet: with 2-3 players the other army is neutral; note 3."""
     game = Playing(seats=2)
     assert [player.suit for player in game.players] == ["S", "C"]
     assert game.table.owners == (0, -1, 1, -1)
@@ -118,15 +121,18 @@ def test_two_players_may_sit_anywhere() -> None:
 
 
 def test_with_three_players_the_fourth_army_is_neutral() -> None:
+    """Sheet: with 2-3 players the other army is neutral; note 3."""
     assert Playing(seats=3).table.owners == (0, 1, 2, -1)
 
 
 def test_any_seat_may_begin() -> None:
+    """Sheet: who starts first goes by age at a real table; note 3: by lot."""
     firsts = {GAME.start(4, default_options(GAME), dealer(seed, "chance"))[0].first for seed in range(40)}
     assert firsts == {0, 1, 2, 3}
 
 
 def test_turns_go_clockwise_by_armies_whatever_the_seats() -> None:
+    """Sheet: then clockwise; note 2.2."""
     game = Playing()
     game.state.suits, game.state.owner = [2, 0, 3, 1], [1, 3, 0, 2]
     order = []
@@ -137,6 +143,7 @@ def test_turns_go_clockwise_by_armies_whatever_the_seats() -> None:
 
 
 def test_armies_may_be_chosen_in_an_order_drawn() -> None:
+    """Sheet: each player chooses an army; note 22.4."""
     game = Playing(seats=4, armies="chosen")
     assert game.asked == [0]
     assert game.menu(0) == ["army S", "army D", "army C", "army H"]
@@ -152,6 +159,7 @@ def test_of_two_the_second_gets_the_army_opposite_the_chosen_one() -> None:
 
 
 def test_the_giant_waits_on_the_island_from_level_1_1() -> None:
+    """Sheet: level 1.1, Giant only on the Island."""
     assert [Playing(level).table.wanderer for level in LEVELS] == ["", *["ISL"] * 7]
 
 

@@ -14,6 +14,7 @@ def with_spare(**men: str) -> dict[str, str]:
 
 
 def test_a_numbered_card_moves_its_suits_army_up_to_so_many_spaces() -> None:
+    """Sheet: A Play a Playing card; note 4.1."""
     game = Playing(men=with_spare(S="Rf6", D="Rg8"), hands=["S3 D2 H2 C2 C3"])
     assert {"f6-f9", "f6-f7", "f6-c6"} <= plays(game, 0, "S3")
     assert "f6-f10" not in plays(game, 0, "S3")
@@ -22,6 +23,7 @@ def test_a_numbered_card_moves_its_suits_army_up_to_so_many_spaces() -> None:
 
 
 def test_an_ace_is_one_space_and_a_king_never_goes_further() -> None:
+    """Sheet: ace is considered one square, a King only moves one space."""
     game = Playing(men=with_spare(S="Rf6 Ki5"), hands=["SA ST"])
     assert {path for path in plays(game, 0, "SA") if path[0] == "f"} == {"f6-e6", "f6-g6", "f6-f5", "f6-f7"}
     assert {path.split("-")[1] for path in plays(game, 0, "ST") if path[0] == "i"} == {
@@ -30,6 +32,7 @@ def test_an_ace_is_one_space_and_a_king_never_goes_further() -> None:
 
 
 def test_court_cards_move_the_corresponding_piece() -> None:
+    """Sheet: king, queen and jack must move the corresponding piece."""
     game = Playing(men=with_spare(S="Nf6 Qk9 Ki5"), hands=["SJ SQ SK"])
     assert {path.split("-")[0] for path in plays(game, 0, "SJ")} == {"f6"}
     assert {path.split("-")[0] for path in plays(game, 0, "SQ")} == {"k9"}
@@ -44,6 +47,7 @@ def test_a_queen_card_also_moves_a_promoted_queen() -> None:
 
 
 def test_a_played_card_is_replaced_and_lies_face_up() -> None:
+    """Sheet: place it face up for all to see; replace when played."""
     game = Playing(hands=["S2 S3 S4 S5 S6"])
     game.act(0, "play S2 e3-e5")
     assert game.players[0].playing == 5
@@ -77,6 +81,7 @@ def test_an_extra_action_may_be_declined_but_the_main_action_not() -> None:
 
 
 def test_moving_a_neutral_man_earns_nothing() -> None:
+    """Note 4.3."""
     game = Playing(seats=2, men=with_spare(), hands=["D2"])
     game.act(0, "play D2 c12-d12")
     assert game.asked == [1]
@@ -148,6 +153,7 @@ def test_jokers_are_rocks_at_level_1() -> None:
 
 @pytest.mark.parametrize(("level", "may"), [("1", False), ("2", False), ("3", True), ("4", True)])
 def test_cards_are_buried_from_level_3(level: str, may: bool) -> None:
+    """Sheet: C Bury a Playing Card (Level 3+)."""
     game = Playing(level, men=with_spare(), hands=["D9 S2 S3"])
     assert any(text.startswith("bury D9") for text in game.menu(0)) == may
 

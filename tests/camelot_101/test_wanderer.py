@@ -29,6 +29,7 @@ def test_as_many_jokers_as_spaces_in_one_line() -> None:
 
 
 def test_the_perimeter_wall_holds_the_giant() -> None:
+    """Sheet: level 1.1, within the Battlefield; the perimeter wall."""
     game = placed(Playing("1.1", men=with_spare(), hands=["JK JK"]), "f5")
     assert not any(text.endswith(("f4", "f3")) for text in walks(game))
 
@@ -58,6 +59,7 @@ def test_the_giant_stands_in_the_way_except_on_the_island() -> None:
 
 
 def test_nobody_attacks_the_giant_below_level_2() -> None:
+    """Sheet: level 1.1, no one can attack the Giant."""
     game = placed(Playing("1.3", men=with_spare(S="Nf6"), hands=["SJ"]), "g8")
     game.state.empowered[game.man("f6")] = 3
     assert "f6-g8" not in plays(game, 0, "SJ")
@@ -77,7 +79,7 @@ def test_an_empowered_knight_slays_the_giant() -> None:
 
 
 def test_the_dragon_awakes_when_the_giant_is_slain() -> None:
-    """Note 8.1; edge case 32: a man on the Island stays beside it, and nobody else may land there."""
+    """Sheet: C; note 8.1; edge case 32: a man on the Island stays, and nobody else may land there."""
     game = placed(Playing("3", men=with_spare(S="Nf6", D="NISL Rf8"), hands=["SJ D9"]), "g8")
     game.state.empowered[game.man("f6")] = 3
     game.act(0, "play SJ f6-g8")
@@ -235,6 +237,7 @@ class TestJoust:
         return game
 
     def test_below_level_3_1_a_knight_just_captures(self) -> None:
+        """Sheet: levels 1 and 2, no jousting."""
         game = self.position("3")
         game.act(0, "play SJ f6-g8")
         assert (game.on("g8"), game.prison("S")) == ("SN", ["DN"])
@@ -283,3 +286,20 @@ class TestJoust:
         game.state.bag = []
         game.act(0, "play SJ f6-g8")
         assert (game.on("f6"), game.on("g8")) == ("SN", "DN")
+
+
+def test_who_had_more_wins_where_the_last_men_of_both_fall_at_once() -> None:
+    """Note 5.7, edge case 45: both lone Kings fall in one action."""
+    game = Playing("1.1", 2, men={"S": "Pf6", "C": "Pe5"}, hands=["JK JK", "C2"])
+    placed(game, "g7")
+    game.jail("C", "DN")
+    game.act(0, "joker 2 e5")
+    assert (game.result.reason, game.result.ranking) == ("conquest", ((1,), (0,)))
+
+
+def test_a_card_may_make_the_last_men_of_both_fall_at_once() -> None:
+    men = {"S": "Bf6 Kf4", "C": "Be5 Kl12"}
+    game = Playing("3", 2, men=men, camelot=["P03"], lone_king="all")
+    game.jail("S", "DN")
+    game.act(0, "camelot P03")
+    assert (game.result.reason, game.result.ranking) == ("conquest", ((0,), (1,)))

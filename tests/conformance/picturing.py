@@ -44,7 +44,7 @@ def private(game: AnyGame, state: State, seat: Seat, look: Look | None = None) -
     """Draw what one seat sees, from its side where there are sides."""
     drawing = drawing_of(game.info.id)
     usual = Look(near=seat if drawing.sided else None)
-    return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual))
+    return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual), private=True)
 
 
 def pictures_for(game: AnyGame, state: State, observer: Observer) -> list[bytes]:

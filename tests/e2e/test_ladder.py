@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ladder import has_ladder
 from bot.sandbox import Person
-from cogs._entries import has_entries
-from rules.library import find, game_ids
 from tests.e2e.house import House
 
 
@@ -72,12 +69,3 @@ async def test_a_game_without_titles_tells_of_none(house: House, invented: str) 
     async with house.open():
         await won(house, arthur, guinevere, invented)
         assert "rises to" not in house.table(arthur).text
-
-
-async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
-    games = [find(game) for game in game_ids()]
-    async with house.open() as bot:
-        known = {command.name for command in bot.tree.get_commands()}
-        assert ("ladder" in known) == any(has_ladder(game.info) for game in games)
-        assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
-        assert {"rules", "highscores"} <= known

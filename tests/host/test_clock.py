@@ -155,6 +155,69 @@ async def test_the_computer_plays_a_late_turn(host: Host, deadlines: Deadlines, 
     assert [due for due in await _dues(host, table) if due] == [clock.time + DAY]
 
 
+async def _bidder(host: Host) -> tuple[int, int]:
+    """Find who bids first, at a table like those of these tests."""
+    table = await _timed(host, "computer")
+    for seat, user in enumerate((A, B, C)):
+        await host.act(table, user, None, army(seat))
+    first = await awaited(host, table)
+    return (A, B, C).index(first), first
+
+
+@pytest.mark.parametrize("others_late", [False, True])
+async def test_for_a_late_set_up_the_computer_plays_no_first_move(
+    host: Host, store: Store, deadlines: Deadlines, clock: Clock, others_late: bool
+) -> None:
+    """Whoever was late when all were asked has new time for the turn that follows, and is told of it."""
+    seat, user = await _bidder(host)
+    table = await _timed(host, "computer")
+    for other, each in enumerate((A, B, C)):
+        if other != seat and not others_late:
+            await host.act(table, each, None, army(other))
+    await _told(store, clock)
+    clock.time += DAY
+    await deadlines.look()
+    late = [event.seat for event in await store.happened(table) if event.bar == "late"]
+    assert sorted(each for each in late if each is not None) == ([0, 1, 2] if others_late else [seat])
+    assert await awaited(host, table) == user
+    assert (await _dues(host, table))[seat] == clock.time + DAY
+    assert [kind for told, kind in await _told(store, clock) if told == user][-1:] == ["turn"]
+    clock.time += DAY
+    await deadlines.look()
+    assert await awaited(host, table) != user, "the next time the bid is what is late"
+
+
+async def test_a_late_turn_of_many_acts_is_played_to_its_end_at_once(
+    host: Host, deadlines: Deadlines, clock: Clock
+) -> None:
+    table = await _timed(host, "computer")
+    for seat, user in enumerate((A, B, C)):
+        await host.act(table, user, None, army(seat))
+    for _ in range(3):
+        await host.act(table, await awaited(host, table), None, "bid 0")
+    first = await awaited(host, table)
+    card = (await host.private(table, first)).hand.cards[0]
+    await host.act(table, first, None, f"place {card} r")
+    clock.time += DAY
+    await deadlines.look()
+    assert await awaited(host, table) != first
+
+
+async def test_a_word_said_meanwhile_gives_no_new_time(
+    host: Host, deadlines: Deadlines, clock: Clock
+) -> None:
+    table = await _timed(host, "computer")
+    for seat, user in enumerate((A, B, C)):
+        await host.act(table, user, None, army(seat))
+    for _ in range(3):
+        await host.act(table, await awaited(host, table), None, "bid 0")
+    first = await awaited(host, table)
+    await host.declare(table, A if first != A else B, "draw?")
+    clock.time += DAY
+    await deadlines.look()
+    assert await awaited(host, table) != first
+
+
 async def test_what_the_computer_did_for_somebody_late_is_not_taken_back(
     host: Host, deadlines: Deadlines, clock: Clock
 ) -> None:

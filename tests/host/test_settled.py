@@ -15,6 +15,7 @@ from bot.host import Host
 from bot.play import rebuilt, standing_of
 from bot.rows import Person
 from bot.store import Store
+from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay
 from rules.snapshot import restored, snapshot
@@ -112,6 +113,25 @@ async def test_what_was_won_comes_oldest_first_with_its_options(
         (first, "summer", "0.0"),
         (second, "autumn", "1.0"),
     ]
+
+
+async def test_a_game_is_told_month_and_wins_by_seat(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock.time = JULY
+    won = (await host.public(await won_by_anna(host))).options
+    told: list[Occasion] = []
+
+    def settled(options: Options, occasion: Occasion) -> Options:
+        told.append(occasion)
+        return options
+
+    monkeypatch.setattr(find("fuller"), "settled", settled)
+    clock.time = datetime(2026, 12, 31, 23, 59, tzinfo=UTC).timestamp()
+    table = await opened(host, [BEN], "fuller")
+    await host.add_computer(table, A)
+    await host.start(table, A)
+    assert told == [Occasion(12, ((won,), (), ()))]
 
 
 async def test_a_computer_has_won_nothing(host: Host) -> None:

@@ -316,7 +316,7 @@ def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
 def test_what_is_kept_of_sprites_is_bounded() -> None:
     assert public_pictures()
     assert private_pictures()
-    for kept in (tiles.tile, strips.strip, icons.icon, workers.worker):
+    for kept in (tiles.tile, tiles.tile_on_meadow, strips.strip, icons.icon, workers.worker):
         info = kept.cache_info()
         assert info.maxsize is not None
         assert info.currsize <= info.maxsize

@@ -8,24 +8,29 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, marks, preview, turning
 from rendering.somerset.answers import marked, turned
+from rendering.somerset.held import sections_in_short
 from rendering.somerset.land import empty_places
 from rendering.somerset.preview import shows_hand
+from rendering.somerset.private import draw_sections, sections_height
 from rules.question import Pick
 from rules.somerset import GAME, board
 from rules.somerset.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
+from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.names import NAMES
-from tests.conformance.picturing import check_pictures_tell_no_secret, opened
+from rules.somerset.view import Card
+from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
+from tests.rendering.setting import Written
 from tests.somerset.acting import RICH
 from tests.somerset.games import states
 from tests.somerset.pictures import previews, private, some_states
 from tests.somerset.playing import ROW, Playing, scene
 
-PREVIEW_BYTES, FIRST_BYTES = 130_000, 200_000  # the first picture of a turn shows the hand too
 MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
 
 
@@ -108,8 +113,7 @@ def test_without_places_among_the_answers_the_hand_is_shown() -> None:
 
 
 def test_previews_are_small() -> None:
-    assert max(len(png) for *_, look, png in previews() if look.said) <= PREVIEW_BYTES
-    assert max(len(png) for *_, look, png in previews() if not look.said) <= FIRST_BYTES
+    assert max(len(png) for *_, png in previews()) <= PRIVATE_BYTES
 
 
 def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
@@ -121,6 +125,39 @@ def test_the_first_picture_of_a_turn_shows_the_hand_below_the_map() -> None:
         assert (opened(shown).height > bare.height) is (shows_hand(table, look) and bool(held))
         if held and shows_hand(table, look):
             assert f"{NAMES[held[0].id]} for" in DRAWING.alt(table, hand, look=look)
+
+
+def cards(number: int, *, payable: int) -> tuple[Card, ...]:
+    """Give so many buildings, the last of which can be paid."""
+    ids = sorted(BUILDINGS)[:number]
+    return tuple(Card(id_, ("1w",), number - place <= payable) for place, id_ in enumerate(ids))
+
+
+@pytest.mark.parametrize(("number", "payable"), [(4, 0), (6, 2), (17, 0), (17, 5), (30, 20)])
+def test_the_hand_below_the_map_names_every_card(
+    monkeypatch: pytest.MonkeyPatch, number: int, payable: int
+) -> None:
+    game = scene(ROW, {0: "P0,0"}, books={0: "S05 S12"})
+    hand = replace(game.hand(), buildings=cards(number, payable=payable), spells=())
+    written = Written(monkeypatch)
+    parts = sections_in_short(game.table, hand, {"S05"})
+    canvas = Canvas(max(1, sections_height(parts)))
+    draw_sections(canvas, parts, 0)
+    words = " ".join(text for text, *_ in written.texts)
+    assert f"Buildings in hand: {number}, {payable or 'none'} can be paid now" in words
+    for card in hand.buildings:
+        assert NAMES[card.id] in words
+    assert NAMES["S12"] in words, "a spell that is not offered"
+    assert NAMES["S05"] not in words, "one that is stands among the answers"
+
+
+def test_of_many_cards_those_that_can_be_paid_stand_on_lines() -> None:
+    game = scene(ROW, {0: "P0,0"})
+    heights = [
+        sections_height(sections_in_short(game.table, replace(game.hand(), buildings=held, spells=()), ()))
+        for held in (cards(17, payable=0), cards(17, payable=8))
+    ]
+    assert heights[0] < heights[1]
 
 
 def test_a_preview_tells_no_secret_of_others() -> None:

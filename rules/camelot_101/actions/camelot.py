@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, log, naming
+from rules.camelot_101 import hands, log_of_cards, naming
 from rules.camelot_101.checks import in_called_check
 from rules.camelot_101.effects.blocks import BLOCKS, block_number, card_names_opponent, names_opponent
 from rules.camelot_101.effects.choosing import (
@@ -91,6 +91,11 @@ def camelot_texts(state: State, seat: Seat) -> list[str]:
     return texts
 
 
+def burn_texts(state: State, seat: Seat) -> list[str]:
+    """Give every card to burn, for who can do nothing else (note: chapter 4)."""
+    return [f"burn {CARD_IDS[card]}" for card in sorted(set(_held(state, seat).values()))]
+
+
 def _has_opponent(state: State, seat: Seat, card: int) -> bool:
     block = block_number(CAMELOT_CARDS[card].effect)
     return not card_names_opponent(block) or bool(opponents(state, seat, card))
@@ -140,7 +145,7 @@ def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card = _held(state, seat)[card_id]
     opponent = state.suits.index(SUITS.index(letter[0])) if letter else NOBODY
     hands.spend_camelot(state, seat, card)
-    notes.append(log.announced(seat, card, opponent))
+    notes.append(log_of_cards.announced(seat, card, opponent))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
     if level_of(state).masters and in_called_check(state, seat):
         state.stage, state.asked = ANNOUNCED, seat
@@ -151,7 +156,7 @@ def answer_announced(state: State, seat: Seat, action: str, notes: list[Note]) -
     state.asked = NOBODY
     if action == "stay" or state.effect is None:
         state.announced = STAYED
-        notes.append(log.stayed(seat))
+        notes.append(log_of_cards.stayed(seat))
         return
     card, state.effect = state.effect.card, None
     state.camelot_held_back.remove(card)
@@ -159,7 +164,7 @@ def answer_announced(state: State, seat: Seat, action: str, notes: list[Note]) -
     for observer in range(state.seats + 1):
         hands.learn(state, observer, seat, [card], camelot=True)
     state.withdrawn.append(card)
-    notes.append(log.withdrawn(seat))
+    notes.append(log_of_cards.withdrawn(seat))
     state.stage, state.asked = EXTRA if state.extra else ACTION, seat
 
 
@@ -169,7 +174,7 @@ def give(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card, suit = _held(state, seat)[card_id], SUITS.index(letter)
     taker = state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    notes.append(log.gift(seat, card, Who(taker) if taker != NOBODY else naming.army_named(suit)))
+    notes.append(log_of_cards.gift(seat, card, Who(taker) if taker != NOBODY else naming.army_named(suit)))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)
@@ -190,14 +195,14 @@ def answer_gift(state: State, seat: Seat, action: str, notes: list[Note]) -> Non
     """Accept a gift, or refuse it: then it is gone."""
     state.asked = NOBODY
     if action == "accept":
-        notes.append(log.accepted(seat))
+        notes.append(log_of_cards.accepted(seat))
     else:
         state.effect = None
-        notes.append(log.refused(seat))
+        notes.append(log_of_cards.refused(seat))
 
 
 def burn(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
     """Discard a card that cannot be used."""
     card = _held(state, seat)[action.split(" ")[1]]
     hands.spend_camelot(state, seat, card)
-    notes.append(log.burned(seat, card))
+    notes.append(log_of_cards.burned(seat, card))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.camelot_101 import hands, log
+from rules.camelot_101 import hands, log, log_of_cards
 from rules.camelot_101.state import CARDS, Effect, Frame, State, in_turn
 from rules.camelot_101.tables.effects import Cards
 from rules.chance import Chance
@@ -28,7 +28,7 @@ def _draw(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: 
         card = hands.draw(state, chance, camelot=op.camelot)
         if card >= 0:
             hands.take_in(state, seat, card, camelot=op.camelot)
-            notes.append((log.camelot_drawn if op.camelot else log.drawn)(seat, card))
+            notes.append((log_of_cards.camelot_drawn if op.camelot else log.drawn)(seat, card))
 
 
 def _at_random(hand: list[int], number: int, chance: Chance) -> list[int]:
@@ -47,7 +47,7 @@ def _discard(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, note
     for card in cards:
         hands.part_with(state, seat, card, camelot=True)
         state.camelot_discards.append(card)
-        notes.append(log.camelot_discarded(seat, card))
+        notes.append(log_of_cards.camelot_discarded(seat, card))
 
 
 def _steal(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
@@ -60,7 +60,7 @@ def _give(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: 
 
 def _hand_on(state: State, giver: Seat, taker: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
     cards = _at_random(hands.hands_of(state, camelot=op.camelot)[giver], op.n, chance)
-    notes.append(log.went_over(giver, taker, len(cards), camelot=op.camelot))
+    notes.append(log_of_cards.went_over(giver, taker, len(cards), camelot=op.camelot))
     for card in cards:
         _pass_unseen(state, giver, taker, card, notes, camelot=op.camelot)
 
@@ -72,19 +72,19 @@ def _pass_unseen(
     hands.slip_away(state, giver, card, (giver, taker), camelot=camelot)
     hands.take_in(state, taker, card, camelot=camelot)
     hands.learn(state, giver, taker, [card], camelot=camelot)
-    notes += log.which_went_over(giver, taker, card, camelot=camelot)
+    notes += log_of_cards.which_went_over(giver, taker, card, camelot=camelot)
 
 
 def _swap(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
     hands.exchange(state, me, seat)
-    notes.append(log.hands_exchanged(me, seat))
+    notes.append(log_of_cards.hands_exchanged(me, seat))
 
 
 def _peek(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
     for camelot in (False, True):
         seen = list(hands.hands_of(state, camelot=camelot)[seat])
         hands.known_of(state, camelot=camelot)[me][seat] = seen
-    notes.append(log.looked_at(me, seat))
+    notes.append(log_of_cards.looked_at(me, seat))
 
 
 def _pass_left(state: State, number: int, chance: Chance, notes: list[Note]) -> None:
@@ -94,14 +94,14 @@ def _pass_left(state: State, number: int, chance: Chance, notes: list[Note]) -> 
     for giver, taker, cards in zip(seats, [*seats[1:], *seats[:1]], drawn, strict=True):
         if giver == taker:
             return
-        notes.append(log.went_over(giver, taker, len(cards)))
+        notes.append(log_of_cards.went_over(giver, taker, len(cards)))
         for card in cards:
             hands.slip_away(state, giver, card, (giver, taker))
     for giver, taker, cards in zip(seats, [*seats[1:], *seats[:1]], drawn, strict=True):
         for card in cards:
             hands.take_in(state, taker, card)
             hands.learn(state, giver, taker, [card])
-            notes += log.which_went_over(giver, taker, card)
+            notes += log_of_cards.which_went_over(giver, taker, card)
 
 
 _ACTS: dict[str, Callable[[State, Seat, Seat, Cards, Chance, list[Note]], None]] = {

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.camelot_101 import castling, checks, hands, log, men, naming, status_log, wandering
+from rules.camelot_101 import (
+    castling,
+    checks,
+    hands,
+    log,
+    log_of_cards,
+    log_of_statuses,
+    men,
+    naming,
+    wandering,
+)
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
 from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
@@ -197,21 +207,21 @@ def _status(do: Doer, op: Status) -> None:
     state, effect = do.state, do.effect
     if op.on == "wanderer":
         state.wanderer_frozen = op.turns
-        do.notes.append(status_log.stands_still(state.figure, op.turns))
+        do.notes.append(log_of_statuses.stands_still(state.figure, op.turns))
     elif op.on == "global":
         (state.truce if op.tag == "truce" else state.winter)[state.turn] = op.turns
-        do.notes.append(status_log.all_marked(state.turn, op.tag))
+        do.notes.append(log_of_statuses.all_marked(state.turn, op.tag))
     elif isinstance(op.on, str) and not op.on.startswith("$"):
         seat = effect.me if op.on == "my_castle" else player(effect, do.frame, op.on)
         _SEAT_STATUS[op.tag](state)[seat] = op.turns
-        do.notes.append(status_log.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
+        do.notes.append(log_of_statuses.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
     else:
         man = do.man(do.text)
         do.name(op.on, man)
         _MAN_STATUS[op.tag](state)[man] = op.turns
         owner = state.owner[state.army[man]]
         now = owner == state.turn
-        do.notes.append(status_log.man_marked(do.standing(man), op.tag, op.turns, owner, now=now))
+        do.notes.append(log_of_statuses.man_marked(do.standing(man), op.tag, op.turns, owner, now=now))
 
 
 _SEAT_STATUS: dict[str, Callable[[State], dict[int, int]]] = {
@@ -305,7 +315,7 @@ def _if(do: Doer, op: If) -> None:
 
 def _test(do: Doer, op: Test) -> None:
     card = hands.turn_up(do.state, do.chance)
-    do.notes.append(log.turned_up(card))
+    do.notes.append(log_of_cards.turned_up(card))
     do.push(op.red if card >= 0 and is_red(card) else op.black)
 
 
@@ -316,11 +326,11 @@ def _blank(do: Doer, op: Blank) -> None:
     card = MONTHS[state.month]
     if level_of(state).masters and state.blanks > 1:
         turned = hands.turn_up(state, do.chance)
-        do.notes.append(log.turned_up(turned))
+        do.notes.append(log_of_cards.turned_up(turned))
         if turned < 0:
             return
         card = PANDORAS_BOX[-1 if turned == JOKER else rank_of(turned)]
-    do.notes.append(log.acts_as(card.name))
+    do.notes.append(log_of_cards.acts_as(card.name))
     do.push(card.effect)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, log
+from rules.camelot_101 import hands, log, log_of_cards
 from rules.camelot_101.effects.blocks import BLOCKS, names_opponent
 from rules.camelot_101.effects.choosing import choices, opponents_for
 from rules.camelot_101.effects.doing import Doer, do
@@ -198,7 +198,7 @@ def answer(state: State, action: str, chance: Chance, notes: list[Note]) -> None
     _, _, text = action.partition(" ")
     state.asked, state.choices, state.may_skip = NOBODY, [], False
     if action == "skip":
-        notes.append(log.skipped_step())
+        notes.append(log_of_cards.skipped_step())
         _advance(frame)
     elif names_opponent(op) and effect.opponent == NOBODY:
         effect.opponent = state.suits.index(SUITS.index(text))

@@ -1,0 +1,42 @@
+"""The commands there are: in the README, in `/help`, and only where some game has what they are about."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bot.ladder import has_ladder
+from cogs._entries import has_entries
+from rules.library import find, game_ids
+from tests.e2e.house import House
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def listed() -> set[str]:
+    """Name the commands of the README's table."""
+    text = README.read_text(encoding="utf-8")
+    table = text[text.index("## At the table") : text.index("## For the owner")]
+    return set(re.findall(r"`/([a-z]+)`", table))
+
+
+async def test_every_command_stands_in_the_readme_and_no_other(house: House, fuller: str) -> None:
+    async with house.open() as bot:
+        assert {command.name for command in bot.tree.get_commands()} == listed()
+
+
+async def test_help_tells_of_what_some_game_has(house: House, fuller: str) -> None:
+    async with house.open():
+        told = await (await house.person("Arthur").slash("help")).settled()
+        assert "`/lookup`" in told.text
+        assert "`/ladder`" in told.text
+
+
+async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
+    games = [find(game) for game in game_ids()]
+    async with house.open() as bot:
+        known = {command.name for command in bot.tree.get_commands()}
+        assert ("ladder" in known) == any(has_ladder(game.info) for game in games)
+        assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
+        told = await (await house.person("Arthur").slash("help")).settled()
+        assert ("`/ladder`" in told.text) == ("ladder" in known)
