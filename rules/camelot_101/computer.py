@@ -15,7 +15,7 @@ from rules.menu import actions, walk
 from rules.question import Allotment, Menu, Pick
 
 _MOST = 1500  # actions weighed
-_REFRESHING = 0.1
+_REFRESHING = 0.05
 _GOOD_HAND = 2  # own cards with which one need not refresh
 
 

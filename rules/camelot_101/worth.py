@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.camelot_101.advance import distances, way_back
 from rules.camelot_101.moves import attackers, checking
 from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, king_of, worths
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
@@ -17,6 +18,7 @@ _EXTRA = 0.8
 _CHECK, _EXPOSED, _ESCAPE = 1.0, 12.0, 30.0
 _DANGER = 0.45  # share of a man's points he is likely to be lost for
 _FOR_ANOTHER = 0.4  # a prisoner for another player
+_STEP, _BACK = 0.06, 0.2  # a step nearer to others' men, and the way back of the last move
 # By the first letter of a Camelot card: what playing it is worth, and giving it away.
 _PLAYED = {"G": 1.0, "K": 2.5, "U": 1.0, "R": -2.0, "P": 0.6, "A": 1.5, "S": 1.8, "W": 1.5, "B": 0.8}
 _GIVEN = {"R": 1.5}
@@ -30,6 +32,7 @@ class Worth:
         self._cards = [card.card for card in hand.playing]
         self._suit, self._worths = state.suits[hand.seat], worths(state)
         self._in_check = any(check.king == self._suit for check in state.checks)
+        self._distances, self._back = distances(state, hand.seat), way_back(table, hand.seat)
 
     def of(self, action: str) -> float:
         """Give what an action is worth."""
@@ -62,12 +65,17 @@ class Worth:
         if rank:
             value += self._worths[KINDS.index(rank)] / 2
         mine = self._is_mine(man)
-        value += self._danger(man, start) if mine else 0.0
+        value += self._danger(man, start) + self._advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
         value -= self._danger(man, end) if mine else -self._lured(man, end)
         value += self._kings(man)
         state.board[start], state.board[end], state.place[man] = man, other, start
         return value
+
+    def _advance(self, man: int, start: int, end: int) -> float:
+        """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
+        nearer = _STEP * (self._distances[start] - self._distances[end])
+        return (-nearer if is_king(man) else nearer) - (_BACK if (start, end) == self._back else 0.0)
 
     def _capture(self, man: int, other: int) -> float:
         owner, value = self._state.owner[self._state.army[man]], self._points(other)

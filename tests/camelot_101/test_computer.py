@@ -42,6 +42,20 @@ def test_it_leaves_check() -> None:
     assert not action.endswith("6")
 
 
+def test_it_goes_where_there_is_something_to_take() -> None:
+    game = Playing(men=with_spare(S="Re6", D="Ne12"), hands=["S3"])
+    assert decided(game) == "play S3 e6-e9"
+
+
+def test_it_does_not_take_its_last_move_back() -> None:
+    assert decided(Playing(men=with_spare(S="Rf5", D="Nf12"), hands=["SA"])) == "play SA f5-f6"
+    game = Playing(men=with_spare(S="Rf6", D="Nf12"), hands=["SA", "JK", "JK", "JK"])
+    game.act(0, "play SA f6-f5")
+    game.idle_round(3)
+    game.deal(0, "SA")
+    assert decided(game) != "play SA f5-f6"
+
+
 def test_it_throws_in_what_does_not_help() -> None:
     game = Playing(men=with_spare(), hands=["JK SQ SJ"])
     assert decided(game) == "refresh SJ SQ JK"
