@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, TypeGuard
 
+from msgspec.structs import replace
+
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS
 from rules.camelot_101.tables.effects import (
@@ -115,8 +117,32 @@ def sentence(block: Operations) -> str:
 
 def card_text(number: int, month: int) -> str:
     """Say what a card of the deck does; a blank is the card of the month."""
+    return text_of(_acting(number, month))
+
+
+def _acting(number: int, month: int) -> CamelotCard:
     card = CAMELOT_CARDS[number]
-    return text_of(MONTHS[month] if isinstance(card.effect[0], Blank) and month >= 0 else card)
+    return MONTHS[month] if isinstance(card.effect[0], Blank) and month >= 0 else card
+
+
+def gift_text(number: int, month: int) -> str:
+    """Say what a card does as a gift: it earns nobody an extra action (note: 13, no. 4)."""
+    return sentence(tuple(_without_extra(_acting(number, month).effect)))
+
+
+def _without_extra(block: Operations) -> Iterator[Operation]:
+    for op in block:
+        match op:
+            case Extra():
+                pass
+            case If():
+                then, otherwise = (tuple(_without_extra(part)) for part in (op.then, op.otherwise))
+                if then or otherwise:
+                    yield replace(op, then=then, otherwise=otherwise)
+            case Test():
+                yield replace(op, red=tuple(_without_extra(op.red)), black=tuple(_without_extra(op.black)))
+            case _:
+                yield op
 
 
 def _row(block: Operations, joint: str = "; then ") -> str:
@@ -125,7 +151,7 @@ def _row(block: Operations, joint: str = "; then ") -> str:
 
 def _inner(block: Operations) -> str:
     """Say what a branch of a card does."""
-    return _row(block, ", then ")
+    return _row(block, ", then ") or "nothing happens"
 
 
 def _phrases(block: Operations) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules.camelot_101.naming import (
+    army_named,
     camelot_named,
     card_named,
     cards_named,
@@ -24,7 +25,7 @@ from rules.text import Count, Seat, Series, Text, Value, Who, say
 
 def army_chosen(seat: Seat, suit: int) -> Note:
     """Say which army a seat plays."""
-    return ToAll(say("{who} plays {suit}", who=Who(seat), suit=suit_named(suit)))
+    return ToAll(say("{who} leads {army}", who=Who(seat), army=army_named(suit)))
 
 
 def fate_chosen(seat: Seat, fate: bool) -> Note:
@@ -45,7 +46,7 @@ def opened(first: Seat) -> Note:
 
 def month_holds(month: int) -> Note:
     """Say which card of the month holds."""
-    text = "Blank cards act as the card of {month} in this game, {name}"
+    text = "Blank cards act as the card of {month}: {name}"
     return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 

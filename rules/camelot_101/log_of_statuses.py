@@ -9,14 +9,14 @@ from rules.text import Count, Seat, Text, Who, say
 _MEN = {
     "frozen": "The {man} cannot move for {turns}",
     "shielded": "The {man} cannot be taken or crushed for {turns}",
-    "empowered": "The {man} may slay the Giant or the Dragon for {turns}, and jousts better",
+    "empowered": "The {man} may slay the Giant or the Dragon and jousts better for {turns}",
 }
 _SEATS = {
-    "slow": "Number cards move the men of {who} at most 2 spaces for {turns}",
-    "wild": "{who} may move own men by number cards of any suit for {turns}",
-    "silent": "{who} may use no Camelot cards for {turns}",
+    "slow": "For {turns}, number cards move that player's men at most 2 spaces",
+    "wild": "For {turns}, that player's number cards of any suit may move own men",
+    "silent": "For {turns}, that player may use no Camelot cards",
     "stunned": "{who} will miss {count}",
-    "sealed": "The castle of {who} counts as guarded for {turns}",
+    "sealed": "For {turns}, that player's castle counts as guarded",
 }
 _ALL = {
     "slow": "Until the next turn of {who}, number cards move men at most 2 spaces",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.camelot_101 import naming
-from rules.camelot_101.card_texts import card_text
+from rules.camelot_101.card_texts import gift_text
 from rules.camelot_101.effects.blocks import names_opponent
 from rules.camelot_101.labels import operation_asked, wanderer_named
 from rules.camelot_101.state import NOBODY, State
@@ -131,8 +131,8 @@ def gift_prompt(state: State) -> Text:
     if state.effect is None:
         return say("Do you accept the gift?")
     card = naming.title_named(state.effect.card)
-    does = card_text(state.effect.card, state.month)
+    does = gift_text(state.effect.card, state.month)
     text = "{giver} gives you {card}: {does} Accept?"
     if len(card.template) + len(does) > _ROOM:
-        text = "{giver} gives you {card}: do you accept? Your hand tells what it does"
+        text = "{giver} gives you {card}, your hand tells what it does: do you accept?"
     return say(text, giver=Who(state.turn), card=card, does=say(does))
