@@ -50,35 +50,37 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
         ("R08", "You miss your next turn."),
         ("R09", "Free the most valuable man (not the King) from your castle."),
         ("R10", "Your Queen goes home; then she cannot move for 2 of your turns, counting one under way."),
-        ("P01", "Bury one of each player's men (not the King; the owner chooses); then all Kings are in check."),
         ("P04", "Each player discards 1 playing card at random."),
         ("P06", "Until the turn has gone once round the table, number cards move men at most 2 spaces."),
         ("P08", "Free the least valuable of each player's men (not the King) from any castle."),
         ("P09", "Walk the Giant or the Dragon up to 3 spaces in a line."),
-        (
-            "P10",
-            "One of your men and one of an opponent's (both in the battlefield; not King or Queen)"
-            " change places.",
-        ),
-        ("A02", "Take the Holy Grail from the Island (worth 10 points, and up to 2 of your lost men go home)."),
         ("A11", "Free one of your men (not the King) from the graveyard."),
         ("A12", "Take the Crown (worth 5 points)."),
-        (
-            "S01",
-            "One of your Knights may slay the Giant or the Dragon and jousts better until your turn ends;"
-            " then he may move once or twice.",
-        ),
-        (
-            "S03",
-            "One of your Knights may slay the Giant or the Dragon, jousts better and cannot be taken or"
-            " crushed for 2 of your turns, counting one under way; then he may move.",
-        ),
         ("S07", "Move one of your Knights; if he took somebody, he may move, taking nobody."),
         ("S10", "Walk the Giant or the Dragon 1 space; then you may move one of your Knights."),
     ],
 )  # fmt: skip
 def test_sentences(card: str, text: str) -> None:
     assert card_text(CAMELOT_CARD[card], 0) == text
+
+
+def test_what_is_in_brackets() -> None:
+    """Who does not count, who chooses, where both stand, what it is worth."""
+    assert "one of each player's men (not the King; the owner chooses)" in _text("P01")
+    assert "one of an opponent's (both in the battlefield; not King or Queen) change places" in _text("P10")
+    assert _text("A02").endswith("(worth 10 points, and up to 2 of your lost men go home).")
+
+
+def test_what_a_named_man_may_do_is_said_together() -> None:
+    assert _text("S01").endswith("jousts better until your turn ends; then he may move once or twice.")
+    long = (
+        "the Dragon, jousts better and cannot be taken or crushed for 2 of your turns, counting one under way"
+    )
+    assert _text("S03").endswith(f"{long}; then he may move.")
+
+
+def _text(card: str) -> str:
+    return card_text(CAMELOT_CARD[card], 0)
 
 
 def test_a_blank_says_what_the_month_does() -> None:

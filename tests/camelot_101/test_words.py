@@ -132,13 +132,10 @@ def test_a_choice_of_moves_names_the_men() -> None:
 
 
 def test_the_army_is_named_where_several_may_move() -> None:
-    game = Playing("2", men=with_spare(S="Nf6 Pf8 Pg7 Pe8 Pd7 Pd5 Pe4 Pg4", D="Nl5"), camelot=["G01"])
+    game = Playing("2", men=with_spare(S="Nf6", D="Nl5"), camelot=["G01"])
     game.act(0, "camelot G01")
     game.state.choices = ["pick f6-h5", "pick l5-k7"]
-    assert (
-        labels(game)
-        == ["Knight of Spades f6 to h5", "Knight of Diamonds l5 to k7", "Leave this move out"][:2]
-    )
+    assert labels(game)[:2] == ["Knight of Spades f6 to h5", "Knight of Diamonds l5 to k7"]
 
 
 def test_long_choices_ask_for_the_man_and_then_the_goal() -> None:
@@ -150,11 +147,10 @@ def test_long_choices_ask_for_the_man_and_then_the_goal() -> None:
 
 
 def test_the_wanderers_steps_say_who_walks() -> None:
-    game = Playing("2", men=with_spare(D="Pf6"), camelot=["M11", "P09"])
-    game.deal_camelot(0, "P09")
+    game = Playing("2", men=with_spare(D="Pf6"), camelot=["P09"])
     game.act(0, "camelot P09")
     assert prompt(game) == "Earthquake at Dinas Emrys: where does the Giant go?"
-    assert prompt(game) and "The Giant to g7" in labels(game)
+    assert "The Giant to g7" in labels(game)
     assert "The Giant to f6, crushes the Pawn of Diamonds" in labels(game)
 
 
