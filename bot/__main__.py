@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot import database, logs, settings
 from bot.command_line import run
 from bot.errors import Refusal, Unusable
+from bot.lobby import choosable
 from bot.sandbox.chromium import NoChromium
 from bot.sandbox.scenario import PEOPLE
 from bot.sandbox.screenshots import screenshots
@@ -144,6 +145,9 @@ def _selfplay(given: argparse.Namespace) -> int:
     if given.seats > len(PEOPLE):
         raise BadInput(f"there are only {len(PEOPLE)} simulated people")
     options = dict(entry.split("=", 1) for entry in given.option)
+    filled_in = options.keys() - {option.name for option in choosable(game.info)}
+    if filled_in:
+        raise BadInput(f"{game.info.title} fills in {min(filled_in)} by itself as it begins")
     _make(given.out)
     order = Order(given.game, given.seats, given.seed, given.games, options)
     with tempfile.TemporaryDirectory() as folder:

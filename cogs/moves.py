@@ -11,27 +11,24 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.asking import Completion
 from bot.due import check_plain
 from bot.errors import CannotWrite, Illegal, Refusal
-from bot.views import Private, Public
+from bot.views import Private
 from cogs import _forms, _questions
 from cogs import _layouts as layouts
 from cogs._address import Address
 from cogs._below import BACK, TAKE_BACK
-from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, cut, guarded, on, press
+from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
+from cogs._completing import completed_moves
 from cogs._permissions import tell_missing
 from cogs._pictures import marks_answers
 from cogs._reaching import reach_again
 from cogs._seats import show_seat, take_back
 from cogs._tables import completed_tables, table_meant
-from cogs._wording import plainly_named
 from rules.question import Allotment, Number
-from rules.text import written
 
 _log = logging.getLogger(__name__)
 CHANGE = "c"
-_CHOICES, _NAME = 25, 100
 _NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see where the table stands."
 
 
@@ -48,11 +45,9 @@ class Moves(commands.Cog):
     async def _texts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             table = await table_meant(interaction, interaction.namespace.table)
-            found = await interaction.client.host.completions(table, interaction.user.id, typed, _CHOICES)
-            public = await interaction.client.host.public(table)
+            return await completed_moves(interaction, table, typed)
         except Refusal:
             return []
-        return [app_commands.Choice(name=_completed(public, each), value=each.text) for each in found]
 
     @move.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -67,13 +62,6 @@ class Moves(commands.Cog):
             await clicked(interaction, custom_id if address and address.verb == _forms.SENT else "")
         elif interaction.type is discord.InteractionType.component and address is None:
             await clicked(interaction, custom_id)
-
-
-def _completed(public: Public, completion: Completion) -> str:
-    """Write what is completed, and what it means."""
-    label = "" if completion.label is None else written(completion.label, plainly_named(public))
-    says_more = label and label != completion.text
-    return cut(f"{completion.text}: {label}" if says_more else completion.text, _NAME)
 
 
 async def _typed(interaction: Interaction, text: str, wanted: int | None) -> None:

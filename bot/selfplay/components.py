@@ -12,6 +12,7 @@ from bot.sandbox.records import Json
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE = "f", "d", "c"
 PART = "part"  # a further picture, to be had at any time
+MORE, BACK = "options", "back"  # the options that a lobby has no room for, and the way back among them
 
 
 class Part(Struct, frozen=True):

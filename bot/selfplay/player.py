@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bot.sandbox import Answer, Impossible, Person, Seen
 from bot.sandbox.records import Channel
-from bot.selfplay.components import MOVE, Part, last_word, parts_of, touch
+from bot.selfplay.components import BACK, MORE, MOVE, Part, last_word, parts_of, touch
 
 
 class Player:
@@ -52,8 +52,12 @@ class Player:
         return await self.press(self.board(verb), lambda part: part.verb == verb)
 
     async def choose_on_board(self, beside: str, value: str) -> Answer:
-        """Choose an option that everybody sees, on the message with the button `beside`."""
-        return await self.press(self.board(beside), lambda part: part.value == value)
+        """Choose an option on the message with the button `beside`, or on the pages that lead on from it."""
+        message = self.board(beside)
+        while not self.find(message, lambda part: part.value == value):
+            on = await self.press(message, lambda part: part.verb == MORE and part.said != BACK)
+            message = await last_word(on)
+        return await self.press(message, lambda part: part.value == value)
 
     async def your_move(self) -> Seen:
         """Look at the own hand and question."""

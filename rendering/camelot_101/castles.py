@@ -16,7 +16,8 @@ from rendering.pen import Pen, painted
 from rendering.strokes import edged, edged_block
 from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD, seat_colour
 from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.numbers import POINTS
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.view import Table
 from rules.text import Seat
 
 _PAD, _TOP, _FOOT = 10, 36, 8  # pixels from the yard's walls to the prisoners
@@ -119,9 +120,10 @@ def _keep(high: int, pen: Pen) -> None:
         pen.block((edge, edge, pen.across - edge, high - edge), radius, colour)
 
 
-def worth(prisoners: Sequence[str]) -> int:
-    """Give what prisoners count."""
-    return sum(POINTS[KINDS.index(man[1])] for man in prisoners)
+def worth(table: Table, men: Sequence[str]) -> int:
+    """Give what men count in a castle."""
+    points = POINTS_BY_BISHOP[table.options["bishop_points"]]
+    return sum(points[KINDS.index(man[1])] for man in men)
 
 
 def ranked(men: Sequence[str]) -> list[str]:

@@ -61,7 +61,7 @@ def draw_prisoners(board: Board, table: Table, castle: Castle) -> None:
     for prisoner, (x, y, size) in zip(castles.ranked(castle.prisoners), places, strict=True):
         sprite = man(prisoner[0], prisoner[1], board.scaled(size), leader(table, prisoner[0]))
         board.canvas.centred(sprite, left + board.scaled(x), top + board.scaled(y))
-    _write_points(board, castle, plan.keep)
+    _write_points(board, table, castle, plan.keep)
     if castle.besieged:
         _draw_siege(board, plan.yard)
 
@@ -71,8 +71,8 @@ def is_sealed(table: Table, castle: Castle) -> bool:
     return castle.keeper >= 0 and table.players[castle.keeper].sealed > 0
 
 
-def _write_points(board: Board, castle: Castle, keep: castles.Box) -> None:
-    points = str(castles.worth(castle.prisoners)) if castle.keeper >= 0 else "\N{EN DASH}"
+def _write_points(board: Board, table: Table, castle: Castle, keep: castles.Box) -> None:
+    points = str(castles.worth(table, castle.prisoners)) if castle.keeper >= 0 else "\N{EN DASH}"
     size = board.scaled(_POINTS if len(points) < 3 else _MANY_POINTS)
     (x, y), (across, down) = _middle(board, keep), _aside(board, keep)
     board.canvas.text(x + across, y + down, points, size, SERIF, INK, "m")

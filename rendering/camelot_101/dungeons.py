@@ -22,9 +22,8 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.shields import shield
 from rendering.theme import FADED
-from rules.camelot_101.tables.board import KINDS
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import GIANT, POINTS, TROPHIES
+from rules.camelot_101.tables.numbers import GIANT, TROPHIES
 from rules.camelot_101.view import Castle, Table
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
@@ -76,7 +75,7 @@ def _panels(table: Table) -> Iterator[Panel]:
 
 def _castle(table: Table, castle: Castle) -> Panel:
     lord = castle.keeper if castle.keeper >= 0 else None
-    total = worth(castle.prisoners)
+    total = worth(table, castle.prisoners)
     things = _counted(table, castle.prisoners, points=True)
     if lord is not None and table.players[lord].suit == castle.suit:
         trophies = table.players[lord].trophies
@@ -102,7 +101,7 @@ def _counted(table: Table, men: Sequence[str], *, points: bool) -> tuple[Thing, 
         Thing(
             man(one[0], one[1], _MAN, leader(table, one[0])),
             number,
-            POINTS[KINDS.index(one[1])] if points else 0,
+            worth(table, [one]) if points else 0,
         )
         for one, number in Counter(ranked(men)).items()
     )

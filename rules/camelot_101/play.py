@@ -34,6 +34,7 @@ from rules.question import STOP, Allotment, Pick, Question
 from rules.text import Seat, Text, say
 
 _KEPT_DEEDS = 6
+_WALKING = {"joker", "bury", "refresh"}  # with a square, the wanderer goes there
 _FLAT = 12  # choices of an effect shown at once; more are asked step by step
 _ORDERS = ("ask", "accept", "refuse")
 
@@ -238,6 +239,8 @@ def _remember(state: State, seat: Seat, action: str) -> None:
     words = action.split(" ")
     text = " ".join(["bury ?", *words[2:]]) if words[0] == "bury" and state.fate[seat] == CARDS else action
     nodes = [NODE[name] for word in words for name in word.partition("=")[0].split("-") if name in NODE]
+    if words[0] in _WALKING and nodes:
+        nodes.insert(0, state.wanderer)
     state.deeds = [*state.deeds[1 - _KEPT_DEEDS :], Deed(seat, text, tuple(nodes))]
     state.turned_up = []
 

@@ -34,3 +34,11 @@ def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Bring the invented game into the house, and give its id."""
     with invited(tmp_path, monkeypatch, "tests.bot.blank") as game:
         yield game
+
+
+@pytest.fixture
+def fuller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Bring the invented game with many options into the house, and give its id."""
+    guest = invited(tmp_path, monkeypatch, "tests.bot.blank", name="fuller", game="tests.invented.fuller")
+    with guest as game:
+        yield game

@@ -122,3 +122,8 @@ def test_a_database_is_not_copied_onto_itself(path: Path, capsys: pytest.Capture
     prepare(path)
     assert status_of("backup", str(path)) == 2
     assert "another name" in capsys.readouterr().err
+
+
+def test_nobody_chooses_what_a_game_fills_in(fuller: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", fuller, "--seats", "2", "--option", "season=summer"]) == 2
+    assert "fills in season by itself" in capsys.readouterr().err

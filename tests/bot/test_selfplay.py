@@ -56,6 +56,15 @@ async def test_options_are_chosen_in_the_lobby(invented: str, settings: Settings
     assert "chooses length=long" in (tmp_path / "transcript.txt").read_text(encoding="utf-8")
 
 
+async def test_options_beyond_those_in_the_lobby_are_chosen_behind_it(
+    fuller: str, settings: Settings, tmp_path: Path
+) -> None:
+    chosen = replace(order(fuller), options={"level": "2", "house_18": "yes", "house_3": "yes"})
+    report = await selfplay(chosen, settings, tmp_path)
+    assert report.complaints == ()
+    assert report.is_clean
+
+
 async def test_the_same_seed_gives_the_same_game(invented: str, settings: Settings, tmp_path: Path) -> None:
     first = await acts_in(tmp_path / "one", invented, settings)
     assert len(first) > 20

@@ -48,12 +48,13 @@ def test_it_goes_where_there_is_something_to_take() -> None:
 
 
 def test_it_does_not_take_its_last_move_back() -> None:
-    assert decided(Playing(men=with_spare(S="Rf5", D="Nf12"), hands=["SA"])) == "play SA f5-f6"
-    game = Playing(men=with_spare(S="Rf6", D="Nf12"), hands=["SA", "JK", "JK", "JK"])
-    game.act(0, "play SA f6-f5")
+    men = with_spare(D="Nf10") | {"S": "Rf6"}
+    assert decided(Playing("2", men=men, hands=["SA"])) == "play SA f6-f7"
+    game = Playing("2", men=men | {"S": "Rf7"}, hands=["SA", "JK", "JK", "JK"])
+    game.act(0, "play SA f7-f6")
     game.idle_round(3)
     game.deal(0, "SA")
-    assert decided(game) != "play SA f5-f6"
+    assert decided(game) != "play SA f6-f7"
 
 
 def test_it_throws_in_what_does_not_help() -> None:

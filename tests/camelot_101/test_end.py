@@ -278,6 +278,7 @@ def test_everybody_sees_what_a_fate_player_buries() -> None:
     game.deal(0, "D9")
     game.act(0, "bury D9 g7")
     assert game.table.deeds[-1].text == "bury D9 g7"
+    assert game.table.deeds[-1].path == ("ISL", "g7")
 
 
 def test_an_extra_action_is_lost_when_the_own_king_fell() -> None:

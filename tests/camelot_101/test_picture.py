@@ -297,7 +297,10 @@ def test_gates_and_posts_are_drawn_where_there_is_a_way_in() -> None:
 
 
 def test_the_arms_of_all_who_lie_in_a_castle_add_up() -> None:
-    assert worth(("SP", "HN", "DB", "CR", "SQ", "HK")) == 1 + 3 + 3 + 5 + 9 + 20
+    men, shown = ("SP", "HN", "DB", "CR", "SQ", "HK"), table()
+    assert worth(shown, men) == 1 + 3 + 3 + 5 + 9 + 20
+    dear = replace(shown, options=shown.options | {"bishop_points": "5"})
+    assert worth(dear, men) == 1 + 3 + 5 + 5 + 9 + 20
 
 
 @pytest.mark.parametrize("box", [PLANS[0].yard, PLANS[1].yard])

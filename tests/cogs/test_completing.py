@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.asking import Completion
 from bot.views import Public, Sitter
-from cogs.moves import _completed
+from cogs._completing import called
 from rules.library import find, game_ids
 from rules.text import Who, say
 
@@ -13,17 +13,17 @@ PUBLIC = Public(1, find(game_ids()[0]).info, "running", 1, 1, 5, 77, {}, None, "
 
 
 def test_it_is_the_text_and_what_that_means_with_the_players_names() -> None:
-    assert _completed(PUBLIC, Completion("give R1 1", say("R1 to {who}", who=Who(1)))) == (
+    assert called(PUBLIC, Completion("give R1 1", say("R1 to {who}", who=Who(1)))) == (
         "give R1 1: R1 to Guinevere"
     )
 
 
 def test_what_says_no_more_than_the_text_is_left_out() -> None:
-    assert _completed(PUBLIC, Completion("7")) == "7"
-    assert _completed(PUBLIC, Completion("pass", say("pass"))) == "pass"
+    assert called(PUBLIC, Completion("7")) == "7"
+    assert called(PUBLIC, Completion("pass", say("pass"))) == "pass"
 
 
 def test_it_fits_a_choice() -> None:
-    called = _completed(PUBLIC, Completion("x" * 80, say("y" * 80)))
-    assert len(called) == 100
-    assert called.startswith("x" * 80 + ": yyy")
+    shown = called(PUBLIC, Completion("x" * 80, say("y" * 80)))
+    assert len(shown) == 100
+    assert shown.startswith("x" * 80 + ": yyy")
