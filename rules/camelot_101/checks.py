@@ -30,7 +30,7 @@ def call(state: State, maker: Seat, notes: list[Note]) -> None:
             checks.append(check)
     state.checks = checks
     if called:
-        notes.append(log.checked(called))
+        notes.append(log.checked(called, state.figure))
 
 
 def _called(state: State, suit: int, army: int, maker: Seat) -> Check:

@@ -1,22 +1,22 @@
-"""What choices and questions are called."""
+"""What choices are called."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from rules.camelot_101 import naming
-from rules.camelot_101.state import NOBODY, State
-from rules.camelot_101.tables.board import KIND_NAMES, KINDS, NODE, SIDES, SUIT_NAMES, SUITS
+from rules.camelot_101.effects.blocks import BLOCKS
+from rules.camelot_101.state import NOBODY, State, level_of
+from rules.camelot_101.tables.board import KINDS, KNIGHT, NODE, SIDES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
-from rules.camelot_101.tables.deck import CARD
-from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.camelot_101.tables.deck import CARD, suit_of
+from rules.camelot_101.tables.effects import Duel, Free, Operation, Recruit, Roam
+from rules.camelot_101.tables.numbers import GIANT
 from rules.text import Count, Text, Value, Who, say
 
 _PLAIN = {
     "refresh": "Throw playing cards in and draw as many",
-    "joker": "Move the Giant with jokers",
     "bury": "Bury a card",
-    "pass": "Pass",
     "accept": "Accept the gift",
     "refuse": "Refuse the gift",
     "stay": "Stay with the card",
@@ -41,24 +41,50 @@ def order_label(text: str) -> Text:
     return say(_ORDERS[text.split(" ")[1]])
 
 
+def operation_asked(state: State) -> Operation | None:
+    """Give the operation of an effect that asks now."""
+    if state.effect is None or not state.effect.frames:
+        return None
+    frame = state.effect.frames[-1]
+    return BLOCKS[frame.block][frame.at]
+
+
+def wanderer_named(state: State, *, first: bool = False) -> Text:
+    """Name the Giant or the Dragon, whoever is awake; `first` where a sentence begins."""
+    return naming.trophy_named(state.figure or GIANT, first=first)
+
+
+def _pass(state: State, words: list[str]) -> Text:
+    return say("Do nothing more" if state.extra else "Use none of these cards")
+
+
 def _play(state: State, words: list[str]) -> Text:
     if len(words) == 1:
         return say("Play the {card}", card=naming.card_named(CARD[words[0]]))
-    return _path(state, words[1])
-
-
-def _path(state: State, path: str) -> Text:
-    """Name a man to move, where he goes, or what he becomes."""
-    squares, _, rank = path.partition("=")
-    start, _, end = squares.partition("-")
+    squares, _, rank = words[1].partition("=")
     if rank:
-        return say("becomes a {rank}", rank=say(KIND_NAMES[KINDS.index(rank)]))
-    if not end:
-        return _man_on(state, start)
-    other = state.board[NODE[end]]
+        return say("A {kind}", kind=_kind(rank))
+    start, _, end = squares.partition("-")
+    return _way(state, start, end) if end else _man_on(state, start)
+
+
+def _kind(letter: str) -> Text:
+    return naming.kind_named(KINDS.index(letter))
+
+
+def _way(state: State, start: str, end: str) -> Text:
+    """Name a way, and whom a man meets at its end."""
+    path, other = naming.path_named(NODE[start], NODE[end]), state.board[NODE[end]]
     if other >= 0:
-        return say("{from} to {to}, takes the {man}", **{"from": start}, to=end, man=_named(state, other))
-    return say("{from} to {to}", **{"from": start}, to=end)
+        deed = "jousts against" if _is_joust(state, start, other) else "takes"
+        return say("{path}, " + deed + " the {man}", path=path, man=_named(state, other))
+    if NODE[end] == state.wanderer:
+        return say("{path}, slays {figure}", path=path, figure=wanderer_named(state))
+    return path
+
+
+def _is_joust(state: State, start: str, other: int) -> bool:
+    return level_of(state).jousts and state.kind[state.board[NODE[start]]] == state.kind[other] == KNIGHT
 
 
 def _named(state: State, man: int) -> Text:
@@ -68,8 +94,8 @@ def _named(state: State, man: int) -> Text:
 def _man_on(state: State, square: str) -> Text:
     man = state.board[NODE[square]]
     if man < 0:
-        return say("{square}", square=square)
-    return say("{man} on {square}", man=_named(state, man), square=square)
+        return say("{square}", square=naming.square_named(NODE[square]))
+    return naming.standing(state.army[man], state.kind[man], NODE[square])
 
 
 def _dead(state: State, words: list[str]) -> Text:
@@ -77,22 +103,25 @@ def _dead(state: State, words: list[str]) -> Text:
 
 
 def _joker(state: State, words: list[str]) -> Text:
+    if not words:
+        return say("Move {figure} with jokers", figure=wanderer_named(state))
     if len(words) == 1:
         return say("{jokers}", jokers=Count(int(words[0]), "joker", "jokers"))
     return _to(state, words[-1])
 
 
 def _to(state: State, square: str) -> Text:
-    figure = say(TROPHY_NAMES.get(state.figure, "nobody"))
+    figure, to = wanderer_named(state, first=True), naming.square_named(NODE[square])
     man = state.board[NODE[square]]
-    if man >= 0:
-        return say("{figure} to {to}, on the {man}", figure=figure, to=square, man=_named(state, man))
-    return say("{figure} to {to}", figure=figure, to=square)
+    if man < 0:
+        return say("{figure} to {to}", figure=figure, to=to)
+    deed = "crushes" if state.figure == GIANT else "burns"
+    return say("{figure} to {to}, " + deed + " the {man}", figure=figure, to=to, man=_named(state, man))
 
 
 def _bury(state: State, words: list[str]) -> Text:
     if len(words) == 1:
-        return say("Bury the {card}", card=naming.card_named(CARD[words[0]]))
+        return say("Bury {card}", card=naming.the_card(CARD[words[0]]))
     return _to(state, words[-1])
 
 
@@ -101,19 +130,18 @@ def _refresh(state: State, words: list[str]) -> Text:
 
 
 def _walkout(state: State, words: list[str]) -> Text:
+    card = CARD[words[0]]
     if len(words) == 1:
-        return say("Walk out of prison with the {card}", card=naming.card_named(CARD[words[0]]))
+        return say("Walk out of prison with the {card}", card=naming.card_named(card))
     if len(words) == 2:
-        return say(KIND_NAMES[KINDS.index(words[1])])
-    return say("by the gate {gate}", gate=words[2])
+        return naming.man_named(suit_of(card), KINDS.index(words[1]))
+    return say("out by the gate {gate}", gate=words[2])
 
 
 def _whom(state: State, letter: str) -> Value:
     suit = SUITS.index(letter)
     seat = state.suits.index(suit) if suit in state.suits else NOBODY
-    if seat != NOBODY and state.owner[suit] == seat:
-        return Who(seat)
-    return say("the army of {suit}", suit=say(SUIT_NAMES[suit]))
+    return Who(seat) if seat != NOBODY and state.owner[suit] == seat else naming.army_named(suit)
 
 
 def _camelot(verb: str) -> Callable[[State, list[str]], Text]:
@@ -131,20 +159,54 @@ def _army(state: State, words: list[str]) -> Text:
 
 
 def _pick(state: State, words: list[str]) -> Text:
+    op = operation_asked(state)
     if len(words) == 2:
-        return say("{one} with {other}", one=_man_on(state, words[0]), other=_man_on(state, words[1]))
+        link = "against" if isinstance(op, Duel) else "and"
+        return say("{one} " + link + " {other}", one=_man_on(state, words[0]), other=_man_on(state, words[1]))
     (what,) = words
     if "@" in what:
-        return _off_board(state, what)
+        return _off_board(what)
     if len(what) == 1:
-        return say("{whom}", whom=_whom(state, what))
-    return _path(state, what) if "-" in what else _man_on(state, what)
+        return _castle_or_player(state, what, op)
+    if "-" in what:
+        return _man_and_way(state, what)
+    if isinstance(op, Roam):
+        return _to(state, what)
+    return _recruit(what, op) if isinstance(op, Recruit) else _man_on(state, what)
+
+
+def _castle_or_player(state: State, letter: str, op: Operation | None) -> Text:
+    if isinstance(op, Free) and op.source == "one_castle":
+        return say("The castle of {suit}", suit=say(SUIT_NAMES[SUITS.index(letter)]))
+    return say("{whom}", whom=_whom(state, letter))
+
+
+def _recruit(square: str, op: Recruit) -> Text:
+    return say("A new {kind} on {square}", kind=_kind(op.kind), square=naming.square_named(NODE[square]))
+
+
+def _man_and_way(state: State, path: str) -> Text:
+    """Name who goes where; his army too, where men of several may."""
+    squares, _, rank = path.partition("=")
+    start, _, end = squares.partition("-")
+    if not end:
+        return _man_on(state, start)
+    man = state.board[NODE[start]]
+    named = _named(state, man) if _armies_asked(state) > 1 else naming.kind_named(state.kind[man])
+    way = say("{man} {way}", man=named, way=_way(state, start, end))
+    return say("{way}, becomes a {kind}", way=way, kind=_kind(rank)) if rank else way
+
+
+def _armies_asked(state: State) -> int:
+    """Count the armies among which there is a choice."""
+    starts = {text.partition(" ")[2].partition("-")[0] for text in state.choices}
+    return len({state.army[state.board[NODE[start]]] for start in starts})
 
 
 _PLACES = {"grave": "the graveyard", "giant": "the Giant's grip"}
 
 
-def _off_board(state: State, what: str) -> Text:
+def _off_board(what: str) -> Text:
     man, _, place = what.partition("@")
     named = naming.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
     if place in _PLACES:
@@ -155,15 +217,16 @@ def _off_board(state: State, what: str) -> Text:
 def _order(state: State, words: list[str]) -> Text:
     """Name a branch of a card that gives a choice."""
     card = "" if state.effect is None or state.effect.card < 0 else CAMELOT_CARDS[state.effect.card].id
-    return say(_BRANCHES.get((card, words[0]), "choice {number}"), number=words[0])
+    text = _BRANCHES.get((card, words[0]), "choice {number}")
+    return say(text, number=words[0], figure=wanderer_named(state))
 
 
 # The cards that let somebody choose between two or three things.
 _BRANCHES = {
-    ("K14", "1"): "Bury a Knight",
-    ("K14", "2"): "Let the Queen be frozen",
+    ("K14", "1"): "Bury one of your Knights",
+    ("K14", "2"): "Let your Queen be frozen",
     ("S04", "1"): "Send one of your men home",
-    ("S04", "2"): "Freeze the wanderer",
+    ("S04", "2"): "Let {figure} stand still for 2 rounds",
     ("S04", "3"): "Take a Camelot card from an opponent",
     ("S08", "1"): "Take the Grail from the Island",
     ("S08", "2"): "Free one of your men",
@@ -180,44 +243,7 @@ _LABELS: dict[str, Callable[[State, list[str]], Text]] = {
     "gift": _camelot("Give away"),
     "burn": _camelot("Burn"),
     "army": _army,
+    "pass": _pass,
     "pick": _pick,
     "order": _order,
 }
-
-
-def prompt(state: State, said: str) -> Text:
-    """Ask for what follows the beginning of an action."""
-    word, *words = said.split(" ")
-    if word == "play":
-        return say(_PLAY_PROMPTS[_depth(words)])
-    return say(_PROMPTS[word])
-
-
-def _depth(words: list[str]) -> int:
-    if len(words) == 1:
-        return 0
-    return 1 if words[1].endswith("-") else 2
-
-
-_PLAY_PROMPTS = ("Which man moves?", "Where to?", "What does the Pawn become?")
-_PROMPTS = {
-    "joker": "How many jokers, and where to?",
-    "bury": "Which card, and where does the wanderer step?",
-    "walkout": "Who walks out, and where?",
-    "camelot": "On whom do you play it?",
-    "gift": "To whom do you give it?",
-}
-
-
-def effect_prompt(state: State) -> Text:
-    """Ask for a choice of the effect at work."""
-    if state.effect is None or state.effect.card < 0:
-        return say("Choose, for {card}", card=say(TROPHY_NAMES["grail"]))
-    return say("Choose, for {card}", card=naming.camelot_named(state.effect.card))
-
-
-def gift_prompt(state: State) -> Text:
-    """Ask whether a gift is accepted."""
-    if state.effect is None:
-        return say("Do you accept the gift?")
-    return say("You are given {card}: do you accept?", card=naming.camelot_named(state.effect.card))

@@ -6,22 +6,26 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules.camelot_101.naming import (
+    army_named,
     camelot_named,
     card_named,
     cards_named,
-    owner_named,
+    kind_named,
+    path_named,
+    square_named,
     suit_named,
+    the_card,
+    trophy_named,
 )
-from rules.camelot_101.tables.board import KIND_NAMES, NAMES
-from rules.camelot_101.tables.camelot_cards import MONTH_NAMES
-from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
+from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
 
 
 def army_chosen(seat: Seat, suit: int) -> Note:
     """Say which army a seat plays."""
-    return ToAll(say("{who} plays {suit}", who=Who(seat), suit=suit_named(suit)))
+    return ToAll(say("{who} leads {army}", who=Who(seat), army=army_named(suit)))
 
 
 def fate_chosen(seat: Seat, fate: bool) -> Note:
@@ -42,43 +46,40 @@ def opened(first: Seat) -> Note:
 
 def month_holds(month: int) -> Note:
     """Say which card of the month holds."""
-    return ToAll(say("Blank cards act as the card of {month} in this game", month=say(MONTH_NAMES[month])))
+    text = "Blank cards act as the card of {month}: {name}"
+    return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
 @cache
 def drawn(seat: Seat, card: int) -> Note:
     """Tell a seat what it draws."""
-    return ToSeat(seat, say("You draw the {card}", card=card_named(card)))
+    return ToSeat(seat, say("You draw {card}", card=the_card(card)))
 
 
 def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[int]) -> Note:
     """Say what a Fate player turns up."""
-    named = Series((*map(card_named, cards), *map(camelot_named, camelot)))
+    named = Series((*cards_named(cards).items, *map(camelot_named, camelot)))
     return ToAll(say("Fate turns up for {who}: {cards}", who=Who(seat), cards=named))
 
 
 def moved(seat: Seat, card: Text, man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
     """Say that a card moves a man, what he takes, and what he becomes."""
-    values: dict[str, Value] = {
-        "who": Who(seat), "card": card, "man": man, "from": NAMES[path[0]], "to": NAMES[path[1]],
-    }  # fmt: skip
-    template = "{who} plays the {card}: {man} {from}-{to}"
-    if taken is not None:
-        template, values["taken"] = template + ", takes {taken}", taken
-    if rank:
-        template, values["rank"] = template + ", becomes a {rank}", say(rank)
-    return ToAll(Text(template, values))
+    step = _step(man, path, taken, rank)
+    return ToAll(say("{who} plays the {card}: {step}", who=Who(seat), card=card, step=step))
 
 
 def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
     """Say that a Camelot card moves a man."""
-    values: dict[str, Value] = {"man": man, "from": NAMES[path[0]], "to": NAMES[path[1]]}
-    template = "{man} {from}-{to}"
+    return ToAll(_step(man, path, taken, rank))
+
+
+def _step(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Text:
+    template, values = "{man} {path}", dict[str, Value](man=man, path=path_named(*path))
     if taken is not None:
-        template, values["taken"] = template + ", takes {taken}", taken
+        template, values["taken"] = template + ", takes the {taken}", taken
     if rank:
         template, values["rank"] = template + ", becomes a {rank}", say(rank)
-    return ToAll(Text(template, values))
+    return Text(template, values)
 
 
 def dead_card(seat: Seat, card: int) -> Note:
@@ -104,7 +105,7 @@ def buried_card(seat: Seat) -> Note:
 @cache
 def own_buried(seat: Seat, card: int) -> Note:
     """Tell a seat which card it buries."""
-    return ToSeat(seat, say("You bury the {card}", card=card_named(card)))
+    return ToSeat(seat, say("You bury {card}", card=the_card(card)))
 
 
 def jokers(seat: Seat, number: int) -> Note:
@@ -114,29 +115,24 @@ def jokers(seat: Seat, number: int) -> Note:
 
 def walked_out(seat: Seat, card: int, man: Text, gate: int) -> Note:
     """Say that a prisoner walks out."""
-    text = "{who} plays the {card}: {man} walks out of prison to {gate}"
-    return ToAll(say(text, who=Who(seat), card=card_named(card), man=man, gate=NAMES[gate]))
+    text = "{who} plays the {card}: the {man} walks out of prison to the gate {gate}"
+    return ToAll(say(text, who=Who(seat), card=card_named(card), man=man, gate=square_named(gate)))
 
 
 def roamed(figure: str, node: int) -> Note:
     """Say where the Giant or the Dragon goes."""
-    return ToAll(say("{figure} goes to {to}", figure=_figure(figure), to=NAMES[node]))
-
-
-def _figure(figure: str) -> Text:
-    name = TROPHY_NAMES[figure]
-    return say(name[0].upper() + name[1:])
+    return ToAll(say("{figure} goes to {to}", figure=trophy_named(figure, first=True), to=square_named(node)))
 
 
 def crushed(figure: str, man: Text) -> Note:
     """Say whom the Giant crushes or the Dragon burns."""
-    deed = "crushes" if figure == "giant" else "burns"
-    return ToAll(say("{figure} {deed} the {man}", figure=_figure(figure), deed=deed, man=man))
+    text = "{figure} crushes the {man}" if figure == GIANT else "{figure} burns the {man}"
+    return ToAll(say(text, figure=trophy_named(figure, first=True), man=man))
 
 
 def slain(seat: Seat, figure: str) -> Note:
     """Say that the Giant or the Dragon is slain."""
-    return ToAll(say("{who} has slain {figure}", who=owner_named(seat), figure=say(TROPHY_NAMES[figure])))
+    return ToAll(say("{who} has slain {figure}", who=Who(seat), figure=trophy_named(figure)))
 
 
 def dragon_awakes() -> Note:
@@ -146,7 +142,7 @@ def dragon_awakes() -> Note:
 
 def claimed(seat: Seat, trophy: str) -> Note:
     """Say that somebody takes an artifact."""
-    return ToAll(say("{who} takes {trophy}", who=Who(seat), trophy=say(TROPHY_NAMES[trophy])))
+    return ToAll(say("{who} takes {trophy}", who=Who(seat), trophy=trophy_named(trophy)))
 
 
 def sword_returns() -> Note:
@@ -156,22 +152,26 @@ def sword_returns() -> Note:
 
 def jousted(men: tuple[Text, Text], passes: Sequence[tuple[int, int]], result: int) -> Note:
     """Say how a joust goes, in one line: its passes and who wins."""
-    outcome = ("no winner", "the first wins", "the second wins")[result]
-    rounds = Series(tuple(say("{a} : {b}", a=card_named(a), b=card_named(b)) for a, b in passes))
-    shown: Value = rounds if passes else say("no pass")
-    text = "Joust of {one} and {other}: {passes}; {outcome}"
-    return ToAll(say(text, one=men[0], other=men[1], passes=shown, outcome=say(outcome)))
+    text = "Joust of the {one} and the {other}: {passes}; {outcome}"
+    outcome = say("the {man} wins", man=men[result - 1]) if result else say("nobody wins")
+    return ToAll(say(text, one=men[0], other=men[1], passes=_passes(passes, result), outcome=outcome))
 
 
-def checked(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Call check: which army checks which King."""
-    named = Series(tuple(_check_named(king, army) for king, army in pairs))
+def _passes(passes: Sequence[tuple[int, int]], result: int) -> Value:
+    if not passes:
+        return say("Excalibur decides it" if result else "no card is left to turn up")
+    return Series(tuple(say("{a} against {b}", a=card_named(a), b=card_named(b)) for a, b in passes))
+
+
+def checked(pairs: Sequence[tuple[int, int]], figure: str) -> Note:
+    """Call check: which army, or the Giant or Dragon, checks which King."""
+    named = Series(tuple(_check_named(king, army, figure) for king, army in pairs))
     return ToAll(say("Check: {pairs}", pairs=named))
 
 
-def _check_named(king: int, army: int) -> Text:
-    by = suit_named(army) if army < 4 else say("the wanderer")
-    return say("{king} by {army}", king=say("King of {suit}", suit=suit_named(king)), army=by)
+def _check_named(king: int, army: int, figure: str) -> Text:
+    by = suit_named(army) if army < 4 else trophy_named(figure)
+    return say("the King of {suit} by {army}", suit=suit_named(king), army=by)
 
 
 def plague() -> Note:
@@ -180,10 +180,12 @@ def plague() -> Note:
 
 
 def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int) -> Note:
-    """Say that a castle is opened."""
-    text = "{who} opens the castle of {suit}: {home} freed, {on} taken over"
-    men = (Count(freed, "man", "men"), Count(moved_on, "man", "men"))
-    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), home=men[0], on=men[1]))
+    """Say that a castle is opened; where it holds no man, that its trophies go."""
+    fates = ((freed, "{men} freed"), (moved_on, "{men} taken over"))
+    told = [say(text, men=Count(number, "man", "men")) for number, text in fates if number]
+    spoils = Series(tuple(told or [say("its trophies change hands")]))
+    text = "{who} opens the castle of {suit}: {spoils}"
+    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=spoils))
 
 
 def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
@@ -191,7 +193,7 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
     if victim < 0:
         text = "{who} takes the neutral King of {suit} and leads that army now"
         return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
-    text = "{who} takes the King of {suit}: {victim} is out, hand and army go to the victor"
+    text = "{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now"
     return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
 
 
@@ -199,7 +201,7 @@ def king_lost(suit: int, victim: Seat) -> Note:
     """Say that a King is crushed or burnt."""
     if victim < 0:
         return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
-    text = "The King of {suit} is lost: {victim} is out, the army is neutral"
+    text = "The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now"
     return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)))
 
 
@@ -223,14 +225,15 @@ def nothing_to_play(seat: Seat) -> Note:
     return ToAll(say("{who} has nothing to play", who=Who(seat)))
 
 
-def passed(seat: Seat) -> Note:
-    """Say that a seat passes."""
-    return ToAll(say("{who} passes", who=Who(seat)))
+def passed(seat: Seat, *, extra: bool) -> Note:
+    """Say that a seat leaves it at what it has done, or uses none of the cards Fate has turned up."""
+    text = "{who} does nothing more" if extra else "{who} uses none of these cards"
+    return ToAll(say(text, who=Who(seat)))
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:
-    """Say who is imprisoned, and by whom."""
-    return ToAll(say("{who} imprisons the {man}", who=Who(seat), man=man))
+    """Say who is imprisoned, and in whose castle."""
+    return ToAll(say("The {man} goes to the castle of {who}", man=man, who=Who(seat)))
 
 
 def buried(man: Text) -> Note:
@@ -242,47 +245,47 @@ def sent_home(man: Text, node: int) -> Note:
     """Say who goes home, and where."""
     if node < 0:
         return ToAll(say("The {man} waits in the barracks", man=man))
-    return ToAll(say("The {man} goes home to {to}", man=man, to=NAMES[node]))
+    return ToAll(say("The {man} goes home to {to}", man=man, to=square_named(node)))
 
 
 def placed(man: Text, node: int) -> Note:
     """Say where a man is put."""
-    return ToAll(say("The {man} is put on {to}", man=man, to=NAMES[node]))
+    return ToAll(say("The {man} is put on {to}", man=man, to=square_named(node)))
 
 
 def swapped(one: Text, other: Text) -> Note:
-    """Say who exchange their squares."""
-    return ToAll(say("The {one} and the {other} exchange their squares", one=one, other=other))
+    """Say who have exchanged their squares, and where they stand now."""
+    return ToAll(say("The {one} and the {other} have changed places", one=one, other=other))
 
 
 def changed(man: Text, kind: int) -> Note:
     """Say what a man becomes."""
-    return ToAll(say("The {man} becomes a {kind}", man=man, kind=say(KIND_NAMES[kind])))
+    return ToAll(say("The {man} becomes a {kind}", man=man, kind=kind_named(kind)))
 
 
 def recruited(man: Text, node: int) -> Note:
     """Say who joins an army."""
-    return ToAll(say("A new {man} joins on {to}", man=man, to=NAMES[node]))
+    return ToAll(say("A new {man} joins on {to}", man=man, to=square_named(node)))
 
 
 def castled(suit: int, king: int, rook: int) -> Note:
     """Say that a King castles."""
     text = "The King of {suit} castles to {king}, the Rook to {rook}"
-    return ToAll(say(text, suit=suit_named(suit), king=NAMES[king], rook=NAMES[rook]))
+    return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
 
 
 @cache
 def drawn_for_first(seat: Seat, card: int) -> Note:
     """Say what a tied player turns up."""
-    return ToAll(say("{who} turns up the {card} for the first place", who=Who(seat), card=card_named(card)))
+    return ToAll(say("{who} turns up {card} for the first place", who=Who(seat), card=the_card(card)))
 
 
 def ended(reason: str) -> Note:
     """Say why the game is over."""
     text = {
-        "conquest": "One King is left: the game is over",
+        "conquest": "Only one player still has a King: the game is over",
         "time": "Time is up: points are counted",
-        "sudden-death": "An hour is full and a player is out: points are counted",
+        "sudden-death": "A player is out at a time mark: points are counted",
         "idle": "Nothing has stirred for too many rounds: points are counted",
         "giant": "The Giant holds more than any player: nobody wins",
     }[reason]

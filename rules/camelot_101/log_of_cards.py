@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules.camelot_101.naming import camelot_named, card_named
+from rules.camelot_101.naming import camelot_named, the_card
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Value, Who, say
 
@@ -55,7 +55,7 @@ def withdrawn(seat: Seat) -> Note:
 
 def stayed(seat: Seat) -> Note:
     """Say that an announced card stays played."""
-    return ToAll(say("{who} stays with the card: a King still in check may then be taken", who=Who(seat)))
+    return ToAll(say("{who} stays with the card: the King, if still in check, may be taken", who=Who(seat)))
 
 
 def order_given(seat: Seat, order: str) -> Note:
@@ -70,18 +70,14 @@ def order_given(seat: Seat, order: str) -> Note:
 
 def turned_up(card: int) -> Note:
     """Say which playing card is turned up."""
-    return ToAll(say("Turned up: the {card}", card=card_named(card)) if card >= 0 else say("No card is left"))
+    if card < 0:
+        return ToAll(say("No card is left to turn up"))
+    return ToAll(say("Turned up: {card}", card=the_card(card)))
 
 
 def acts_as(name: str) -> Note:
     """Say what a blank acts as."""
-    return ToAll(say("The blank acts as {name}", name=say(name)))
-
-
-def marked(whom: Value, tag: str, turns: int) -> Note:
-    """Say which tag is set, and for how long."""
-    shown = Count(turns, "turn", "turns")
-    return ToAll(say("{whom}: {tag} for {turns}", whom=whom, tag=say(tag), turns=shown))
+    return ToAll(say("The blank card acts as {name}", name=say(name)))
 
 
 def looked_at(seat: Seat, other: Seat) -> Note:
@@ -92,12 +88,13 @@ def looked_at(seat: Seat, other: Seat) -> Note:
 def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -> Note:
     """Say how many cards change hands."""
     cards = Count(number, "Camelot card", "Camelot cards") if camelot else Count(number, "card", "cards")
-    return ToAll(say("{giver} gives {cards} to {taker}", giver=Who(giver), cards=cards, taker=Who(taker)))
+    text = "{cards} goes from {giver} to {taker}" if number == 1 else "{cards} go from {giver} to {taker}"
+    return ToAll(say(text, giver=Who(giver), cards=cards, taker=Who(taker)))
 
 
 def which_went_over(giver: Seat, taker: Seat, card: int, *, camelot: bool = False) -> list[Note]:
     """Tell both ends which card changes hands."""
-    named = camelot_named(card) if camelot else card_named(card)
+    named = camelot_named(card) if camelot else the_card(card)
     return [
         ToSeat(giver, say("You lose {card} to {taker}", card=named, taker=Who(taker))),
         ToSeat(taker, say("You get {card} from {giver}", card=named, giver=Who(giver))),

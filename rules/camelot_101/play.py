@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.camelot_101 import ending, hands, kings, labels, log, log_of_cards, setting_up, turns
+from rules.camelot_101 import ending, hands, kings, labels, log, log_of_cards, prompts, setting_up, turns
 from rules.camelot_101.actions import camelot, other_cards, playing
 from rules.camelot_101.effects import running
 from rules.camelot_101.moves import Watch
@@ -30,7 +30,7 @@ from rules.camelot_101.tables.deck import MOST_THROWN
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.chance import Chance
 from rules.game import Note
-from rules.question import Allotment, Pick, Question
+from rules.question import STOP, Allotment, Pick, Question
 from rules.text import Seat, Text, say
 
 _KEPT_DEEDS = 6
@@ -62,8 +62,12 @@ def _order_question(state: State, seat: Seat) -> Pick:
     return Pick(say("What happens when somebody gives you a card?"), texts, labels.order_label)
 
 
-def _pick(state: State, prompt: Text, texts: Sequence[str], *, complete: bool = False) -> Pick:
-    return Pick(prompt, texts, lambda text: labels.label(state, text), must=True, complete=complete)
+def _pick(state: State, prompt: Text, texts: Sequence[str], *, stop: Text | None = None) -> Pick:
+    """Ask for one of several texts; with `stop` what is said so far is an action already."""
+    complete = stop is not None
+    return Pick(
+        prompt, texts, lambda text: labels.label(state, text), must=True, complete=complete, stop=stop or STOP
+    )
 
 
 def _army_menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -81,7 +85,7 @@ def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
     if word == "refresh":
         return _refresh_menu(state, seat, said) if state.fate[seat] == CARDS else None
     texts = _follows(state, seat, said, word)
-    return _pick(state, labels.prompt(state, said), texts) if texts else None
+    return _pick(state, prompts.prompt(state, said), texts) if texts else None
 
 
 def _first_question(state: State, seat: Seat) -> Pick:
@@ -90,8 +94,7 @@ def _first_question(state: State, seat: Seat) -> Pick:
     if cards:
         texts = [f"play {CARD_TEXTS[card]}" for card in cards]
         return _pick(state, say("Your King is in check: these cards end it"), texts)
-    prompt = say("One more action, or pass") if state.extra else say("What do you do?")
-    return _pick(state, prompt, _first_texts(state, seat, watch))
+    return _pick(state, prompts.action_prompt(state), _first_texts(state, seat, watch))
 
 
 def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
@@ -129,7 +132,7 @@ def _refresh_menu(state: State, seat: Seat, said: str) -> Question | None:
     if len(words) > 2 or not (ends := other_cards.steps_after_one(state)):
         return None
     texts = [f"{said} {NAMES[end]}" for end in ends]
-    return _pick(state, say("You may walk the wanderer one space"), texts, complete=True)
+    return _pick(state, prompts.step_prompt(state), texts, stop=prompts.no_step(state))
 
 
 def _effect_menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -137,7 +140,7 @@ def _effect_menu(state: State, seat: Seat, said: str) -> Question | None:
     texts = choices if len(choices) <= _FLAT else _steps(choices, said)
     if said and len(choices) <= _FLAT:
         return None
-    return _pick(state, labels.effect_prompt(state), texts) if texts else None
+    return _pick(state, prompts.effect_prompt(state, said, texts), texts) if texts else None
 
 
 def _steps(choices: Sequence[str], said: str) -> list[str]:
@@ -162,12 +165,12 @@ def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
     many = min(len(hand), MOST_THROWN)
     low, high = (1, many) if state.to_discard == running.CYCLE else (state.to_discard, state.to_discard)
     kinds = other_cards.card_kinds(hand)
-    prompt = say("Which cards do you discard?")
+    prompt = prompts.discard_prompt(new_ones=state.to_discard == running.CYCLE)
     return Allotment(prompt, kinds, low, high, other_cards.card_label, "discard", counted=False, must=True)
 
 
 def _gift_menu(state: State, seat: Seat, said: str) -> Question | None:
-    return None if said else _pick(state, labels.gift_prompt(state), ("accept", "refuse"))
+    return None if said else _pick(state, prompts.gift_prompt(state), ("accept", "refuse"))
 
 
 def _announced_menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -188,7 +191,7 @@ _MENUS: Mapping[str, Callable[[State, Seat, str], Question | None]] = {
 
 
 def _pass(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
-    notes.append(log.passed(seat))
+    notes.append(log.passed(seat, extra=state.extra))
 
 
 _ACTIONS: Mapping[str, Deal] = {

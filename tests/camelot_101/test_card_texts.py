@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.camelot_101.card_texts import card_text, text_of
+from rules.camelot_101.card_texts import card_text, gift_text, text_of
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -32,24 +32,55 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
 @pytest.mark.parametrize(
     ("card", "text"),
     [
-        ("G01", "Move one of any army's Knights, up to twice, taking only with the last move."),
+        ("G01", "A Knight of any army moves once or twice; only the second move may take."),
+        ("G02", "Your King moves once or twice, 1 space each time, taking nobody."),
+        ("G03", "Move your Queen; then she may move up to 2 spaces, taking nobody."),
         ("G06", "Move up to 3 of your Pawns 1 space each, taking nobody."),
+        ("G12", "Move one of each opponent's Knights, taking nobody."),
         ("K01", "One of an opponent's Pawns or Knights next to one of your men goes to your castle."),
-        ("K08", "Bury one of an opponent's Pawns in a ward; then move one of your Pawns 1 space."),
-        ("K12", "For 2 of their turns, number cards move an opponent's men at most 2 spaces."),
-        ("U02", "Look at the hand of an opponent; then do one more thing."),
-        ("U05", "Until the end of your second next turn, your castle counts as guarded."),
-        ("U07", "Exchange the squares of two of your men but the King."),
-        ("R01", "Until the end of your second next turn, your King cannot move."),
-        ("R08", "Miss your next turn."),
-        ("P06", "Until your next turn begins, number cards move men at most 2 spaces."),
-        ("A11", "Free one of your men but the King from the graveyard."),
-        ("P08", "For each player, free the least valuable of that player's men from any castle."),
-        ("S10", "Walk the Giant or Dragon 1 space; then move one of your Knights."),
+        ("K08", "Bury one of an opponent's Pawns in a ward; then you may move one of your Pawns 1 space."),
+        ("K09", "An opponent discards 1 Camelot card at random."),
+        ("K12", "Number cards move an opponent's men at most 2 spaces for 2 of that player's turns."),
+        ("K15", "An opponent's Queen in the battlefield, on the Island or in a ward goes to your castle."),
+        ("U02", "Look at an opponent's hand; then you may do one thing more."),
+        ("U05", "Your castle counts as guarded for 3 of your turns, counting one under way."),
+        ("U06", "The Giant or the Dragon cannot move for 2 rounds, counting this one."),
+        ("U07", "Two of your men (not the King) change places."),
+        ("R01", "Your King cannot move for 3 of your turns, counting one under way."),
+        ("R08", "You miss your next turn."),
+        ("R09", "Free the most valuable man (not the King) from your castle."),
+        ("R10", "Your Queen goes home; then she cannot move for 2 of your turns, counting one under way."),
+        ("P04", "Each player discards 1 playing card at random."),
+        ("P06", "Until the turn has gone once round the table, number cards move men at most 2 spaces."),
+        ("P08", "Free the least valuable of each player's men (not the King) from any castle."),
+        ("P09", "Walk the Giant or the Dragon up to 3 spaces in a line."),
+        ("A11", "Free one of your men (not the King) from the graveyard."),
+        ("A12", "Take the Crown (worth 5 points)."),
+        ("S07", "Move one of your Knights; if he took somebody, he may move, taking nobody."),
+        ("S10", "Walk the Giant or the Dragon 1 space; then you may move one of your Knights."),
     ],
 )  # fmt: skip
 def test_sentences(card: str, text: str) -> None:
     assert card_text(CAMELOT_CARD[card], 0) == text
+
+
+def test_what_is_in_brackets() -> None:
+    """Who does not count, who chooses, where both stand, what it is worth."""
+    assert "one of each player's men (not the King; the owner chooses)" in _text("P01")
+    assert "one of an opponent's (both in the battlefield; not King or Queen) change places" in _text("P10")
+    assert _text("A02").endswith("(worth 10 points, and up to 2 of your lost men go home).")
+
+
+def test_what_a_named_man_may_do_is_said_together() -> None:
+    assert _text("S01").endswith("jousts better until your turn ends; then he may move once or twice.")
+    long = (
+        "the Dragon, jousts better and cannot be taken or crushed for 2 of your turns, counting one under way"
+    )
+    assert _text("S03").endswith(f"{long}; then he may move.")
+
+
+def _text(card: str) -> str:
+    return card_text(CAMELOT_CARD[card], 0)
 
 
 def test_a_blank_says_what_the_month_does() -> None:
@@ -69,4 +100,21 @@ def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: str) -> None:
 
 def test_a_hand_tells_what_its_cards_do() -> None:
     game = Playing("2", camelot=["U02"])
-    assert game.hand(0).camelot[0].text.startswith("Look at the hand")
+    assert game.hand(0).camelot[0].text.startswith("Look at an opponent's hand")
+
+
+def test_further_on_an_opponent_is_that_opponent() -> None:
+    """Note 22.2: a card is about one opponent."""
+    text = card_text(CAMELOT_CARD["P12"], 0)
+    assert (text.count("an opponent"), text.count("that opponent")) == (1, 1)
+    assert all(text_of(card).count("n opponent") <= 1 for card in _ALL)
+
+
+def test_a_gift_promises_nothing_more_to_do() -> None:
+    """Sheet: no extra turn for giving a Camelot card."""
+    assert gift_text(CAMELOT_CARD["U02"], 0) == "Look at an opponent's hand."
+    assert gift_text(CAMELOT_CARD["B01"], 5) == "Move one of your Knights."
+    assert gift_text(CAMELOT_CARD["R12"], 0) == (
+        "If you have the Grail, nothing happens; else bury one of your Knights."
+    )
+    assert not any("one thing more" in gift_text(number, 0) for number in range(len(CAMELOT_CARDS)))

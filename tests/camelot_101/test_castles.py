@@ -21,7 +21,7 @@ def test_an_unguarded_castle_is_opened_from_its_gate() -> None:
     """Sheet: opponents can land on your Guardhouse and release or capture all your prisoners."""
     game = besieging()
     heard = game.act(0, "play S2 f4-d4")
-    assert "seat 0 opens the castle of Diamonds: 1 man freed, 2 men taken over" in heard
+    assert "seat 0 opens the castle of Diamonds: 1 man freed and 2 men taken over" in heard
     assert (game.prison("D"), game.prison("S"), game.on("f2")) == ([], ["CB", "HP"], "SN")
     assert game.table.castles[1].besieged
 

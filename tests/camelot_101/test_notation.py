@@ -75,7 +75,7 @@ def test_every_label_of_an_effect_can_be_read() -> None:
     game.act(0, "camelot S04")
     assert labels(game) == [
         "Send one of your men home",
-        "Freeze the wanderer",
+        "Let the Giant stand still for 2 rounds",
         "Take a Camelot card from an opponent",
     ]
 
@@ -92,9 +92,9 @@ def test_cards_in_hand_say_why_they_are_of_no_use() -> None:
 def test_lines_of_the_log() -> None:
     game = Playing("2", men=with_spare(S="Rf6", D="Nf8"), hands=["S3 JK JK", "D2"])
     line, called = game.act(0, "play S3 f6-f8")
-    assert line == "seat 0 plays the 3 of Spades: Rook of Spades f6-f8, takes Knight of Diamonds"
-    assert called == "Check: King of Diamonds by Spades"
-    assert game.act(1, "refresh D2") == ["seat 1 throws in 2 of Diamonds"]
+    assert line == "seat 0 plays the 3 of Spades: Rook of Spades f6 to f8, takes the Knight of Diamonds"
+    assert called == "Check: the King of Diamonds by Spades"
+    assert game.act(1, "refresh D2") == ["seat 1 throws in the 2 of Diamonds"]
 
 
 def test_the_log_of_a_promotion() -> None:

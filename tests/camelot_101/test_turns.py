@@ -58,7 +58,7 @@ def test_a_played_card_is_replaced_and_lies_face_up() -> None:
 def test_captured_men_go_to_the_castle_of_the_capturing_army() -> None:
     """Sheet: Capturing; note 4.2."""
     game = Playing(men=with_spare(S="Rf6", D="Nf8"), hands=["S3"])
-    assert "takes Knight of Diamonds" in game.act(0, "play S3 f6-f8")[0]
+    assert "takes the Knight of Diamonds" in game.act(0, "play S3 f6-f8")[0]
     assert game.prison("S") == ["DN"]
     assert game.points == [3, 0, 0, 0]
 

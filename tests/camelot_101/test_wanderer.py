@@ -245,7 +245,10 @@ class TestJoust:
     def test_the_first_to_win_two_passes_wins(self) -> None:
         game = self.position()
         heard = game.act(0, "play SJ f6-g8", 4, 0, 3, 0)
-        assert any(line.startswith("Joust of Knight of Spades and Knight of Diamonds") for line in heard)
+        assert heard[1] == (
+            "Joust of the Knight of Spades and the Knight of Diamonds: king of Spades against ace of Spades"
+            " and king of Spades against 2 of Spades; the Knight of Spades wins"
+        )
         assert (game.on("g8"), game.prison("S")) == ("SN", ["DN"])
 
     def test_a_beaten_attacker_goes_to_the_defenders_castle(self) -> None:

@@ -174,7 +174,7 @@ def give(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card, suit = _held(state, seat)[card_id], SUITS.index(letter)
     taker = state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    notes.append(log_of_cards.gift(seat, card, Who(taker) if taker != NOBODY else naming.suit_named(suit)))
+    notes.append(log_of_cards.gift(seat, card, Who(taker) if taker != NOBODY else naming.army_named(suit)))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)

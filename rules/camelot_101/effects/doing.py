@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.camelot_101 import castling, checks, hands, log, log_of_cards, men, wandering
+from rules.camelot_101 import (
+    castling,
+    checks,
+    hands,
+    log,
+    log_of_cards,
+    log_of_statuses,
+    men,
+    naming,
+    wandering,
+)
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
 from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
@@ -56,7 +66,7 @@ from rules.camelot_101.tables.effects import (
 from rules.camelot_101.tables.numbers import EXCALIBUR, GRAIL, RESCUED
 from rules.chance import Chance
 from rules.game import Note
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text
 
 
 class Doer:
@@ -92,6 +102,11 @@ class Doer:
     def called(self, man: int) -> Text:
         """Name a man."""
         return man_named(self.state, man)
+
+    def standing(self, man: int) -> Text:
+        """Name a man on the board with his square."""
+        state = self.state
+        return naming.standing(state.army[man], state.kind[man], state.place[man])
 
 
 def _move(do: Doer, op: Move) -> None:
@@ -138,8 +153,8 @@ def _place(do: Doer, op: Place) -> None:
     man = do.man(start)
     do.name(op.who, man)
     if end:
+        do.notes.append(log.placed(do.standing(man), NODE[end]))
         men.put(do.state, man, NODE[end])
-        do.notes.append(log.placed(do.called(man), NODE[end]))
     else:
         _release(do.state, man, do.notes)
 
@@ -149,13 +164,13 @@ def _swap(do: Doer, op: Swap) -> None:
     place, board = do.state.place, do.state.board
     place[one], place[other] = place[other], place[one]
     board[place[one]], board[place[other]] = one, other
-    do.notes.append(log.swapped(do.called(one), do.called(other)))
+    do.notes.append(log.swapped(do.standing(one), do.standing(other)))
 
 
 def _jail(do: Doer, op: Jail) -> None:
     man, state, effect = do.man(do.text), do.state, do.effect
     captor = effect.me if op.to == "me" else left_of(state, effect.me)
-    do.notes.append(log.imprisoned(do.called(man), captor))
+    do.notes.append(log.imprisoned(do.standing(man), captor))
     men.imprison(state, man, captor)
 
 
@@ -166,7 +181,7 @@ def left_of(state: State, seat: Seat) -> Seat:
 
 def _bury(do: Doer, op: Bury) -> None:
     man = do.man(do.text)
-    do.notes.append(log.buried(do.called(man)))
+    do.notes.append(log.buried(do.standing(man)))
     men.bury(do.state, man)
 
 
@@ -192,19 +207,21 @@ def _status(do: Doer, op: Status) -> None:
     state, effect = do.state, do.effect
     if op.on == "wanderer":
         state.wanderer_frozen = op.turns
-        do.notes.append(log_of_cards.marked(say("The wanderer"), "cannot move", op.turns))
+        do.notes.append(log_of_statuses.stands_still(state.figure, op.turns))
     elif op.on == "global":
         (state.truce if op.tag == "truce" else state.winter)[state.turn] = op.turns
-        do.notes.append(log_of_cards.marked(say("Everybody"), _TAGS[op.tag], op.turns))
+        do.notes.append(log_of_statuses.all_marked(state.turn, op.tag))
     elif isinstance(op.on, str) and not op.on.startswith("$"):
         seat = effect.me if op.on == "my_castle" else player(effect, do.frame, op.on)
         _SEAT_STATUS[op.tag](state)[seat] = op.turns
-        do.notes.append(log_of_cards.marked(Who(seat), _TAGS[op.tag], op.turns))
+        do.notes.append(log_of_statuses.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
     else:
         man = do.man(do.text)
         do.name(op.on, man)
         _MAN_STATUS[op.tag](state)[man] = op.turns
-        do.notes.append(log_of_cards.marked(do.called(man), _TAGS[op.tag], op.turns))
+        owner = state.owner[state.army[man]]
+        now = owner == state.turn
+        do.notes.append(log_of_statuses.man_marked(do.standing(man), op.tag, op.turns, owner, now=now))
 
 
 _SEAT_STATUS: dict[str, Callable[[State], dict[int, int]]] = {
@@ -218,17 +235,6 @@ _MAN_STATUS: dict[str, Callable[[State], dict[int, int]]] = {
     "frozen": lambda state: state.frozen,
     "shielded": lambda state: state.shielded,
     "empowered": lambda state: state.empowered,
-}
-_TAGS = {
-    "frozen": "frozen",
-    "shielded": "shielded",
-    "empowered": "empowered",
-    "slow": "slowed",
-    "wild": "number cards of any suit move the own army",
-    "silent": "no Camelot cards",
-    "stunned": "misses turns",
-    "sealed": "the castle is closed",
-    "truce": "truce",
 }
 
 
@@ -244,7 +250,7 @@ def _recruit(do: Doer, op: Recruit) -> None:
 def _change(do: Doer, op: Change) -> None:
     man = do.man(do.text)
     kind = KINDS.index(op.to)
-    do.notes.append(log.changed(do.called(man), kind))
+    do.notes.append(log.changed(do.standing(man), kind))
     do.state.kind[man] = kind
     if do.state.bearer == man:
         do.state.bearer = NOBODY
