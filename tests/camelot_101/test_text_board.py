@@ -60,10 +60,10 @@ PLACES: dict[type, str] = {
     Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
 }  # fmt: skip
 # Told by other fields: what a path leads over by the deed's text; places once the game is over; a seat that
-# has resigned is out.
+# has resigned is out; options stand where the table was opened.
 TOLD_OTHERWISE = {
     (Table, "ranking"), (Table, "men"), (Table, "players"), (Table, "castles"), (DeedView, "path"),
-    (Player, "resigned"),
+    (Table, "options"), (Player, "resigned"),
 }  # fmt: skip
 
 
