@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rendering.camelot_101.answers import marked
+from rendering.camelot_101.deeds import deed_words
 from rendering.camelot_101.words import (
     GIFTS,
     NOBODY_WINS,
     REASONS,
     asked_words,
+    beginning,
     card_named,
     cards_named,
     check_words,
-    deed_words,
     effect_named,
-    figure_named,
     level_words,
     man_named,
     man_tags,
     men_counted,
-    namer,
     player_tags,
+    square_named,
     suit_named,
+    wanderer_named,
 )
 from rendering.descriptions import shortened, within
 from rendering.drawing import Look
@@ -66,10 +67,10 @@ def _turn(table: Table, names: Names) -> Iterator[str]:
         yield f"Camelot 101, {level_words(table)}: {who} {asked_words(table)}."
     if table.deeds:
         deed = table.deeds[-1]
-        yield f"Last: {names(deed.seat)} {deed_words(deed.text, namer(table, names))}."
+        yield f"Last: {names(deed.seat)} {deed_words(table, deed, names)}."
     if table.effect is not None:
         yield f"At work: {effect_named(table.effect)}. {table.effect.text}".strip()
-    yield from (f"Check: {check_words(check)}." for check in table.checks)
+    yield from (f"Check: {check_words(table, check)}." for check in table.checks)
     yield from (f"Plague on the King of {suit_named(suit)}." for suit in table.plague)
 
 
@@ -90,7 +91,7 @@ def _standing(table: Table, names: Names) -> Iterator[str]:
         if player.turned_up:
             yield f"Fate turned up for {names(seat)}: {cards_named(player.turned_up)}."
     if table.figure:
-        yield f"{figure_named(table.figure)} on {table.wanderer}."
+        yield f"{beginning(wanderer_named(table))} on {square_named(table.wanderer)}."
 
 
 def _prisoners(table: Table) -> Iterator[str]:
@@ -153,7 +154,7 @@ def _camelot(hand: Hand, names: Names) -> Iterator[str]:
 
 
 def _news(table: Table, own: Player, names: Names) -> Iterator[str]:
-    yield from (f"Check: {check_words(check)}." for check in table.checks if check.suit in own.armies)
+    yield from (f"Check: {check_words(table, check)}." for check in table.checks if check.suit in own.armies)
     yield f"{counted(own.points, 'point', 'points')}."
     if tags := player_tags(own):
         yield f"You: {', '.join(tags)}."

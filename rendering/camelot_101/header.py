@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from rendering.camelot_101.deeds import deed_words
 from rendering.camelot_101.effect_band import band_height
 from rendering.camelot_101.notices import Notice, notices
 from rendering.camelot_101.recent import latest
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import paint_crown
-from rendering.camelot_101.words import NOBODY_WINS, REASONS, asked_words, deed_words
+from rendering.camelot_101.words import NOBODY_WINS, REASONS, asked_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
@@ -104,17 +105,17 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
         )
         return
     if deeds := latest(table):
-        draw_said_of(canvas, deeds[-1].seat, _told(deeds, left), left, middle, _LINE)
+        draw_said_of(canvas, deeds[-1].seat, _told(table, deeds, left), left, middle, _LINE)
     elif table.stage not in _BEFORE:
         draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
 
 
-def _told(deeds: Sequence[DeedView], left: float) -> str:
+def _told(table: Table, deeds: Sequence[DeedView], left: float) -> str:
     """Tell the last deed, and the one before where it is the same seat's and both fit."""
     *before, last = deeds
-    words = deed_words(last.text)
+    words = deed_words(table, last)
     if before and before[-1].seat == last.seat:
-        both = f"{deed_words(before[-1].text)}, then {words}"
+        both = f"{deed_words(table, before[-1])}, then {words}"
         if length(both, _SMALLEST) <= room_behind_shield(left):
             return both
     return words

@@ -10,7 +10,7 @@ from PIL.Image import Image
 from rendering.camelot_101 import marks
 from rendering.camelot_101.hues import leader
 from rendering.camelot_101.men import man
-from rendering.camelot_101.words import suit_named
+from rendering.camelot_101.words import checker_named, square_named, suit_named, wanderer_named
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
 
@@ -32,7 +32,9 @@ def notices(table: Table) -> list[Notice]:
 
 def _notices(table: Table) -> Iterator[Notice]:
     for check in sorted(table.checks, key=lambda check: not check.ripe):
-        yield Notice(_check(check), man(check.suit, "K", _ICON, leader(table, check.suit)), danger=check.ripe)
+        yield Notice(
+            _check(table, check), man(check.suit, "K", _ICON, leader(table, check.suit)), danger=check.ripe
+        )
     if table.plague:
         suits = ", ".join(suit_named(suit) for suit in sorted(table.plague, key=SUITS.index))
         yield Notice(f"plague: {suits}", marks.badge(marks.PLAGUE, 30))
@@ -41,14 +43,14 @@ def _notices(table: Table) -> Iterator[Notice]:
     if table.winter:
         yield Notice("winter: all are slow", marks.badge(marks.FROZEN, 30))
     if table.wanderer_frozen:
-        yield Notice("the wanderer stands still", marks.badge(marks.FROZEN, 30))
+        yield Notice(f"{wanderer_named(table)} stands still", marks.badge(marks.FROZEN, 30))
     if (level := points_cancelled(table)) > 0:
         yield Notice(f"everybody has {level}: points cancel out")
 
 
-def _check(check: CheckView) -> str:
-    by = "wanderer" if check.by == "wanderer" else suit_named(check.by)
-    return f"{check.square} may be taken by {by}" if check.ripe else f"{check.square} checked by {by}"
+def _check(table: Table, check: CheckView) -> str:
+    by, square = checker_named(table, check), square_named(check.square)
+    return f"{square} may be taken by {by}" if check.ripe else f"{square} checked by {by}"
 
 
 def points_cancelled(table: Table) -> int:

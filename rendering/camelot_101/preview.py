@@ -16,6 +16,7 @@ from rendering.camelot_101.places import ISLAND, spot, turns_for
 from rendering.camelot_101.private import draw_hand, hand_height
 from rendering.camelot_101.surface import CELL, Board
 from rendering.camelot_101.windows import Window, window_on
+from rendering.camelot_101.words import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
@@ -74,7 +75,7 @@ def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: li
 def _title(table: Table, look: Look, answers: list[Marked]) -> str:
     """Ask in a few words."""
     if look.said.split(" ")[0] in {"joker", "bury", "refresh"}:
-        return "Where does the wanderer go?"
+        return f"Where does {wanderer_named(table)} go?"
     if any(len(answer.squares) > 1 for answer in answers):
         return "Which move?" if answers[0].is_way else "Which two men?"
     men = {man.square for man in table.men}

@@ -11,7 +11,7 @@ from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
 from rendering.camelot_101.words import is_camelot, player_tags
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import SANS, SERIF, width
 from rendering.lines import draw_line, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED, INK
@@ -97,25 +97,27 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
     for suit in player.armies:
         canvas.centred(sign(suit, _SIGN), x + _SIGN / 2, middle)
         x += _SIGN + 4
-    x = _draw_points(canvas, table, seat, x + 10, middle)
+    right = _draw_hand(canvas, table, seat, left + wide - 18, middle)
+    x = _draw_points(canvas, table, seat, (x + 10, right - 10), middle)
     many, below = _are_many(table, seat), top + _HIGH + _MORE / 2 - 8
     trophies = _trophies(table, seat)
     end = _draw_trophies(canvas, trophies, *((left + 20, below) if many else (x + 14, middle)))
-    _draw_hand(canvas, table, seat, left + wide - 18, middle)
     _draw_cards(canvas, player.shown, end if many else left + 20, left + wide - 18, below)
     tags = top + _HIGH + (_MORE if _things_below(table, seat) else 0)
     for number, line in enumerate(_tag_lines(table, seat)):
         draw_line(canvas, left + 22, tags + _LINE * (number + 0.5) - 6, line, _TEXT, colour=FADED)
 
 
-def _draw_points(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> float:
-    """Write the points, nought where all have equally many; give where they end."""
-    player = table.players[seat]
+def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, float], middle: float) -> float:
+    """Write the points, nought where all have equally many, and what they are; give where they end."""
+    player, (x, right) = table.players[seat], room
     if player.out:
         return x + canvas.text(x, middle, "out", 32, SERIF, FADED)
     points = 0 if points_cancelled(table) else player.points
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
     label = "doubled" if player.fate == "v" else "point" if points == 1 else "points"
+    if x + width(label, SANS, _LABEL) > right:
+        label = "\N{MULTIPLICATION SIGN}2" if player.fate == "v" else ""
     return x + canvas.text(x, middle + 7, label, _LABEL, colour=FADED)
 
 
@@ -126,22 +128,23 @@ def _draw_trophies(canvas: Canvas, trophies: Sequence[str], x: float, middle: fl
     return x
 
 
-def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: float) -> None:
-    """Draw how many cards of each deck a seat holds; a seat with Fate has some turned up."""
+def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: float) -> float:
+    """Draw how many cards of each deck a seat holds, or Fate's cards turned up; give where they begin."""
     player = table.players[seat]
     if player.out:
-        return
+        return right
     if player.fate != "-":
         wide = (_CARD + 6) * len(player.turned_up)
         _draw_cards(canvas, player.turned_up, right - wide, right, middle)
-        canvas.text(right - wide - (14 if wide else 0), middle, "Fate", 32, SERIF, FADED, "r")
-        return
+        end = right - wide - (14 if wide else 0)
+        return end - canvas.text(end, middle, "Fate", 32, SERIF, FADED, "r")
     for number, back in ((player.camelot, camelot_back), (player.playing, playing_back)):
         if number or back is playing_back:
             right -= canvas.text(right, middle, str(number), _NUMBER, SERIF, INK, "r") + 8
             sprite = back(36)
             canvas.centred(sprite, right - sprite.width / 2, middle)
             right -= sprite.width + 16
+    return right
 
 
 def _draw_cards(canvas: Canvas, cards: Sequence[str], x: float, right: float, middle: float) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rendering.boards import page
 from rendering.camelot_101.board_lines import LEGEND, board_lines
+from rendering.camelot_101.deeds import deed_words
 from rendering.camelot_101.families import DOT_NAMES, dots_of, family
 from rendering.camelot_101.words import (
     FATE,
@@ -14,12 +15,11 @@ from rendering.camelot_101.words import (
     REASONS,
     army_words,
     asked_words,
+    beginning,
     card_named,
     cards_named,
     check_words,
-    deed_words,
     effect_named,
-    figure_named,
     kind_named,
     left_on_island,
     level_words,
@@ -27,10 +27,10 @@ from rendering.camelot_101.words import (
     man_tags,
     men_counted,
     month_words,
-    namer,
     player_tags,
     suit_named,
     turns_counted,
+    wanderer_named,
 )
 from rendering.phrases import counted, together
 from rules.camelot_101.tables.board import SIDES, SUITS
@@ -109,7 +109,7 @@ def _effect(effect: EffectView, names: Names) -> Iterator[str]:
 def _dangers(table: Table, names: Names) -> Iterator[str]:
     for check in table.checks:
         waits = f", when {together([names(seat) for seat in check.waits])} had a turn" if check.waits else ""
-        yield f"Check: {check_words(check)}{waits}"
+        yield f"Check: {check_words(table, check)}{waits}"
     for suit, turns in table.plague.items():
         yield f"Plague: King of {suit_named(suit)}, {turns_counted(turns)} left"
     for words, season in (("Winter, all are slow", table.winter), ("Truce, nobody is taken", table.truce)):
@@ -121,7 +121,7 @@ def _latest(table: Table, names: Names) -> Iterator[str]:
     yield ""
     yield "LATEST, the newest last"
     for deed in table.deeds:
-        yield f"{names(deed.seat)} {deed_words(deed.text, namer(table, names))}"
+        yield f"{names(deed.seat)} {deed_words(table, deed, names)}"
     if table.turned_up:
         yield f"Turned up: {cards_named(table.turned_up)}"
 
@@ -139,7 +139,7 @@ def _men(table: Table) -> Iterator[str]:
             yield f"{man_named(man.suit + man.kind)} on {man.square}: {', '.join(tags)}"
     frozen = f", frozen for {counted(table.wanderer_frozen, 'round', 'rounds')}" * bool(table.wanderer_frozen)
     if table.figure:
-        yield f"{figure_named(table.figure)}: on {table.wanderer or 'no square'}{frozen}"
+        yield f"{beginning(wanderer_named(table))}: on {table.wanderer or 'no square'}{frozen}"
     yield f"Held by the Giant, {counted(table.giants_points, 'point', 'points')}: {men_counted(table.held)}"
     yield f"Graveyard: {men_counted(table.grave)}"
     yield f"Waiting in barracks: {men_counted(table.barracks)}"

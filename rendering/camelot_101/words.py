@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from rendering.phrases import counted, together
-from rules.camelot_101.tables.board import KIND_NAMES, KINDS, SUIT_NAMES, SUITS
+from rendering.phrases import counted
+from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTH_NAMES, MONTHS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
 from rules.camelot_101.tables.numbers import EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
@@ -18,7 +18,7 @@ REASONS = {
     "conquest": "only one player still has a King",
     "time": "time is up and the points count",
     "sudden-death": "a player is out at a time mark and the points count",
-    "idle": "nothing has stirred for twelve rounds and the points count",
+    "idle": "nothing has stirred for many rounds and the points count",
     "giant": "the Giant holds more than any player and nobody wins",
 }
 NOBODY_WINS = "giant"
@@ -57,7 +57,7 @@ def asked_words(table: Table) -> str:
 def told_words(table: Table) -> str:
     """Tell the seat that is asked what it does now, but for a turn."""
     if table.stage == "effect" and table.effect is not None:
-        return f"Choose, for {effect_named(table.effect)}"
+        return f"Choose: {effect_named(table.effect)}"
     return _TOLD.get(table.stage, "You are asked")
 
 
@@ -66,10 +66,19 @@ def effect_named(effect: EffectView) -> str:
     return camelot_named(effect.card) if effect.card else TROPHY_NAMES["grail"]
 
 
-def figure_named(figure: str) -> str:
-    """Name the Giant or the Dragon, as a sentence begins."""
-    name = TROPHY_NAMES[figure]
+def wanderer_named(table: Table) -> str:
+    """Name who walks about: the Giant, or the Dragon."""
+    return TROPHY_NAMES.get(table.figure, "the wanderer")
+
+
+def beginning(name: str) -> str:
+    """Write a name as a sentence begins."""
     return name[0].upper() + name[1:]
+
+
+def square_named(square: str) -> str:
+    """Name a square; the Island by its word."""
+    return "the Island" if square == NAMES[ISLAND] else square
 
 
 def suit_named(suit: str) -> str:
@@ -142,10 +151,15 @@ def left_on_island(table: Table) -> list[str]:
     return [TROPHY_NAMES[trophy] for trophy in left] + asleep
 
 
-def check_words(check: CheckView) -> str:
+def check_words(table: Table, check: CheckView) -> str:
     """Say that a King is in check, by whom, and whether he may be taken."""
-    by = "the wanderer" if check.by == "wanderer" else suit_named(check.by)
-    return f"King of {suit_named(check.suit)} on {check.square} by {by}{', may be taken' * check.ripe}"
+    king = f"King of {suit_named(check.suit)} on {square_named(check.square)}"
+    return f"{king} by {checker_named(table, check)}{', may be taken' * check.ripe}"
+
+
+def checker_named(table: Table, check: CheckView) -> str:
+    """Name who checks a King: the Giant, the Dragon, or an army by its suit."""
+    return wanderer_named(table) if check.by == "wanderer" else suit_named(check.by)
 
 
 def man_tags(man: Man) -> list[str]:
@@ -172,100 +186,6 @@ def turns_counted(number: int) -> str:
     return counted(number, "turn", "turns")
 
 
-def namer(table: Table, names: Names) -> Callable[[str], str]:
-    """Give the function that says whom a suit stands for in an action: its player, or the army."""
-
-    def named(suit: str) -> str:
-        seat = seat_of(table, suit)
-        return names(seat) if seat >= 0 else _army_named(suit)
-
-    return named
-
-
 def level_words(table: Table) -> str:
     """Name the level and how long the game lasts."""
     return f"level {table.level}, turn {min(table.turns + 1, table.limit)} of {table.limit}"
-
-
-def _army_named(suit: str) -> str:
-    return f"the army of {suit_named(suit)}"
-
-
-def deed_words(text: str, names: Callable[[str], str] = _army_named) -> str:
-    """Say what an action in the notation does; `names` says whom a suit stands for."""
-    word, *words = text.split(" ")
-    return _DEEDS[word](words, names)
-
-
-_Named = Callable[[str], str]
-
-
-def _path(words: Sequence[str]) -> str:
-    squares, _, rank = words[0].partition("=")
-    return f"{squares}{f', becomes a {kind_named(rank)}' if rank else ''}"
-
-
-def _to(words: Sequence[str], figure: str = "the wanderer") -> str:
-    return f", {figure} to {words[0]}" if words else ""
-
-
-def _thrown(words: Sequence[str]) -> str:
-    cards = [word for word in words if word in CARD]
-    return together([card_named(card) for card in cards]) + _to(words[len(cards) :])
-
-
-def _on(verb: str, link: str) -> Callable[[Sequence[str], _Named], str]:
-    def said(words: Sequence[str], names: _Named) -> str:
-        return f"{verb} {camelot_named(words[0])}{f' {link} {names(words[1])}' if words[1:] else ''}"
-
-    return said
-
-
-def _buried(words: Sequence[str], names: _Named) -> str:
-    card = "a card" if words[0] == "?" else f"the {card_named(words[0])}"
-    return f"buries {card}{_to(words[1:])}"
-
-
-def _walked_out(words: Sequence[str], names: _Named) -> str:
-    card, kind, gate = words
-    return f"plays the {card_named(card)}: a {kind_named(kind)} walks out of prison to {gate}"
-
-
-def _picked(words: Sequence[str], names: _Named) -> str:
-    what = words[0]
-    if len(words) > 1:
-        return f"chooses {' and '.join(words)}"
-    if "@" in what:
-        man, _, place = what.partition("@")
-        return (
-            f"chooses the {man_named(man)} {_OFF_BOARD.get(place) or f'in the castle of {suit_named(place)}'}"
-        )
-    if len(what) == 1:
-        return f"chooses {names(what)}"
-    return f"moves {_path(words)}" if "-" in what else f"chooses {what}"
-
-
-_OFF_BOARD = {"grave": "in the graveyard", "giant": "held by the Giant"}
-_DEEDS: Mapping[str, Callable[[Sequence[str], _Named], str]] = {
-    "play": lambda words, names: f"plays the {card_named(words[0])}: {_path(words[1:])}",
-    "dead": lambda words, names: f"plays the {card_named(words[0])} as a dead man's card",
-    "refresh": lambda words, names: f"throws in {_thrown(words)}",
-    "joker": lambda words, names: f"plays {counted(int(words[0]), 'joker', 'jokers')}{_to(words[1:])}",
-    "walkout": _walked_out,
-    "bury": _buried,
-    "camelot": _on("plays", "on"),
-    "gift": _on("gives", "to"),
-    "burn": _on("burns", ""),
-    "pass": lambda words, names: "does nothing more",
-    "accept": lambda words, names: "accepts the gift",
-    "refuse": lambda words, names: "refuses the gift",
-    "stay": lambda words, names: "stays with the card",
-    "withdraw": lambda words, names: "takes the card back",
-    "army": lambda words, names: f"takes the army of {suit_named(words[0])}",
-    "cards": lambda words, names: "plays with cards",
-    "fate": lambda words, names: "trusts to Fate",
-    "pick": _picked,
-    "order": lambda words, names: f"takes the choice number {words[0]}",
-    "discard": lambda words, names: f"discards {_thrown(words)}",
-    "skip": lambda words, names: "leaves the move out",
-}

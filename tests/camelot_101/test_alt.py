@@ -51,7 +51,7 @@ def test_the_description_of_the_table_begins_with_whose_turn_it_is() -> None:
     game.act(0, "play S7 e3-e4")
     words = table_described(game.table, seat_number)
     assert words.startswith("Camelot 101, level 1.2, turn 2 of 60: seat 1 takes a turn.")
-    assert "Last: seat 0 plays the 7 of Spades: e3-e4." in words
+    assert "Last: seat 0 plays the 7 of Spades: e3 to e4." in words
     assert "Points: seat 0 0, seat 1 0, seat 2 0, seat 3 0." in words
     assert "Cards in hand: seat 0 5, seat 1 5" in words
 
@@ -67,7 +67,7 @@ def test_checks_and_the_card_at_work_are_described() -> None:
     assert "seat 0 chooses for Sir Breunis sans Pitie." in words
     assert "Take over a prisoner." in words
     assert "Check: King of Spades on i1 by Diamonds, may be taken." in words
-    assert "Check: King of Clubs on h16 by the wanderer." in words
+    assert "Check: King of Clubs on h16 by the Giant." in words
 
 
 @pytest.mark.parametrize("over", REASONS)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
+from rendering.camelot_101.deeds import deed_words
 from rendering.camelot_101.text import hand_written, table_written
-from rendering.camelot_101.words import REASONS, deed_words
+from rendering.camelot_101.words import REASONS
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
@@ -230,14 +231,14 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("play S7 e3-e5", "plays the 7 of Spades: e3-e5"),
-        ("play D9 l6-m6=Q", "plays the 9 of Diamonds: l6-m6, becomes a Queen"),
+        ("play S7 e3-e5", "plays the 7 of Spades: e3 to e5"),
+        ("play D9 l6-m6=Q", "plays the 9 of Diamonds: l6 to m6, becomes a Queen"),
         ("dead HQ", "plays the queen of Hearts as a dead man's card"),
-        ("refresh D7 H2 H2 JK", "throws in 7 of Diamonds, 2 of Hearts, 2 of Hearts and joker"),
-        ("refresh D7 g10", "throws in 7 of Diamonds, the wanderer to g10"),
-        ("joker 2 ISL", "plays 2 jokers, the wanderer to ISL"),
-        ("walkout S7 P d4", "plays the 7 of Spades: a Pawn walks out of prison to d4"),
-        ("bury ? h7", "buries a card, the wanderer to h7"),
+        ("refresh D7 H2 H2 JK", "throws in the 7 of Diamonds, the 2 of Hearts, the 2 of Hearts and a joker"),
+        ("refresh D7 g10", "throws in the 7 of Diamonds, the Giant to g10"),
+        ("joker 2 ISL", "plays 2 jokers, the Giant to the Island"),
+        ("walkout S7 P d4", "plays the 7 of Spades: a Pawn walks out of prison by the gate d4"),
+        ("bury ? h7", "buries a card, the Giant to h7"),
         ("bury CT", "buries the 10 of Clubs"),
         ("camelot G06", "plays March of the Levy"),
         ("camelot K10 D", "plays Sir Breunis sans Pitie on the army of Diamonds"),
@@ -249,13 +250,13 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
         ("stay", "stays with the card"),
         ("withdraw", "takes the card back"),
         ("pick e3", "chooses e3"),
-        ("pick e12-e13=N", "moves e12-e13, becomes a Knight"),
+        ("pick e12-e13=N", "moves e12 to e13, becomes a Knight"),
         ("pick e3 f5", "chooses e3 and f5"),
         ("pick SN@D", "chooses the Knight of Spades in the castle of Diamonds"),
         ("pick SN@grave", "chooses the Knight of Spades in the graveyard"),
         ("pick D", "chooses the army of Diamonds"),
         ("order 2", "takes the choice number 2"),
-        ("discard D7 S3", "discards 7 of Diamonds and 3 of Spades"),
+        ("discard D7 S3", "discards the 7 of Diamonds and the 3 of Spades"),
         ("skip", "leaves the move out"),
         ("army S", "takes the army of Spades"),
         ("fate", "trusts to Fate"),
@@ -264,7 +265,7 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
 )
 def test_every_action_of_the_notation_has_words(text: str, words: str) -> None:
     """Note 22.2."""
-    assert deed_words(text) == words
+    assert deed_words(at_table(), DeedView(0, text, ())) == words
 
 
 def test_every_deed_of_some_games_and_every_end_has_words() -> None:

@@ -1,0 +1,125 @@
+"""What players have done, in words made from the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from rendering.camelot_101.words import (
+    camelot_named,
+    card_named,
+    kind_named,
+    man_named,
+    seat_of,
+    square_named,
+    suit_named,
+    wanderer_named,
+)
+from rendering.phrases import counted, together
+from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.view import DeedView, Table
+from rules.text import Names
+
+
+class Spoken(NamedTuple):
+    """How a deed is told: whom a suit stands for, its player or the army, and who walks about."""
+
+    names: Callable[[str], str]
+    wanderer: str
+
+
+Telling: TypeAlias = Callable[[Sequence[str], Spoken], str]
+
+
+def deed_words(table: Table, deed: DeedView, names: Names | None = None) -> str:
+    """Say what an action does; without `names` players go by their armies."""
+
+    def named(suit: str) -> str:
+        seat = seat_of(table, suit)
+        return f"the army of {suit_named(suit)}" if names is None or seat < 0 else names(seat)
+
+    word, *words = deed.text.split(" ")
+    return _DEEDS[word](words, Spoken(named, wanderer_named(table)))
+
+
+def _path(words: Sequence[str]) -> str:
+    squares, _, rank = words[0].partition("=")
+    way = " to ".join(square_named(square) for square in squares.split("-"))
+    return f"{way}{f', becomes a {kind_named(rank)}' if rank else ''}"
+
+
+def _to(words: Sequence[str], spoken: Spoken) -> str:
+    return f", {spoken.wanderer} to {square_named(words[0])}" if words else ""
+
+
+def _thrown(words: Sequence[str], spoken: Spoken) -> str:
+    cards = [word for word in words if word in CARD]
+    return together([_the_card(card) for card in cards]) + _to(words[len(cards) :], spoken)
+
+
+def _the_card(card: str) -> str:
+    name = card_named(card)
+    return f"a {name}" if CARD[card] == JOKER else f"the {name}"
+
+
+def _on(verb: str, link: str) -> Telling:
+    def said(words: Sequence[str], spoken: Spoken) -> str:
+        return f"{verb} {camelot_named(words[0])}{f' {link} {spoken.names(words[1])}' if words[1:] else ''}"
+
+    return said
+
+
+def _buried(words: Sequence[str], spoken: Spoken) -> str:
+    card = "a card" if words[0] == "?" else _the_card(words[0])
+    return f"buries {card}{_to(words[1:], spoken)}"
+
+
+def _wandered(words: Sequence[str], spoken: Spoken) -> str:
+    return f"plays {counted(int(words[0]), 'joker', 'jokers')}{_to(words[1:], spoken)}"
+
+
+def _walked_out(words: Sequence[str], spoken: Spoken) -> str:
+    card, kind, gate = words
+    return f"plays the {card_named(card)}: a {kind_named(kind)} walks out of prison by the gate {gate}"
+
+
+def _picked(words: Sequence[str], spoken: Spoken) -> str:
+    what = words[0]
+    if len(words) > 1:
+        return f"chooses {' and '.join(map(square_named, words))}"
+    if "@" in what:
+        man, _, place = what.partition("@")
+        return (
+            f"chooses the {man_named(man)} {_OFF_BOARD.get(place) or f'in the castle of {suit_named(place)}'}"
+        )
+    if len(what) == 1:
+        return f"chooses {spoken.names(what)}"
+    return f"moves {_path(words)}" if "-" in what else f"chooses {square_named(what)}"
+
+
+_OFF_BOARD = {"grave": "in the graveyard", "giant": "held by the Giant"}
+_DEEDS: Mapping[str, Telling] = {
+    "play": lambda words, spoken: f"plays the {card_named(words[0])}: {_path(words[1:])}",
+    "dead": lambda words, spoken: f"plays the {card_named(words[0])} as a dead man's card",
+    "refresh": lambda words, spoken: f"throws in {_thrown(words, spoken)}",
+    "joker": lambda words, spoken: (
+        f"plays {counted(int(words[0]), 'joker', 'jokers')}{_to(words[1:], spoken)}"
+    ),
+    "walkout": _walked_out,
+    "bury": _buried,
+    "camelot": _on("plays", "on"),
+    "gift": _on("gives", "to"),
+    "burn": _on("burns", ""),
+    "pass": lambda words, spoken: "does nothing more",
+    "accept": lambda words, spoken: "accepts the gift",
+    "refuse": lambda words, spoken: "refuses the gift",
+    "stay": lambda words, spoken: "stays with the card",
+    "withdraw": lambda words, spoken: "takes the card back",
+    "army": lambda words, spoken: f"takes the army of {suit_named(words[0])}",
+    "cards": lambda words, spoken: "plays with cards",
+    "fate": lambda words, spoken: "trusts to Fate",
+    "pick": _picked,
+    "order": lambda words, spoken: f"takes the choice number {words[0]}",
+    "discard": lambda words, spoken: f"discards {_thrown(words, spoken)}",
+    "skip": lambda words, spoken: "leaves the move out",
+}
