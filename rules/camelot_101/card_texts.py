@@ -125,6 +125,7 @@ def _acting(number: int, month: int) -> CamelotCard:
     return MONTHS[month] if isinstance(card.effect[0], Blank) and month >= 0 else card
 
 
+@cache
 def gift_text(number: int, month: int) -> str:
     """Say what a card does as a gift: it earns nobody an extra action (note: 13, no. 4)."""
     return sentence(tuple(_without_extra(_acting(number, month).effect)))

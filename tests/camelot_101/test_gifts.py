@@ -86,7 +86,10 @@ def test_other_gifts_may_be_refused_and_are_gone() -> None:
 def test_who_accepts_makes_the_choices_and_nobody_earns_an_action() -> None:
     """Sheet: you do not get an extra turn for giving opponents a Camelot card."""
     game = table("U11 R08", men={"D": "Bf6 Nk6"})
-    game.turn("gift U11 D", "accept")
+    game.act(0, "gift U11 D")
+    assert game.table.effect is not None
+    assert "one thing more" not in game.table.effect.text
+    game.act(1, "accept")
     assert game.asked == [1]
     game.act(1, "pick k6")
     assert (game.on("b11"), game.on("b6"), game.asked) != ("", "", [0])
