@@ -11,7 +11,7 @@ from bot.sandbox.records import Json
 
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE = "f", "d", "c"
-PART = "part"  # a further picture, to be had at any time
+SHOWING = {"part", "turn"}  # a further picture, the board from another side: to be had at any time
 MORE, BACK = "options", "back"  # the options that a lobby has no room for, and the way back among them
 
 
@@ -33,7 +33,7 @@ class Part(Struct, frozen=True):
     @property
     def asks(self) -> bool:
         """Whether this is a way on from a question, which neither changes what was refused nor only shows."""
-        return self.turn is not None and self.verb not in {CHANGE, PART}
+        return self.turn is not None and self.verb not in SHOWING | {CHANGE}
 
     @property
     def answers(self) -> bool:

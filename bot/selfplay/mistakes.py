@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 
 from bot.sandbox import Answer, Person
-from bot.selfplay.components import FORM, MOVE, PART, UNDO, parts_of, touch
+from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from bot.selfplay.position import Position
@@ -126,7 +126,7 @@ async def stale(scene: Scene) -> Answer | None:
         return None
     now = scene.position.turn(scene.seat)
     parts = parts_of(player.old, player.table)
-    old = [part for part in parts if part.turn not in (None, now) and part.verb != PART]
+    old = [part for part in parts if part.turn not in (None, now) and part.verb not in SHOWING]
     if not old:
         return None
     return await touch(player.person, player.old, old[scene.chance.below(len(old))])
