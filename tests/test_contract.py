@@ -13,9 +13,9 @@ from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
 from rules.text import written
-from tests.conformance import CHECKS, choosing, picturing, running, secrecy, wording
+from tests.conformance import CHECKS, choosing, offering, picturing, running, secrecy, wording
 from tests.conformance.course import Check, course_of
-from tests.invented import GAME, faults, leaks, pictures
+from tests.invented import GAME, faults, leaks, offers, pictures
 from tests.invented.game import Invented
 from tests.invented.state import BID, TURN, State
 
@@ -264,6 +264,10 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.Unwritable, wording.every_view_can_be_shown),
     (faults.ListedTwice, choosing.what_is_listed_is_what_is_allowed),
     (faults.UnstorableDeal, secrecy.a_game_dealt_again_goes_on),
+    (offers.ChoosesForPlayers, offering.what_is_filled_in_leaves_the_choices),
+    (offers.FillsInNonsense, offering.what_is_filled_in_leaves_the_choices),
+    (offers.OneRung, offering.a_ladder_has_rungs),
+    (offers.TwoOfAName, offering.what_can_be_looked_up_can_be_found),
 ]
 
 

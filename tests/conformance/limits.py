@@ -7,8 +7,10 @@ import re
 from rules.text import Seat
 
 ACTION = 80
+CHOICE_NAME = 100
 CUSTOM_ID, HEADER = 100, 14  # `a:<game>:<turn>:` stands before what is said
 BUTTON_LABEL = 80
+ENTRY = 2000  # what one looks up; a message has room for twice as much
 FORM_FIELD_LABEL = 45
 FORM_TITLE = 45
 OPTION_DESCRIPTION = 100
