@@ -27,6 +27,9 @@ from rules.game import Note
 from rules.text import Seat
 
 
+_WARNED = 2  # rounds before the game stops for want of events, its players are told
+
+
 def limit_of(state: State) -> int:
     """Give after how many turns time is up."""
     hour = turns_an_hour(state)
@@ -82,6 +85,15 @@ def round_over(state: State, chance: Chance, notes: list[Note]) -> None:
     reason = _reason(state)
     if reason:
         count(state, reason, chance, notes)
+    elif quiet_left(state) == _WARNED:
+        notes.append(log.nearly_idle(_WARNED))
+
+
+def quiet_left(state: State) -> int:
+    """Give how many rounds without event end the game, that under way among them; -1: none do."""
+    most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
+    quiet = 0 if state.stirred else state.quiet
+    return most - quiet if most else -1
 
 
 def _reason(state: State) -> str:
@@ -91,8 +103,7 @@ def _reason(state: State) -> str:
         state.marks += 1
         if state.seats > 2 and state.out:
             return SUDDEN_DEATH
-    most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
-    return IDLE if 0 < most <= state.quiet else ""
+    return "" if quiet_left(state) else IDLE
 
 
 def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:

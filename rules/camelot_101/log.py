@@ -280,6 +280,12 @@ def drawn_for_first(seat: Seat, card: int) -> Note:
     return ToAll(say("{who} turns up {card} for the first place", who=Who(seat), card=the_card(card)))
 
 
+def nearly_idle(rounds: int) -> Note:
+    """Warn that the game stops soon, if nothing happens."""
+    shown = Count(rounds, "more quiet round", "more quiet rounds")
+    return ToAll(say("{rounds} and the points are counted", rounds=shown))
+
+
 def ended(reason: str) -> Note:
     """Say why the game is over."""
     text = {

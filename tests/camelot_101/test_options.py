@@ -178,6 +178,25 @@ def test_after_how_many_idle_rounds_the_game_stops(option: str, rounds: int) -> 
     assert game.state.over == ("idle" if rounds else "")
 
 
+def test_players_are_warned_two_rounds_before_an_idle_game_stops() -> None:
+    """Note 12.3."""
+    game = Playing("2", 2, men=with_spare(), hands=["JK", "JK"], length="full")
+    assert game.table.quiet_left == 12
+    game.idle_round(19)
+    assert game.table.quiet_left == 3
+    game.idle_round(1)
+    assert game.heard()[-1] == "2 more quiet rounds and the points are counted"
+    assert game.table.quiet_left == 2
+    game.state.stirred = True
+    assert game.table.quiet_left == 12
+
+
+def test_a_table_that_never_stops_counts_no_quiet_rounds() -> None:
+    game = Playing("2", 2, men=with_spare(), hands=["JK", "JK"], length="full", idle_stop_rounds="off")
+    game.idle_round(30)
+    assert (game.table.quiet_left, game.state.over) == (-1, "")
+
+
 def test_a_bishop_may_count_as_much_as_a_rook() -> None:
     assert POINTS_BY_BISHOP == {"3": (1, 3, 3, 5, 9, 20), "5": (1, 3, 5, 5, 9, 20)}
     game = Playing("1.1", men=with_spare(), bishop_points="5")

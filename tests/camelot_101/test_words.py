@@ -196,6 +196,17 @@ def test_a_gift_says_who_gives_it_and_what_it_does() -> None:
     assert prompt(game) == "seat 0 gives you The Sleeping Squire: You miss your next turn. Accept?"
 
 
+def test_the_view_names_who_gives_a_card() -> None:
+    game = Playing("2", men=with_spare(D="Bf8"), camelot=["R08", "", "", ""])
+    game.act(0, "gift R08 D")
+    assert game.table.effect is not None
+    assert (game.table.effect.giver, game.table.effect.me) == (0, 1)
+    played = Playing("2", men=with_spare(S="Nf6"), camelot=["G08"])
+    played.act(0, "camelot G08")
+    assert played.table.effect is not None
+    assert played.table.effect.giver == -1
+
+
 def test_where_there_is_no_room_the_hand_tells_what_a_gift_does() -> None:
     game = Playing("2", men=with_spare(D="Nf8"), camelot=["S03 R08"])
     game.act(0, "gift S03 D")
