@@ -26,7 +26,6 @@ from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
 
-
 _WARNED = 2  # rounds before the game stops for want of events, its players are told
 
 

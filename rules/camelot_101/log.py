@@ -7,7 +7,6 @@ from functools import cache
 
 from rules.camelot_101.naming import (
     army_named,
-    camelot_named,
     card_named,
     cards_named,
     kind_named,
@@ -56,9 +55,9 @@ def drawn(seat: Seat, card: int) -> Note:
     return ToSeat(seat, say("You draw {card}", card=the_card(card)))
 
 
-def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[int]) -> Note:
+def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Note:
     """Say what a Fate player turns up."""
-    named = Series((*cards_named(cards).items, *map(camelot_named, camelot)))
+    named = Series((*cards_named(cards).items, *camelot))
     return ToAll(say("Fate turns up for {who}: {cards}", who=Who(seat), cards=named))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.camelot_101 import naming
+from rules.camelot_101.blanks import title_at_work
 from rules.camelot_101.card_texts import gift_text
 from rules.camelot_101.effects.blocks import names_opponent
 from rules.camelot_101.labels import operation_asked, wanderer_named
@@ -30,7 +31,7 @@ from rules.camelot_101.tables.effects import (
     Swap,
 )
 from rules.camelot_101.tables.numbers import GRAIL
-from rules.text import Text, Who, say
+from rules.text import Text, Who, say, written
 
 # What each beginning of an action asks for next, by the words behind the first.
 _PROMPTS = {
@@ -81,7 +82,7 @@ def effect_prompt(state: State, said: str, texts: Sequence[str]) -> Text:
 def _at_work(state: State) -> Text:
     if state.effect is None or state.effect.card < 0:
         return naming.trophy_named(GRAIL, first=True)
-    return naming.title_named(state.effect.card)
+    return title_at_work(state, state.effect)
 
 
 def _question(state: State, said: str, texts: Sequence[str]) -> str:
@@ -130,9 +131,9 @@ def gift_prompt(state: State) -> Text:
     """Ask whether a gift is accepted; with what the card does, where there is room for it."""
     if state.effect is None:
         return say("Do you accept the gift?")
-    card = naming.title_named(state.effect.card)
+    card = title_at_work(state, state.effect)
     does = gift_text(state.effect.card, state.month)
     text = "{giver} gives you {card}: {does} Accept?"
-    if len(card.template) + len(does) > _ROOM:
+    if len(written(card)) + len(does) > _ROOM:
         text = "{giver} gives you {card}, your hand tells what it does: do you accept?"
     return say(text, giver=Who(state.turn), card=card, does=say(does))

@@ -77,7 +77,7 @@ def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
 def test_cards_go_from_hand_to_hand_without_saying_who_wants_it() -> None:
     assert line(log_of_cards.went_over(2, 1, 1)) == "1 card goes from seat 2 to seat 1"
     assert line(log_of_cards.went_over(2, 1, 2)) == "2 cards go from seat 2 to seat 1"
-    lost, got = log_of_cards.which_went_over(2, 1, CARD["D7"])
+    lost, got = log_of_cards.which_went_over(2, 1, naming.the_card(CARD["D7"]))
     assert (line(lost), line(got)) == (
         "You lose the 7 of Diamonds to seat 1",
         "You get the 7 of Diamonds from seat 2",
@@ -186,8 +186,25 @@ def test_a_castle_is_asked_for_by_its_suit() -> None:
     game.jail("C", "SB")
     game.state.blanks = 1
     game.act(0, "camelot B01", game.state.bag.index(CARD["HA"]))
-    assert prompt(game) == "Blank Card: which castle?"
+    assert prompt(game) == "Blank Card (Pandora's Box): which castle?"
     assert labels(game) == ["The castle of Diamonds", "The castle of Clubs"]
+
+
+def test_a_blank_card_is_called_by_what_it_acts_as() -> None:
+    """Note 13.4, 13.5: from the second on it opens the Box at level 4."""
+    game = Playing("3", men=with_spare(), camelot=["B01"], month="11")
+    assert "Play Blank Card (The Wild Hunt)" in labels(game)
+    game.act(0, "camelot B01")
+    assert "seat 0 plays Blank Card (The Wild Hunt)" in game.heard()
+    assert prompt(game) == "Blank Card (The Wild Hunt): where does the Giant go?"
+
+
+@pytest.mark.parametrize(("blanks", "name"), [(0, "The Wild Hunt"), (1, "Pandora's Box")])
+def test_a_blank_card_opens_the_box_at_level_4_once_another_was_played(blanks: int, name: str) -> None:
+    """Note 13.5."""
+    game = Playing("4", men=with_spare(), camelot=["B01"], month="11")
+    game.state.blanks = blanks
+    assert f"Play Blank Card ({name})" in labels(game)
 
 
 def test_a_gift_says_who_gives_it_and_what_it_does() -> None:
