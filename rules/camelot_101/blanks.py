@@ -10,7 +10,12 @@ from rules.text import Text, say
 
 def camelot_called(state: State, card: int) -> Text:
     """Name a Camelot card that may be played: with its id, or with what a blank acts as."""
-    return _blank_called(state, state.blanks) if card >= FIRST_BLANK else naming.camelot_named(card)
+    return naming.camelot_named(card) if card < FIRST_BLANK else title_called(state, card)
+
+
+def title_called(state: State, card: int) -> Text:
+    """Name a Camelot card that may be played, without its id."""
+    return naming.title_named(card) if card < FIRST_BLANK else _blank_called(state, state.blanks)
 
 
 def title_at_work(state: State, effect: Effect) -> Text:

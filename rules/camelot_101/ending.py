@@ -119,19 +119,32 @@ def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:
 
 def _first_of(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
     """Break a tie: more Kings, more prisoners, fewer men lost, then cards (note: 12.2, no. 5)."""
-    best = max(_merits(state, seat) for seat in leaders)
-    leaders = [seat for seat in leaders if _merits(state, seat) == best]
+    if len(leaders) == 1:
+        return leaders[0]
+    for merit, told in enumerate(log.MERITS):
+        best = max(_merits(state, seat)[merit] for seat in leaders)
+        leaders = [seat for seat in leaders if _merits(state, seat)[merit] == best]
+        if len(leaders) == 1:
+            notes.append(log.tie_broken(leaders[0], told))
+            return leaders[0]
+    return _first_by_cards(state, leaders, chance, notes)
+
+
+def _first_by_cards(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
     while len(leaders) > 1:
         drawn = {seat: hands.turn_up(state, chance) for seat in leaders}
         if min(drawn.values()) < 0:
-            break
+            notes.append(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
+            return leaders[0]
         notes += [log.drawn_for_first(seat, card) for seat, card in drawn.items()]
         high = max(map(worth, drawn.values()))
         leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
+    notes.append(log.tie_broken(leaders[0], "the highest card"))
     return leaders[0]
 
 
 def _merits(state: State, seat: Seat) -> tuple[int, int, int]:
+    """Give Kings held, prisoners, and men kept from being lost, in the order of `log.MERITS`."""
     held = prisoners(state, state.suits[seat])
     suit = state.suits[seat]
     lost = sum(1 for man, army in enumerate(state.army) if army == suit and state.place[man] >= DUNGEON)

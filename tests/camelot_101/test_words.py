@@ -36,34 +36,48 @@ def labels(game: Playing, said: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("freed", "moved_on", "told"),
+    ("freed", "moved_on", "trophies", "told"),
     [
-        (1, 0, "1 man freed"),
-        (0, 2, "2 men taken over"),
-        (2, 1, "2 men freed and 1 man taken over"),
-        (0, 0, "its trophies change hands"),
+        (1, 0, [], "1 man freed"),
+        (0, 2, [], "2 men taken over"),
+        (2, 1, ["giant"], "2 men freed, 1 man taken over and the Giant won"),
+        (0, 0, ["crown", "grail"], "the Crown won and the Holy Grail won"),
     ],
 )
-def test_a_castle_opened_tells_of_those_who_were_there(freed: int, moved_on: int, told: str) -> None:
+def test_a_castle_opened_tells_of_those_who_were_there(
+    freed: int, moved_on: int, trophies: list[str], told: str
+) -> None:
     """Note 7.3."""
-    assert line(log.opened_castle(0, 1, freed, moved_on)) == f"seat 0 opens the castle of Diamonds: {told}"
+    said = line(log.opened_castle(0, 1, freed, moved_on, trophies))
+    assert said == f"seat 0 opens the castle of Diamonds: {told}"
 
 
 @pytest.mark.parametrize(
     ("passes", "result", "told"),
     [
-        ([("DA", "JK")], 1, "ace of Diamonds against joker; the Knight of Spades wins"),
-        ([("D2", "S3")], 2, "2 of Diamonds against 3 of Spades; the Knight of Hearts wins"),
+        (
+            [("DA", "JK")],
+            1,
+            "ace of Diamonds against joker; the Knight of Spades wins, the Knight of Hearts {lost}",
+        ),
+        (
+            [("D2", "S3")],
+            2,
+            "2 of Diamonds against 3 of Spades; the Knight of Hearts wins, the Knight of Spades {lost}",
+        ),
         ([("JK", "JK")], 0, "joker against joker; nobody wins"),
-        ([], 1, "Excalibur decides it; the Knight of Spades wins"),
+        ([], 1, "Excalibur decides it; the Knight of Spades wins, the Knight of Hearts {lost}"),
         ([], 0, "no card is left to turn up; nobody wins"),
     ],
 )
 def test_a_joust_names_who_wins(passes: list[tuple[str, str]], result: int, told: str) -> None:
     """Note 10."""
     turned = [(CARD[one], CARD[other]) for one, other in passes]
-    said = line(log.jousted((_KNIGHT, _OTHER), turned, result))
-    assert said == f"Joust of the Knight of Spades and the Knight of Hearts: {told}"
+    squares = NODE["f6"], NODE["g8"]
+    start = "Joust of the Knight of Spades on f6 and the Knight of Hearts on g8: "
+    for captor, lost in ((2, "is a prisoner of seat 2"), (-1, "is buried")):
+        said = line(log.jousted((_KNIGHT, _OTHER), squares, turned, result, captor))
+        assert said == start + told.format(lost=lost)
 
 
 def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
@@ -160,14 +174,14 @@ def test_jokers_move_whoever_is_awake() -> None:
     game.state.figure = "dragon"
     assert "Move the Dragon with jokers" in labels(game)
     assert prompt(game, "joker") == "How many jokers?"
-    assert prompt(game, "joker 2") == "Where does the Dragon go?"
+    assert prompt(game, "joker 2") == "2 jokers: where does the Dragon go?"
 
 
 def test_a_prisoner_who_walks_out_is_named_with_his_army() -> None:
     game = Playing("3", men=with_spare(), hands=["S2 JK JK"])
     game.jail("D", "SN")
     assert (prompt(game, "walkout S2"), labels(game, "walkout S2")) == (
-        "Who walks out?",
+        "The 2 of Spades: who walks out?",
         ["Knight of Spades"],
     )
     assert labels(game, "walkout S2 N") == ["out by the gate d4"]
@@ -186,7 +200,7 @@ def test_a_castle_is_asked_for_by_its_suit() -> None:
     game.jail("C", "SB")
     game.state.blanks = 1
     game.act(0, "camelot B01", game.state.bag.index(CARD["HA"]))
-    assert prompt(game) == "Blank Card (Pandora's Box): which castle?"
+    assert prompt(game) == "Blank Card (Pandora's Box): which castle is emptied?"
     assert labels(game) == ["The castle of Diamonds", "The castle of Clubs"]
 
 
