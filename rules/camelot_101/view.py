@@ -10,7 +10,7 @@ from functools import cache
 from msgspec import Struct
 
 from rules.camelot_101 import ending, reasons
-from rules.camelot_101.card_texts import card_text, gift_text, sentence
+from rules.camelot_101.card_texts import card_text, gift_sentence, gift_text, sentence
 from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.men import besieger, is_guarded
 from rules.camelot_101.moves import Watch
@@ -260,7 +260,7 @@ def _at_work(effect: Effect, month: int) -> str:
     if effect.card < 0:
         return ""
     if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
-        return sentence(BLOCKS[effect.frames[1].block])
+        return (gift_sentence if effect.given else sentence)(BLOCKS[effect.frames[1].block])
     return (gift_text if effect.given else card_text)(effect.card, month)
 
 

@@ -89,7 +89,7 @@ def test_trophies_are_those_of_the_level(level: str, trophies: list[str] | int) 
 
 
 def test_options_change_what_is_told_of_pawns_and_bishops() -> None:
-    entries = looked_up("1", bishop_points="5", promotion="eighth")
+    entries = looked_up("1", bishop_points="5", promotion="eighth-rank")
     assert text(entries, "Bishop").startswith("5 points")
     assert "eighth rank" in text(entries, "Pawn")
     assert "crosses the wall" in text(looked_up("1"), "Pawn")

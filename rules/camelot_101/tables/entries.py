@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.tables.choices import BACK, BREACH, EIGHTH
+from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
 
 PLAYING_CARDS = {
@@ -26,7 +26,7 @@ MEN = (
     "{points} as a prisoner. Moves one space, gives no check and takes no King.",
 )
 PROMOTIONS = {
-    BREACH: "It is promoted when it crosses the wall into another army's arm.",
+    WALL: "It is promoted when it crosses the wall into another army's arm.",
     EIGHTH: "It is promoted on the eighth rank from its own back line.",
     BACK: "It is promoted on the back line opposite.",
 }
