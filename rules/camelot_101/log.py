@@ -232,6 +232,12 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
     return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
 
 
+def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
+    """Say which trophies come with a King."""
+    named = Series(tuple(trophy_named(trophy) for trophy in trophies))
+    return ToAll(say("With the King {who} wins {trophies}", who=Who(captor), trophies=named))
+
+
 def king_lost(suit: int, victim: Seat) -> Note:
     """Say that a King is crushed or burnt."""
     if victim < 0:

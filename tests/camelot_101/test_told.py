@@ -194,3 +194,14 @@ def test_the_steps_of_a_card_name_the_giant_and_whom_he_crushes() -> None:
     game = placed(Playing("3", men=with_spare(S="Nf6", D="Pg8"), camelot=["S10"]), "g7")
     game.act(0, "camelot S10")
     assert {"The Giant to g8, crushes the Pawn of Diamonds", "The Giant to f7"} <= set(labels(game))
+
+
+def test_trophies_that_come_with_a_king_are_named() -> None:
+    """Note 5.6."""
+    game = Playing("3", 4, men=with_spare(S="Rf8", D="Kf11"), hands=["JK JK", "D2 D3 D4"])
+    game.state.trophies = {"grail": 1, "stone": 1, "crown": 2}
+    game.idle_round(4)
+    game.deal(0, "S3")
+    heard = game.act(0, "play S3 f8-f11")
+    assert "With the King seat 0 wins the Holy Grail and the Sword in the Stone" in heard
+    assert game.table.trophies == {"grail": 0, "stone": 0, "crown": 2}
