@@ -113,8 +113,10 @@ def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:
         _finish(state, GIANT_WINS, [sorted(live)], notes)
         return
     leaders = [seat for seat in live if score(state, seat) == best]
-    winner = _first_of(state, leaders, chance, notes)
+    told: list[Note] = []
+    winner = _first_of(state, leaders, chance, told)
     _finish(state, reason, [[winner]], notes)
+    notes += told
 
 
 def _first_of(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:

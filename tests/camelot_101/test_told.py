@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import rules.camelot_101
+from rules.camelot_101 import GAME
+from rules.camelot_101.card_texts import card_text, gift_text
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
+from rules.question import Pick
+from rules.replay import default_options
+from rules.text import written
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import some_states
 from tests.camelot_101.test_end import at_last_turn
 from tests.camelot_101.test_turns import with_spare
 from tests.camelot_101.test_wanderer import placed
@@ -25,7 +35,7 @@ def test_a_tie_is_said_to_be_broken_by_what(spades: list[str], clubs: list[str],
     game.jail("C", *clubs)
     game.fill("C", men.split())
     game.idle_round(1)
-    assert [line for line in game.heard() if "tie" in line] == [told]
+    assert game.heard()[-2:] == ["Time is up: points are counted", told]
 
 
 def test_more_kings_break_a_tie_first() -> None:
@@ -205,3 +215,23 @@ def test_trophies_that_come_with_a_king_are_named() -> None:
     heard = game.act(0, "play S3 f8-f11")
     assert "With the King seat 0 wins the Holy Grail and the Sword in the Stone" in heard
     assert game.table.trophies == {"grail": 0, "stone": 0, "crown": 2}
+
+
+def test_no_text_that_players_read_says_wanderer() -> None:
+    """He is the Giant or the Dragon."""
+    texts = [Path(rules.camelot_101.__file__).with_name("guide.md").read_text(encoding="utf-8")]
+    texts += [written(entry.text) for entry in GAME.reference(default_options(GAME) | {"level": "4"})]
+    texts += [f"{option.title} {' '.join(option.values.values())}" for option in GAME.info.options]
+    texts += [f"{card_text(number, 0)} {gift_text(number, 0)}" for number in range(len(CAMELOT_CARDS))]
+    for state in some_states():
+        question = GAME.menu(state, state.asked) if state.asked >= 0 else None
+        if isinstance(question, Pick):
+            texts += [written(question.prompt), *(written(question.label(text)) for text in question.texts)]
+    assert [text for text in texts if "wanderer" in text.lower()] == []
+
+
+def test_the_names_of_options_are_words() -> None:
+    """Lists in the lobby show the name of a value alone."""
+    names = {value for option in GAME.info.options if not option.pattern for value in option.values}
+    assert all("_" not in name for name in names)
+    assert not names & {"auto", "level", "usual", "breach"}
