@@ -127,8 +127,18 @@ def _acting(number: int, month: int) -> CamelotCard:
 
 @cache
 def gift_text(number: int, month: int) -> str:
-    """Say what a card does as a gift: it earns nobody an extra action (note: 13, no. 4)."""
-    return sentence(tuple(_without_extra(_acting(number, month).effect)))
+    """Say what a card does as a gift."""
+    return gift_sentence(_acting(number, month).effect)
+
+
+@cache
+def gift_sentence(block: Operations) -> str:
+    """Say what a row of operations does in a gift: it earns nobody an extra action (note: 13, no. 4).
+
+    It comes in the giver's turn: none of one's own is under way.
+    """
+    text = sentence(tuple(_without_extra(block)))
+    return text.replace(_THIS_TURN_TOO, _TURNS_TO_COME).replace(_TURN_ENDS, _NEXT_TURN_ENDS)
 
 
 def _without_extra(block: Operations) -> Iterator[Operation]:
@@ -267,14 +277,17 @@ def _statuses(op: Status, more: list[Status]) -> str:
     return f"{_men(op.on)} {_listed(tags, 'and')}{_how_long(op)}"
 
 
+# How long a status of one's own lasts where the card is played in one's own turn, or is a gift.
+_THIS_TURN_TOO, _TURNS_TO_COME = " of your turns, counting this one", " of your turns"
+_TURN_ENDS, _NEXT_TURN_ENDS = " until your turn ends", " until your next turn ends"
+
+
 def _how_long(op: Status) -> str:
-    """Say how many turns; of one's own that under way counts, and a gift may come in another's."""
+    """Say how many turns; of one's own that under way counts (note: 13.1, Tags)."""
     own = "me" if op.on == "my_castle" or _is_named(op.on) else op.on if isinstance(op.on, str) else op.on.own
     if own != "me":
         return f" for {op.turns if op.turns > 1 else 'one'} of {_PLAYER}'s turns"
-    return (
-        f" for {op.turns} of your turns, counting one under way" if op.turns > 1 else " until your turn ends"
-    )
+    return f" for {op.turns}{_THIS_TURN_TOO}" if op.turns > 1 else _TURN_ENDS
 
 
 def _swap(op: Swap) -> str:

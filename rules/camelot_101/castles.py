@@ -40,7 +40,7 @@ def _open(state: State, suit: int, man: int, notes: list[Note]) -> None:
         men.go_home(state, other)
     state.trophies |= dict.fromkeys(trophies, victor)
     state.stirred = True
-    notes.append(log.opened_castle(victor, suit, len(freed), len(held) - len(freed)))
+    notes.append(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
 
 
 def ways_out(state: State, card: int) -> dict[tuple[int, int], int]:

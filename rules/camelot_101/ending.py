@@ -26,6 +26,8 @@ from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
 
+_WARNED = 2  # rounds before the game stops for want of events, its players are told
+
 
 def limit_of(state: State) -> int:
     """Give after how many turns time is up."""
@@ -82,6 +84,15 @@ def round_over(state: State, chance: Chance, notes: list[Note]) -> None:
     reason = _reason(state)
     if reason:
         count(state, reason, chance, notes)
+    elif quiet_left(state) == _WARNED:
+        notes.append(log.nearly_idle(_WARNED))
+
+
+def quiet_left(state: State) -> int:
+    """Give how many rounds without event end the game, that under way among them; -1: none do."""
+    most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
+    quiet = 0 if state.stirred else state.quiet
+    return most - quiet if most else -1
 
 
 def _reason(state: State) -> str:
@@ -91,8 +102,7 @@ def _reason(state: State) -> str:
         state.marks += 1
         if state.seats > 2 and state.out:
             return SUDDEN_DEATH
-    most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
-    return IDLE if 0 < most <= state.quiet else ""
+    return "" if quiet_left(state) else IDLE
 
 
 def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:
@@ -103,25 +113,40 @@ def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:
         _finish(state, GIANT_WINS, [sorted(live)], notes)
         return
     leaders = [seat for seat in live if score(state, seat) == best]
-    winner = _first_of(state, leaders, chance, notes)
+    told: list[Note] = []
+    winner = _first_of(state, leaders, chance, told)
     _finish(state, reason, [[winner]], notes)
+    notes += told
 
 
 def _first_of(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
     """Break a tie: more Kings, more prisoners, fewer men lost, then cards (note: 12.2, no. 5)."""
-    best = max(_merits(state, seat) for seat in leaders)
-    leaders = [seat for seat in leaders if _merits(state, seat) == best]
+    if len(leaders) == 1:
+        return leaders[0]
+    for merit, told in enumerate(log.MERITS):
+        best = max(_merits(state, seat)[merit] for seat in leaders)
+        leaders = [seat for seat in leaders if _merits(state, seat)[merit] == best]
+        if len(leaders) == 1:
+            notes.append(log.tie_broken(leaders[0], told))
+            return leaders[0]
+    return _first_by_cards(state, leaders, chance, notes)
+
+
+def _first_by_cards(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
     while len(leaders) > 1:
         drawn = {seat: hands.turn_up(state, chance) for seat in leaders}
         if min(drawn.values()) < 0:
-            break
+            notes.append(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
+            return leaders[0]
         notes += [log.drawn_for_first(seat, card) for seat, card in drawn.items()]
         high = max(map(worth, drawn.values()))
         leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
+    notes.append(log.tie_broken(leaders[0], "the highest card"))
     return leaders[0]
 
 
 def _merits(state: State, seat: Seat) -> tuple[int, int, int]:
+    """Give Kings held, prisoners, and men kept from being lost, in the order of `log.MERITS`."""
     held = prisoners(state, state.suits[seat])
     suit = state.suits[seat]
     lost = sum(1 for man, army in enumerate(state.army) if army == suit and state.place[man] >= DUNGEON)

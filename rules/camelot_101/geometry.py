@@ -26,7 +26,7 @@ from rules.camelot_101.tables.board import (
     THRONES,
     WARDS,
 )
-from rules.camelot_101.tables.choices import BACK, BREACH, EIGHTH
+from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 
 Nodes = tuple[int, ...]
 Rays = tuple[Nodes, ...]
@@ -150,7 +150,7 @@ def _back_opposite(suit: int) -> frozenset[int]:
 
 # By the table's option, the army's suit and the node: a Pawn promotes where it comes into another zone.
 PROMOTIONS = {
-    BREACH: tuple(tuple(arm if arm != suit else NO_ZONE for arm in _ARM_OF) for suit in range(4)),
+    WALL: tuple(tuple(arm if arm != suit else NO_ZONE for arm in _ARM_OF) for suit in range(4)),
     EIGHTH: tuple(
         tuple(_zone(_rank(node, suit) >= _EIGHTH_RANK and node not in (*GATES, *POSTS)) for node in _EVERY)
         for suit in range(4)

@@ -10,6 +10,7 @@ from bisect import insort
 from collections.abc import Iterable
 
 from rules.camelot_101 import log, log_of_cards
+from rules.camelot_101.blanks import camelot_called
 from rules.camelot_101.state import CARDS, State, in_turn, level_of
 from rules.chance import Chance
 from rules.game import Note
@@ -166,7 +167,7 @@ def refill(state: State, chance: Chance, notes: list[Note]) -> None:
             if card < 0:
                 break
             insort(camelot_hands[seat], card)
-            notes.append(log_of_cards.camelot_drawn(seat, card))
+            notes.append(log_of_cards.camelot_drawn(seat, camelot_called(state, card)))
 
 
 def draw_for_fate(state: State, seat: Seat, chance: Chance, numbers: tuple[int, int]) -> None:

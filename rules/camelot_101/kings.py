@@ -65,6 +65,8 @@ def settle(state: State, notes: list[Note]) -> None:
             state.owner[suit] = captor
             men.clear_castles(state)
         else:
+            won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
+            notes += [log.trophies_inherited(captor, won)] if won and captor != NOBODY else []
             leave(state, victim, captor)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.camelot_101 import naming
+from rules.camelot_101.blanks import camelot_called
 from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.state import NOBODY, State, level_of
 from rules.camelot_101.tables.board import KINDS, KNIGHT, NODE, SIDES, SUIT_NAMES, SUITS
@@ -147,7 +148,7 @@ def _whom(state: State, letter: str) -> Value:
 def _camelot(verb: str) -> Callable[[State, list[str]], Text]:
     def named(state: State, words: list[str]) -> Text:
         if len(words) == 1:
-            return say(verb + " {card}", card=naming.camelot_named(CAMELOT_CARD[words[0]]))
+            return say(verb + " {card}", card=camelot_called(state, CAMELOT_CARD[words[0]]))
         return say("{whom}", whom=_whom(state, words[1]))
 
     return named

@@ -7,7 +7,6 @@ from functools import cache
 
 from rules.camelot_101.naming import (
     army_named,
-    camelot_named,
     card_named,
     cards_named,
     kind_named,
@@ -56,16 +55,26 @@ def drawn(seat: Seat, card: int) -> Note:
     return ToSeat(seat, say("You draw {card}", card=the_card(card)))
 
 
-def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[int]) -> Note:
+def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Note:
     """Say what a Fate player turns up."""
-    named = Series((*cards_named(cards).items, *map(camelot_named, camelot)))
+    named = Series((*cards_named(cards).items, *camelot))
     return ToAll(say("Fate turns up for {who}: {cards}", who=Who(seat), cards=named))
 
 
-def moved(seat: Seat, card: Text, man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
-    """Say that a card moves a man, what he takes, and what he becomes."""
+def moved(
+    seat: Seat, card: Text, man: Text, path: tuple[int, int], taken: Text | None, rank: str, by: str = ""
+) -> Note:
+    """Say that a card moves a man, what he takes, and what he becomes; `by` what it moves another suit."""
     step = _step(man, path, taken, rank)
-    return ToAll(say("{who} plays the {card}: {step}", who=Who(seat), card=card, step=step))
+    text = f"{{who}} plays the {{card}} {by}: {{step}}" if by else "{who} plays the {card}: {step}"
+    return ToAll(say(text, who=Who(seat), card=card, step=step))
+
+
+def charged(seat: Seat, card: Text, man: Text, path: tuple[int, int], other: Text, by: str = "") -> Note:
+    """Say that a card lets a Knight attack another, against whom he does not win."""
+    text = f"{{who}} plays the {{card}} {by}" if by else "{who} plays the {card}"
+    text += ": {man} {path}, jousts against the {other}"
+    return ToAll(say(text, who=Who(seat), card=card, man=man, path=path_named(*path), other=other))
 
 
 def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
@@ -125,7 +134,7 @@ def roamed(figure: str, node: int) -> Note:
 
 
 def crushed(figure: str, man: Text) -> Note:
-    """Say whom the Giant crushes or the Dragon burns."""
+    """Say whom the Giant crushes or the Dragon burns, with his square."""
     text = "{figure} crushes the {man}" if figure == GIANT else "{figure} burns the {man}"
     return ToAll(say(text, figure=trophy_named(figure, first=True), man=man))
 
@@ -150,11 +159,37 @@ def sword_returns() -> Note:
     return ToAll(say("Excalibur goes back to the Island"))
 
 
-def jousted(men: tuple[Text, Text], passes: Sequence[tuple[int, int]], result: int) -> Note:
-    """Say how a joust goes, in one line: its passes and who wins."""
-    text = "Joust of the {one} and the {other}: {passes}; {outcome}"
-    outcome = say("the {man} wins", man=men[result - 1]) if result else say("nobody wins")
-    return ToAll(say(text, one=men[0], other=men[1], passes=_passes(passes, result), outcome=outcome))
+def jousted(
+    men: tuple[Text, Text],
+    squares: tuple[int, int],
+    passes: Sequence[tuple[int, int]],
+    result: int,
+    captor: Seat,
+) -> Note:
+    """Say how a joust goes: its passes, who wins, and whose prisoner the loser is; -1: he is buried."""
+    where = [
+        say("{man} on {square}", man=man, square=square_named(square))
+        for man, square in zip(men, squares, strict=True)
+    ]
+    return ToAll(
+        say(
+            "Joust of the {one} and the {other}: {passes}; {outcome}",
+            one=where[0],
+            other=where[1],
+            passes=_passes(passes, result),
+            outcome=_outcome(men, result, captor),
+        )
+    )
+
+
+def _outcome(men: tuple[Text, Text], result: int, captor: Seat) -> Text:
+    if not result:
+        return say("nobody wins")
+    winner, loser = men[result - 1], men[2 - result]
+    if captor < 0:
+        return say("the {winner} wins, the {loser} is buried", winner=winner, loser=loser)
+    text = "the {winner} wins, the {loser} is a prisoner of {captor}"
+    return say(text, winner=winner, loser=loser, captor=Who(captor))
 
 
 def _passes(passes: Sequence[tuple[int, int]], result: int) -> Value:
@@ -179,13 +214,13 @@ def plague() -> Note:
     return ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
 
 
-def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int) -> Note:
-    """Say that a castle is opened; where it holds no man, that its trophies go."""
+def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Sequence[str]) -> Note:
+    """Say that a castle is opened, what becomes of its men, and which trophies are won."""
     fates = ((freed, "{men} freed"), (moved_on, "{men} taken over"))
     told = [say(text, men=Count(number, "man", "men")) for number, text in fates if number]
-    spoils = Series(tuple(told or [say("its trophies change hands")]))
+    told += [say("{trophy} won", trophy=trophy_named(trophy)) for trophy in trophies]
     text = "{who} opens the castle of {suit}: {spoils}"
-    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=spoils))
+    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))))
 
 
 def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
@@ -195,6 +230,12 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
         return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
     text = "{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now"
     return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
+
+
+def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
+    """Say which trophies come with a King."""
+    named = Series(tuple(trophy_named(trophy) for trophy in trophies))
+    return ToAll(say("With the King {who} wins {trophies}", who=Who(captor), trophies=named))
 
 
 def king_lost(suit: int, victim: Seat) -> Note:
@@ -236,6 +277,19 @@ def imprisoned(man: Text, seat: Seat) -> Note:
     return ToAll(say("The {man} goes to the castle of {who}", man=man, who=Who(seat)))
 
 
+def taken_over(man: Text, seat: Seat, other: Seat) -> Note:
+    """Say who changes castles, to that of `seat` from that of `other`."""
+    text = "The {man} goes from the castle of {other} to the castle of {who}"
+    return ToAll(say(text, man=man, who=Who(seat), other=Who(other)))
+
+
+def won_from_giant(seat: Seat, number: int) -> Note:
+    """Say how many of those the Giant held become prisoners of who slew him."""
+    text = "{men} out of the Giant's grip become prisoners of {who}"
+    text = text if number > 1 else text.replace("become prisoners", "becomes a prisoner")
+    return ToAll(say(text, men=Count(number, "man", "men"), who=Who(seat)))
+
+
 def buried(man: Text) -> Note:
     """Say who is buried."""
     return ToAll(say("The {man} is buried", man=man))
@@ -274,10 +328,25 @@ def castled(suit: int, king: int, rook: int) -> Note:
     return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
 
 
+# What breaks a tie on points, in this order, before cards are turned up.
+MERITS = ("more Kings held", "more prisoners", "fewer men lost")
+
+
+def tie_broken(seat: Seat, why: str) -> Note:
+    """Say who comes first of those with as many points, and by what."""
+    return ToAll(say("{who} wins the tie: {why}", who=Who(seat), why=say(why)))
+
+
 @cache
 def drawn_for_first(seat: Seat, card: int) -> Note:
     """Say what a tied player turns up."""
     return ToAll(say("{who} turns up {card} for the first place", who=Who(seat), card=the_card(card)))
+
+
+def nearly_idle(rounds: int) -> Note:
+    """Warn that the game stops soon, if nothing happens."""
+    shown = Count(rounds, "more quiet round", "more quiet rounds")
+    return ToAll(say("{rounds} and the points are counted", rounds=shown))
 
 
 def ended(reason: str) -> Note:

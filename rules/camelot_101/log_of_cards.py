@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from rules.camelot_101.naming import camelot_named, the_card
+from rules.camelot_101.naming import the_card
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Value, Who, say
+from rules.text import Count, Seat, Text, Value, Who, say
 
 
-@cache
-def camelot_drawn(seat: Seat, card: int) -> Note:
+def camelot_drawn(seat: Seat, card: Text) -> Note:
     """Tell a seat which Camelot card it draws."""
-    return ToSeat(seat, say("You draw {card}", card=camelot_named(card)))
+    return ToSeat(seat, say("You draw {card}", card=card))
 
 
-def camelot_discarded(seat: Seat, card: int) -> Note:
+def camelot_discarded(seat: Seat, card: Text) -> Note:
     """Say which Camelot card is discarded."""
-    return ToAll(say("{who} discards {card}", who=Who(seat), card=camelot_named(card)))
+    return ToAll(say("{who} discards {card}", who=Who(seat), card=card))
 
 
-def announced(seat: Seat, card: int, opponent: Seat) -> Note:
+def announced(seat: Seat, card: Text, opponent: Seat) -> Note:
     """Say which Camelot card is played, and against whom."""
     if opponent < 0:
-        return ToAll(say("{who} plays {card}", who=Who(seat), card=camelot_named(card)))
+        return ToAll(say("{who} plays {card}", who=Who(seat), card=card))
     text = "{who} plays {card} on {opponent}"
-    return ToAll(say(text, who=Who(seat), card=camelot_named(card), opponent=Who(opponent)))
+    return ToAll(say(text, who=Who(seat), card=card, opponent=Who(opponent)))
 
 
-def gift(seat: Seat, card: int, taker: Value) -> Note:
+def gift(seat: Seat, card: Text, taker: Value) -> Note:
     """Say to whom a Camelot card is given."""
-    return ToAll(say("{who} gives {card} to {taker}", who=Who(seat), card=camelot_named(card), taker=taker))
+    return ToAll(say("{who} gives {card} to {taker}", who=Who(seat), card=card, taker=taker))
 
 
 def refused(seat: Seat) -> Note:
@@ -43,9 +40,9 @@ def accepted(seat: Seat) -> Note:
     return ToAll(say("{who} accepts the gift", who=Who(seat)))
 
 
-def burned(seat: Seat, card: int) -> Note:
+def burned(seat: Seat, card: Text) -> Note:
     """Say that a Camelot card is burned."""
-    return ToAll(say("{who} burns {card}", who=Who(seat), card=camelot_named(card)))
+    return ToAll(say("{who} burns {card}", who=Who(seat), card=card))
 
 
 def withdrawn(seat: Seat) -> Note:
@@ -77,7 +74,7 @@ def turned_up(card: int) -> Note:
 
 def acts_as(name: str) -> Note:
     """Say what a blank acts as."""
-    return ToAll(say("The blank card acts as {name}", name=say(name)))
+    return ToAll(say("The Blank Card acts as {name}", name=say(name)))
 
 
 def looked_at(seat: Seat, other: Seat) -> Note:
@@ -92,12 +89,11 @@ def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -
     return ToAll(say(text, giver=Who(giver), cards=cards, taker=Who(taker)))
 
 
-def which_went_over(giver: Seat, taker: Seat, card: int, *, camelot: bool = False) -> list[Note]:
+def which_went_over(giver: Seat, taker: Seat, card: Text) -> list[Note]:
     """Tell both ends which card changes hands."""
-    named = camelot_named(card) if camelot else the_card(card)
     return [
-        ToSeat(giver, say("You lose {card} to {taker}", card=named, taker=Who(taker))),
-        ToSeat(taker, say("You get {card} from {giver}", card=named, giver=Who(giver))),
+        ToSeat(giver, say("You lose {card} to {taker}", card=card, taker=Who(taker))),
+        ToSeat(taker, say("You get {card} from {giver}", card=card, giver=Who(giver))),
     ]
 
 

@@ -32,7 +32,7 @@ NO_RESULT, WON, LOST = 0, 1, 2
 
 
 class Step:
-    """What came of one move: whom it took, and the rank a Pawn rose to."""
+    """What came of one move: whom it took (or, if he lost a joust, met), and the rank a Pawn rose to."""
 
     __slots__ = ("grail", "rank", "stands", "taken")
 
@@ -48,6 +48,11 @@ def man_named(state: State, man: int) -> Text:
     return naming.man_named(state.army[man], state.kind[man])
 
 
+def man_standing(state: State, man: int) -> Text:
+    """Name a man on the board with his square."""
+    return naming.standing(state.army[man], state.kind[man], state.place[man])
+
+
 def march(
     state: State, man: int, end: int, mover: Seat, chance: Chance, notes: list[Note], rank: str = ""
 ) -> Step:
@@ -56,10 +61,10 @@ def march(
     owner = state.owner[state.army[man]]
     captor = owner if owner != NOBODY else mover
     if other >= 0:
-        if _is_joust(state, man, other) and not _wins(state, man, other, chance, notes):
+        step.taken = man_named(state, other)
+        if _is_joust(state, man, other) and not _wins(state, man, other, captor, chance, notes):
             step.stands = False
             return step
-        step.taken = man_named(state, other)
         _take(state, man, other, captor)
     elif end == state.wanderer:
         _slay(state, captor, notes)
@@ -88,9 +93,10 @@ def _is_joust(state: State, man: int, other: int) -> bool:
     return state.kind[man] == state.kind[other] == KNIGHT and level_of(state).jousts
 
 
-def _wins(state: State, man: int, other: int, chance: Chance, notes: list[Note]) -> bool:
+def _wins(state: State, man: int, other: int, captor: Seat, chance: Chance, notes: list[Note]) -> bool:
     """Say whether the attacker wins his joust; if he loses he is the defender's prisoner."""
-    result = joust(state, man, other, chance, notes)
+    captors = captor, state.owner[state.army[other]]
+    result = joust(state, (man, other), captors, chance, notes)
     if result == LOST:
         lose(state, man, other)
     return result == WON
@@ -107,8 +113,14 @@ def lose(state: State, loser: int, winner: int) -> None:
         state.bearer = winner
 
 
-def joust(state: State, one: int, other: int, chance: Chance, notes: list[Note]) -> int:
-    """Let two Knights joust; give WON or LOST as the first sees it, or NO_RESULT (note: chapter 10)."""
+def joust(
+    state: State, knights: tuple[int, int], captors: tuple[Seat, ...], chance: Chance, notes: list[Note]
+) -> int:
+    """Let two Knights joust; give WON or LOST as the first sees it, or NO_RESULT (note: chapter 10).
+
+    `captors` are whose prisoner the loser would be if the one or the other won; NOBODY: he is buried.
+    """
+    one, other = knights
     passes: list[tuple[int, int]] = []
     result = (
         WON
@@ -117,7 +129,10 @@ def joust(state: State, one: int, other: int, chance: Chance, notes: list[Note])
         if state.bearer == other
         else _passes(state, one, other, chance, passes)
     )
-    notes.append(log.jousted((man_named(state, one), man_named(state, other)), passes, result))
+    names = man_named(state, one), man_named(state, other)
+    squares = state.place[one], state.place[other]
+    captor = captors[result - 1] if result else NOBODY
+    notes.append(log.jousted(names, squares, passes, result, captor))
     state.stirred = True
     return result
 
@@ -151,11 +166,14 @@ def _slay(state: State, slayer: Seat, notes: list[Note]) -> None:
     state.stirred = True
     if figure != GIANT:
         return
+    won = 0
     for man in men.by_start(state, [man for man, place in enumerate(state.place) if place == HELD]):
         if not is_king(man) and state.owner[state.army[man]] == slayer:
             notes.append(log.sent_home(man_named(state, man), men.go_home(state, man)))
         else:
             state.place[man] = DUNGEON + state.suits[slayer]
+            won += 1
+    notes += [log.won_from_giant(slayer, won)] if won else []
     if level_of(state).artifacts:
         state.figure, state.wanderer = DRAGON, ISLAND
         notes.append(log.dragon_awakes())

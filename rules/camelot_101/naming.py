@@ -59,11 +59,7 @@ def camelot_named(card: int) -> Text:
 @cache
 def title_named(card: int) -> Text:
     """Name a Camelot card without its id."""
-    return say(_braceless(CAMELOT_CARDS[card].name))
-
-
-def _braceless(name: str) -> str:
-    return "Blank Card" if name.startswith("Blank") else name
+    return say(CAMELOT_CARDS[card].name)
 
 
 @cache

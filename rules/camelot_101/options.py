@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.tables.choices import BACK, BREACH, EIGHTH
+from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.levels import LEVELS
 from rules.game import Option
 
@@ -49,12 +49,12 @@ OPTIONS = (
     Option(
         "fate_cards",
         "Cards that Fate turns up at level 1",
-        {"usual": "2 playing cards", "softer": "3 playing cards"},
+        {"two": "2 playing cards", "three": "3 playing cards"},
     ),
     Option(
         "fate_double",
-        "Fate doubles points",
-        {"voluntary": "for those who chose it", "always": "also for those who must play it"},
+        "Whose points Fate doubles",
+        {"voluntary": "of those who chose it", "always": "also of those who must play it"},
     ),
     Option(
         "lure",
@@ -68,7 +68,7 @@ OPTIONS = (
         "owner_choice",
         "When a card lets the owner choose",
         {
-            "auto": "the least valuable man is taken, and nobody is waited for",
+            "least": "the least valuable man is taken, and nobody is waited for",
             "ask": "the owner is asked",
         },
     ),
@@ -76,7 +76,7 @@ OPTIONS = (
         "promotion",
         "Where a Pawn is promoted",
         {
-            BREACH: "over the wall, in another army's arm",
+            WALL: "over the wall, in another army's arm",
             EIGHTH: "on the eighth rank from its own back line",
             BACK: "on the back line opposite",
         },
@@ -85,20 +85,20 @@ OPTIONS = (
         "captured_hand",
         "The hand won with a King",
         {
-            "one_time": "is played down to the usual size",
+            "once": "is played down to the usual size",
             "permanent": "makes the captor's hand larger for good",
         },
     ),
     Option(
         "lone_king",
         "A King falls with his last man",
-        {"level": "at levels 1 to 1.3", "all": "at every level", "never": "at no level"},
+        {"level-1": "at levels 1 to 1.3", "all": "at every level", "never": "at no level"},
     ),
     Option("bishop_points", "A Bishop counts", {"3": "3 points, as a Knight", "5": "5 points, as a Rook"}),
     Option(
         "cumulative_1x",
-        "Levels 1.2 and 1.3",
-        {"yes": "go on from the levels before them", "no": "each add to level 1 alone, without the Giant"},
+        "Levels 1.2 and 1.3 build on those before",
+        {"yes": "1.3 on 1.2 on 1.1", "no": "each adds to level 1 alone, without the Giant"},
     ),
     Option(
         "month",

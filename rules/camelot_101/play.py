@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.camelot_101 import ending, hands, kings, labels, log, log_of_cards, prompts, setting_up, turns
 from rules.camelot_101.actions import camelot, other_cards, playing
+from rules.camelot_101.blanks import camelot_called
 from rules.camelot_101.effects import running
 from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
@@ -356,4 +357,4 @@ def _lose_camelot_card(state: State, seat: Seat, chance: Chance, notes: list[Not
         card = hand[chance.below(len(hand))]
         hands.part_with(state, seat, card, camelot=True)
         state.camelot_discards.append(card)
-        notes.append(log_of_cards.camelot_discarded(seat, card))
+        notes.append(log_of_cards.camelot_discarded(seat, camelot_called(state, card)))

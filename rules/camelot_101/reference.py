@@ -1,4 +1,4 @@
-"""What can be looked up: playing cards, men, statuses, and the Camelot cards by colour (sheet: B)."""
+"""What can be looked up: playing cards, men, words, statuses, and the Camelot cards by colour (sheet: B)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rules.camelot_101.card_texts import card_text, text_of
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
-    CARD_IDS,
     FIRST_BLANK,
     MONTH_NAMES,
     MONTHS,
@@ -19,7 +18,7 @@ from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
 from rules.camelot_101.tables.colours import COLOURS, DOTS
 from rules.camelot_101.tables.deck import RANK_NAMES
 from rules.camelot_101.tables.effects import CamelotCard
-from rules.camelot_101.tables.entries import JOKERS, MEN, PLAYING_CARDS, PROMOTIONS, STATUSES, TROPHIES
+from rules.camelot_101.tables.entries import JOKERS, MEN, PLAYING_CARDS, PROMOTIONS, STATUSES, TROPHIES, WORDS
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
@@ -30,10 +29,12 @@ from rules.text import Count, Text, say
 def reference(options: Options) -> list[Entry]:
     """Give what a table with these options uses, group by group."""
     level = LADDERS[options["cumulative_1x"]][options["level"]]
+    month = int(options["month"]) - 1
     entries = [*_playing_cards(level), *_men(options), *_trophies(level)]
+    entries += _words(level, month, {entry.name for entry in entries})
     if level.camelot:
         entries += [Entry("Statuses", name, say(text)) for name, text in STATUSES.items()]
-        entries += _camelot_cards(level, int(options["month"]) - 1)
+        entries += _camelot_cards(level, month)
     if level.masters:
         entries += _pandoras_box()
     return entries
@@ -62,10 +63,22 @@ def _trophies(level: Level) -> Iterator[Entry]:
             yield Entry("Trophies", name[0].upper() + name[1:], say(text, points=points))
 
 
+def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
+    """Explain the words of the game, but for what has an entry already."""
+    for name, parts in WORDS.items():
+        text = " ".join(part for feature, part in parts if not feature or getattr(level, feature))
+        if text and name not in told:
+            yield Entry("Words", name, say(text))
+    if level.camelot:
+        text = "A game has the card of the month in which it began: blank cards act as it. Here it is {name}."
+        yield Entry("Words", "Month", say(text, name=say(MONTHS[month].name)))
+
+
 def _camelot_cards(level: Level, month: int) -> Iterator[Entry]:
     for number, card in enumerate(CAMELOT_CARDS[: FIRST_BLANK + 1]):
         if number == FIRST_BLANK:
-            yield Entry(COLOURS["B"], f"Blank Card ({CARD_IDS[number]})", _blank(level, month))
+            yield Entry(COLOURS["B"], "Blank Card", _blank(level, month))
+            yield Entry(COLOURS["B"], MONTHS[month].name, _card_of_the_month(month))
         else:
             yield Entry(COLOURS[card.id[0]], f"{card.name} ({card.id})", _described(number, level))
 
@@ -109,6 +122,11 @@ def _blank(level: Level, month: int) -> Text:
         text += " The second blank played in a game opens Pandora's Box, and so does every later one."
     card = MONTHS[month]
     return say(text, month=say(MONTH_NAMES[month]), name=say(card.name), does=say(text_of(card)))
+
+
+def _card_of_the_month(month: int) -> Text:
+    text = "The card of {month}: blank cards act as it in this game. {does}"
+    return say(text, month=say(MONTH_NAMES[month]), does=say(text_of(MONTHS[month])))
 
 
 def _pandoras_box() -> Iterator[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import castles, checks, ending, hands, kings, log, men
+from rules.camelot_101.blanks import camelot_called
 from rules.camelot_101.state import (
     ACTION,
     CARDS,
@@ -63,7 +64,8 @@ def turn_up_for_fate(state: State, chance: Chance, notes: list[Note]) -> None:
     if state.fate[seat] != CARDS:
         cards = FATE_CARDS[state.options["fate_cards"]][level_of(state).stage]
         hands.draw_for_fate(state, seat, chance, cards)
-        notes.append(log.fate_cards(seat, state.hands[seat], state.camelot_hands[seat]))
+        camelot = [camelot_called(state, card) for card in state.camelot_hands[seat]]
+        notes.append(log.fate_cards(seat, state.hands[seat], camelot))
 
 
 def end_turn(state: State, chance: Chance, notes: list[Note]) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 from msgspec import Struct
 
 from rules.camelot_101 import ending, reasons
-from rules.camelot_101.card_texts import card_text, gift_text, sentence
+from rules.camelot_101.card_texts import card_text, gift_sentence, gift_text, sentence
 from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.men import besieger, is_guarded
 from rules.camelot_101.moves import Watch
@@ -110,17 +110,24 @@ class DeedView(Struct, frozen=True):
 
 
 class EffectView(Struct, frozen=True):
-    """A Camelot card at work (`card` and `text` are empty for the Grail's rescue), and who chooses."""
+    """A Camelot card at work (`card` and `text` are empty for the Grail's rescue), and who chooses.
+
+    `giver` has given it to `me` (NOBODY: it is no gift).
+    """
 
     card: str
     text: str
     me: Seat
     opponent: Seat
     chooser: Seat
+    giver: Seat = NOBODY
 
 
 class Table(Struct, frozen=True):
-    """What everybody sees. Players go by seat, castles and `owners` by suit: S, D, C, H."""
+    """What everybody sees. Players go by seat, castles and `owners` by suit: S, D, C, H.
+
+    `quiet_left` is how many rounds without event, that under way among them, end the game; -1: none do.
+    """
 
     seats: int
     options: dict[str, str]
@@ -133,6 +140,7 @@ class Table(Struct, frozen=True):
     turns: int
     limit: int
     rounds: int
+    quiet_left: int
     players: tuple[Player, ...]
     owners: tuple[Seat, ...]
     castles: tuple[Castle, ...]
@@ -204,6 +212,7 @@ def table(state: State) -> Table:
         turns=state.turns,
         limit=ending.limit_of(state),
         rounds=state.rounds,
+        quiet_left=ending.quiet_left(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
         owners=tuple(state.owner),
         castles=tuple(_castle(state, suit) for suit in range(4)),
@@ -238,6 +247,7 @@ def table(state: State) -> Table:
             effect.me,
             effect.opponent,
             effect.chooser,
+            state.turn if effect.given else NOBODY,
         ),
         choices=tuple(state.choices),
         over=state.over,
@@ -250,7 +260,7 @@ def _at_work(effect: Effect, month: int) -> str:
     if effect.card < 0:
         return ""
     if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
-        return sentence(BLOCKS[effect.frames[1].block])
+        return (gift_sentence if effect.given else sentence)(BLOCKS[effect.frames[1].block])
     return (gift_text if effect.given else card_text)(effect.card, month)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101 import kings, log, men
 from rules.camelot_101.geometry import ROAMS
-from rules.camelot_101.marching import man_named
+from rules.camelot_101.marching import man_standing
 from rules.camelot_101.moves import may_take_king
 from rules.camelot_101.state import NOBODY, WANDERER, State, is_king
 from rules.camelot_101.tables.numbers import GIANT
@@ -44,7 +44,7 @@ def walk(state: State, end: int, notes: list[Note]) -> None:
     notes.append(log.roamed(state.figure, end))
     hit = _hit(state, way)
     for man in hit:
-        notes.append(log.crushed(state.figure, man_named(state, man)))
+        notes.append(log.crushed(state.figure, man_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)
         elif state.figure == GIANT:

@@ -43,13 +43,13 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
         ("K12", "Number cards move an opponent's men at most 2 spaces for 2 of that player's turns."),
         ("K15", "An opponent's Queen in the battlefield, on the Island or in a ward goes to your castle."),
         ("U02", "Look at an opponent's hand; then you may do one thing more."),
-        ("U05", "Your castle counts as guarded for 3 of your turns, counting one under way."),
+        ("U05", "Your castle counts as guarded for 3 of your turns, counting this one."),
         ("U06", "The Giant or the Dragon cannot move for 2 rounds, counting this one."),
         ("U07", "Two of your men (not the King) change places."),
-        ("R01", "Your King cannot move for 3 of your turns, counting one under way."),
+        ("R01", "Your King cannot move for 3 of your turns, counting this one."),
         ("R08", "You miss your next turn."),
         ("R09", "Free the most valuable man (not the King) from your castle."),
-        ("R10", "Your Queen goes home; then she cannot move for 2 of your turns, counting one under way."),
+        ("R10", "Your Queen goes home; then she cannot move for 2 of your turns, counting this one."),
         ("P04", "Each player discards 1 playing card at random."),
         ("P06", "Until the turn has gone once round the table, number cards move men at most 2 spaces."),
         ("P08", "Free the least valuable of each player's men (not the King) from any castle."),
@@ -73,9 +73,7 @@ def test_what_is_in_brackets() -> None:
 
 def test_what_a_named_man_may_do_is_said_together() -> None:
     assert _text("S01").endswith("jousts better until your turn ends; then he may move once or twice.")
-    long = (
-        "the Dragon, jousts better and cannot be taken or crushed for 2 of your turns, counting one under way"
-    )
+    long = "the Dragon, jousts better and cannot be taken or crushed for 2 of your turns, counting this one"
     assert _text("S03").endswith(f"{long}; then he may move.")
 
 
@@ -108,6 +106,55 @@ def test_further_on_an_opponent_is_that_opponent() -> None:
     text = card_text(CAMELOT_CARD["P12"], 0)
     assert (text.count("an opponent"), text.count("that opponent")) == (1, 1)
     assert all(text_of(card).count("n opponent") <= 1 for card in _ALL)
+
+
+@pytest.mark.parametrize(
+    ("card", "played", "given"),
+    [
+        ("R07", "cannot move for 3 of your turns, counting this one.", "cannot move for 3 of your turns."),
+        ("U05", "guarded for 3 of your turns, counting this one.", "guarded for 3 of your turns."),
+        (
+            "U06",
+            "cannot move for 2 rounds, counting this one.",
+            "cannot move for 2 rounds, counting this one.",
+        ),
+        ("S01", "jousts better until your turn ends;", "jousts better until your next turn ends;"),
+    ],
+)
+def test_a_gift_comes_in_a_turn_that_is_not_ones_own(card: str, played: str, given: str) -> None:
+    """Note 13.1, Tags: the turn in progress counts if it is that player's own."""
+    number = CAMELOT_CARD[card]
+    assert played in card_text(number, 0)
+    assert given in gift_text(number, 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"), [(False, "3 turns of seat 0, counting this one"), (True, "3 turns of seat 1")]
+)
+def test_text_log_and_rule_agree_how_long_a_rook_is_lost(given: bool, told: str) -> None:
+    """R07; note 13.1, Tags."""
+    game = Playing("2", men=with_spare(S="Rf6", D="Rf8"), camelot=["R07"])
+    if given:
+        game.act(0, "gift R07 D")
+        heard = game.act(1, "accept")
+    else:
+        heard = game.act(0, "camelot R07")
+    assert any(line.endswith(f"cannot move for {told}") for line in heard)
+    left = []
+    for _ in range(12):
+        left += [(game.asked[0], man.frozen) for man in game.table.men if man.frozen]
+        game.idle_round(1)
+    seat, own = (1, [3, 2, 1]) if given else (0, [2, 1])
+    assert [frozen for asked, frozen in left if asked == seat] == own
+
+
+def test_a_blank_given_tells_what_it_does_as_a_gift() -> None:
+    """Note 13, no. 4."""
+    game = Playing("2", men=with_spare(D="Nf8 Ng8"), camelot=["B01"], month="1")
+    game.act(0, "gift B01 D")
+    game.act(1, "accept")
+    assert game.table.effect is not None
+    assert game.table.effect.text == "Move one of your men 1 space, taking nobody."
 
 
 def test_a_gift_promises_nothing_more_to_do() -> None:

@@ -112,10 +112,11 @@ def test_a_beginner_reads_four_pages() -> None:
         ({"fate": "asked"}, "Fate"),
         ({"fate": "required"}, "Fate you must play"),
         ({"armies": "chosen"}, "Choosing armies"),
-        ({"promotion": "eighth"}, "Promotion on the eighth rank"),
-        ({"promotion": "back"}, "Promotion on the back line"),
+        ({"promotion": "eighth-rank"}, "Promotion on the eighth rank"),
+        ({"promotion": "back-line"}, "Promotion on the back line"),
         ({"length": "full"}, "Full length"),
         ({"level": "2", "lone_king": "all"}, "A King alone at high levels"),
+        ({"bishop_points": "5"}, "What men count here"),
         ({"level": "1.3", "cumulative_1x": "no"}, "Levels 1.2 and 1.3 alone"),
     ],
 )
@@ -127,3 +128,26 @@ def test_what_a_table_chose_is_told_there_alone(options: dict[str, str], heading
 def test_a_king_alone_is_told_unless_he_plays_on() -> None:
     assert "A King alone" in shown()
     assert "A King alone" not in shown(lone_king="never")
+
+
+@pytest.mark.parametrize("points", ["3", "5"])
+def test_what_men_count_is_told_once_as_the_table_has_it(points: str) -> None:
+    (heading,) = (name for name in shown(bishop_points=points) if name.startswith("What men count"))
+    assert f"Bishop {points}," in SECTIONS[heading][1]
+    assert "Bishop" not in SECTIONS["Prisoners and points"][1]
+
+
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [
+        ("Your turn", "only its King left"),
+        ("The board", "Men also cross the wall"),
+        ("The Giant", "the wall stops him"),
+        ("Thrones", "A playing card takes them there"),
+        ("Camelot cards", "**ward**"),
+        ("Camelot cards", "counts the one under way"),
+    ],
+)
+def test_what_players_asked_about_is_told(heading: str, words: str) -> None:
+    """Note 4.1, 8.1, 2.6 and 13.1."""
+    assert words in " ".join(SECTIONS[heading][1].split())

@@ -32,8 +32,8 @@ _OPTIONS = [
     {},
     {"fate": "asked", "lure": "barred"},
     {"owner_choice": "ask", "armies": "chosen", "two_seats": "free"},
-    {"promotion": "eighth", "captured_hand": "permanent", "lone_king": "all", "cumulative_1x": "no"},
-    {"promotion": "back", "lone_king": "never", "bishop_points": "5", "bound": "c-c", "fate": "both"},
+    {"promotion": "eighth-rank", "captured_hand": "permanent", "lone_king": "all", "cumulative_1x": "no"},
+    {"promotion": "back-line", "lone_king": "never", "bishop_points": "5", "bound": "c-c", "fate": "both"},
 ]
 
 

@@ -23,17 +23,17 @@ def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:
 @pytest.mark.parametrize(
     ("rule", "path", "promotes"),
     [
-        ("breach", "f8-f9", False),
-        ("breach", "f12-f13", True),
-        ("breach", "d6-d7", False),
-        ("eighth", "f8-f9", True),
-        ("eighth", "f7-f8", False),
-        ("eighth", "h7-ISL", True),
-        ("eighth", "c8-c9", True),
-        ("back", "f12-f13", False),
-        ("back", "f13-f14", False),
-        ("back", "f14-f15", True),
-        ("back", "d10-d11", False),
+        ("wall", "f8-f9", False),
+        ("wall", "f12-f13", True),
+        ("wall", "d6-d7", False),
+        ("eighth-rank", "f8-f9", True),
+        ("eighth-rank", "f7-f8", False),
+        ("eighth-rank", "h7-ISL", True),
+        ("eighth-rank", "c8-c9", True),
+        ("back-line", "f12-f13", False),
+        ("back-line", "f13-f14", False),
+        ("back-line", "f14-f15", True),
+        ("back-line", "d10-d11", False),
     ],
 )
 def test_where_a_pawn_is_promoted(rule: str, path: str, promotes: bool) -> None:
@@ -46,14 +46,14 @@ def test_where_a_pawn_is_promoted(rule: str, path: str, promotes: bool) -> None:
 
 def test_the_eighth_rank_is_counted_from_the_armys_own_side() -> None:
     men = with_spare(H="Pi6")
-    game = Playing(men=men, hands=["HA"], promotion="eighth")
+    game = Playing(men=men, hands=["HA"], promotion="eighth-rank")
     game.act(0, "play HA i6-h6")
     assert game.on("h6") == "HQ"
 
 
 def test_a_pawn_made_beyond_the_line_is_not_promoted_by_going_on() -> None:
     """Note 2.5: a Pawn that has not promoted just waits."""
-    game = Playing(men=with_spare(S="Pf10"), hands=["SA"], promotion="eighth")
+    game = Playing(men=with_spare(S="Pf10"), hands=["SA"], promotion="eighth-rank")
     assert "f10-f11" in plays(game, 0, "SA")
 
 
@@ -66,7 +66,7 @@ def king_taken(captured_hand: str) -> Playing:
     return game
 
 
-@pytest.mark.parametrize(("option", "base"), [("one_time", 5), ("permanent", 10)])
+@pytest.mark.parametrize(("option", "base"), [("once", 5), ("permanent", 10)])
 def test_a_captured_hand_is_won_once_or_for_good(option: str, base: int) -> None:
     """Sheet: you will gain their cards; note 5.6."""
     game = king_taken(option)
@@ -94,7 +94,7 @@ def test_a_captor_of_a_captor_gets_the_larger_hand() -> None:
 @pytest.mark.parametrize(
     ("level", "option", "falls"),
     [
-        *((level, "level", level in ("1", "1.1", "1.2", "1.3")) for level in LEVELS),
+        *((level, "level-1", level in ("1", "1.1", "1.2", "1.3")) for level in LEVELS),
         *((level, "all", True) for level in LEVELS),
         *((level, "never", False) for level in LEVELS),
     ],
@@ -108,7 +108,7 @@ def test_where_a_king_falls_with_his_last_man(level: str, option: str, falls: bo
 
 
 @pytest.mark.parametrize(
-    ("level", "option", "number"), [("1", "usual", 2), ("1.3", "softer", 3), ("2", "softer", 3)]
+    ("level", "option", "number"), [("1", "two", 2), ("1.3", "three", 3), ("2", "three", 3)]
 )
 def test_how_many_cards_fate_turns_up(level: str, option: str, number: int) -> None:
     """Note 11; only level 1 has a softer number."""
@@ -176,6 +176,25 @@ def test_after_how_many_idle_rounds_the_game_stops(option: str, rounds: int) -> 
     assert not game.state.over
     game.idle_round(1)
     assert game.state.over == ("idle" if rounds else "")
+
+
+def test_players_are_warned_two_rounds_before_an_idle_game_stops() -> None:
+    """Note 12.3."""
+    game = Playing("2", 2, men=with_spare(), hands=["JK", "JK"], length="full")
+    assert game.table.quiet_left == 12
+    game.idle_round(19)
+    assert game.table.quiet_left == 3
+    game.idle_round(1)
+    assert game.heard()[-1] == "2 more quiet rounds and the points are counted"
+    assert game.table.quiet_left == 2
+    game.state.stirred = True
+    assert game.table.quiet_left == 12
+
+
+def test_a_table_that_never_stops_counts_no_quiet_rounds() -> None:
+    game = Playing("2", 2, men=with_spare(), hands=["JK", "JK"], length="full", idle_stop_rounds="off")
+    game.idle_round(30)
+    assert (game.table.quiet_left, game.state.over) == (-1, "")
 
 
 def test_a_bishop_may_count_as_much_as_a_rook() -> None:

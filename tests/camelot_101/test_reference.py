@@ -37,7 +37,7 @@ def test_entries_can_be_told_apart_and_stand_by_groups(level: str) -> None:
 def test_at_level_1_there_are_cards_and_men_alone(level: str) -> None:
     """Sheet: playing cards only."""
     entries = looked_up(level)
-    assert {entry.group for entry in entries} == {"Playing cards", "Men"}
+    assert {entry.group for entry in entries} == {"Playing cards", "Men", "Words"}
     assert [entry.name for entry in entries[:5]] == ["Ace to 10", "Jack", "Queen card", "King card", "Joker"]
     assert ("rock: it moves nobody" in text(entries, "Joker")) == (level == "1")
 
@@ -70,7 +70,7 @@ def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> Non
 @pytest.mark.parametrize("month", range(1, 13))
 def test_a_blank_tells_the_month_of_the_table(month: int) -> None:
     """Sheet: blank cards are the Card of the Month."""
-    blank = text(looked_up("3", month=str(month)), "Blank Card (B01)")
+    blank = text(looked_up("3", month=str(month)), "Blank Card")
     assert MONTH_NAMES[month - 1] in blank
     assert text_of(MONTHS[month - 1]) in blank
 
@@ -89,7 +89,46 @@ def test_trophies_are_those_of_the_level(level: str, trophies: list[str] | int) 
 
 
 def test_options_change_what_is_told_of_pawns_and_bishops() -> None:
-    entries = looked_up("1", bishop_points="5", promotion="eighth")
+    entries = looked_up("1", bishop_points="5", promotion="eighth-rank")
     assert text(entries, "Bishop").startswith("5 points")
     assert "eighth rank" in text(entries, "Pawn")
     assert "crosses the wall" in text(looked_up("1"), "Pawn")
+
+
+_ALWAYS = {"Island", "Wall", "Throne", "Castle", "Check", "Ripe check", "Bravery", "Dead man's card"}
+_WITH_CARDS = {"Ward", "Gift", "Green dot", "Burning", "Month", "Burying"}
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_words_are_those_of_the_level(level: str) -> None:
+    """Note 14."""
+    row, names = LEVELS[level], {entry.name for entry in looked_up(level)}
+    words = {entry.name for entry in looked_up(level) if entry.group == "Words"}
+    assert words >= _ALWAYS
+    assert (words >= _WITH_CARDS, bool(words & _WITH_CARDS)) == (bool(row.camelot),) * 2
+    assert ("Gate" in words, "Guard post" in words) == (row.guardhouse,) * 2
+    assert ("The Giant" in names) == row.giant
+    assert ("Wild" in names) == bool(row.camelot)
+
+
+def test_the_giant_the_dragon_and_what_lies_on_the_island_are_explained() -> None:
+    """Note 8.1 to 8.3."""
+    entries = looked_up("3")
+    for name, words in (
+        ("The Giant", ("crushes", "nobody wins", "Knight made strong", "10 points")),
+        ("The Dragon", ("burns", "15 points")),
+        ("Excalibur", ("Knight", "wins every joust", "5 points")),
+        ("The Holy Grail", ("Bishop", "come home", "10 points")),
+        ("The Sword in the Stone", ("King", "whatever its suit", "10 points")),
+        ("The Crown", ("5 points",)),
+    ):
+        assert all(word in text(entries, name) for word in words)
+    assert "Nobody can harm him" in text(looked_up("1.1"), "The Giant")
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_the_card_of_the_month_is_found_by_its_name(month: int) -> None:
+    """Note 13.4."""
+    entries, card = looked_up("2", month=str(month)), MONTHS[month - 1]
+    assert text_of(card) in text(entries, card.name)
+    assert card.name in text(entries, "Month")

@@ -38,7 +38,7 @@ def test_the_giant_crushes_all_on_his_way_and_holds_them() -> None:
     """Sheet: crushes all players it lands on; edge cases 26: own men too."""
     game = placed(Playing("1.1", men=with_spare(S="Ng7", D="Rf6"), hands=["JK JK"]), "ISL")
     heard = game.act(0, "joker 2 f6")
-    assert "The Giant crushes the Knight of Spades" in heard
+    assert "The Giant crushes the Knight of Spades on g7" in heard
     assert sorted(game.table.held) == ["DR", "SN"]
     assert game.table.giants_points == 8
 
@@ -246,8 +246,9 @@ class TestJoust:
         game = self.position()
         heard = game.act(0, "play SJ f6-g8", 4, 0, 3, 0)
         assert heard[1] == (
-            "Joust of the Knight of Spades and the Knight of Diamonds: king of Spades against ace of Spades"
-            " and king of Spades against 2 of Spades; the Knight of Spades wins"
+            "Joust of the Knight of Spades on f6 and the Knight of Diamonds on g8: king of Spades against ace"
+            " of Spades and king of Spades against 2 of Spades; the Knight of Spades wins, the Knight of"
+            " Diamonds is a prisoner of seat 0"
         )
         assert (game.on("g8"), game.prison("S")) == ("SN", ["DN"])
 

@@ -36,34 +36,48 @@ def labels(game: Playing, said: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("freed", "moved_on", "told"),
+    ("freed", "moved_on", "trophies", "told"),
     [
-        (1, 0, "1 man freed"),
-        (0, 2, "2 men taken over"),
-        (2, 1, "2 men freed and 1 man taken over"),
-        (0, 0, "its trophies change hands"),
+        (1, 0, [], "1 man freed"),
+        (0, 2, [], "2 men taken over"),
+        (2, 1, ["giant"], "2 men freed, 1 man taken over and the Giant won"),
+        (0, 0, ["crown", "grail"], "the Crown won and the Holy Grail won"),
     ],
 )
-def test_a_castle_opened_tells_of_those_who_were_there(freed: int, moved_on: int, told: str) -> None:
+def test_a_castle_opened_tells_of_those_who_were_there(
+    freed: int, moved_on: int, trophies: list[str], told: str
+) -> None:
     """Note 7.3."""
-    assert line(log.opened_castle(0, 1, freed, moved_on)) == f"seat 0 opens the castle of Diamonds: {told}"
+    said = line(log.opened_castle(0, 1, freed, moved_on, trophies))
+    assert said == f"seat 0 opens the castle of Diamonds: {told}"
 
 
 @pytest.mark.parametrize(
     ("passes", "result", "told"),
     [
-        ([("DA", "JK")], 1, "ace of Diamonds against joker; the Knight of Spades wins"),
-        ([("D2", "S3")], 2, "2 of Diamonds against 3 of Spades; the Knight of Hearts wins"),
+        (
+            [("DA", "JK")],
+            1,
+            "ace of Diamonds against joker; the Knight of Spades wins, the Knight of Hearts {lost}",
+        ),
+        (
+            [("D2", "S3")],
+            2,
+            "2 of Diamonds against 3 of Spades; the Knight of Hearts wins, the Knight of Spades {lost}",
+        ),
         ([("JK", "JK")], 0, "joker against joker; nobody wins"),
-        ([], 1, "Excalibur decides it; the Knight of Spades wins"),
+        ([], 1, "Excalibur decides it; the Knight of Spades wins, the Knight of Hearts {lost}"),
         ([], 0, "no card is left to turn up; nobody wins"),
     ],
 )
 def test_a_joust_names_who_wins(passes: list[tuple[str, str]], result: int, told: str) -> None:
     """Note 10."""
     turned = [(CARD[one], CARD[other]) for one, other in passes]
-    said = line(log.jousted((_KNIGHT, _OTHER), turned, result))
-    assert said == f"Joust of the Knight of Spades and the Knight of Hearts: {told}"
+    squares = NODE["f6"], NODE["g8"]
+    start = "Joust of the Knight of Spades on f6 and the Knight of Hearts on g8: "
+    for captor, lost in ((2, "is a prisoner of seat 2"), (-1, "is buried")):
+        said = line(log.jousted((_KNIGHT, _OTHER), squares, turned, result, captor))
+        assert said == start + told.format(lost=lost)
 
 
 def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
@@ -77,7 +91,7 @@ def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
 def test_cards_go_from_hand_to_hand_without_saying_who_wants_it() -> None:
     assert line(log_of_cards.went_over(2, 1, 1)) == "1 card goes from seat 2 to seat 1"
     assert line(log_of_cards.went_over(2, 1, 2)) == "2 cards go from seat 2 to seat 1"
-    lost, got = log_of_cards.which_went_over(2, 1, CARD["D7"])
+    lost, got = log_of_cards.which_went_over(2, 1, naming.the_card(CARD["D7"]))
     assert (line(lost), line(got)) == (
         "You lose the 7 of Diamonds to seat 1",
         "You get the 7 of Diamonds from seat 2",
@@ -160,14 +174,14 @@ def test_jokers_move_whoever_is_awake() -> None:
     game.state.figure = "dragon"
     assert "Move the Dragon with jokers" in labels(game)
     assert prompt(game, "joker") == "How many jokers?"
-    assert prompt(game, "joker 2") == "Where does the Dragon go?"
+    assert prompt(game, "joker 2") == "2 jokers: where does the Dragon go?"
 
 
 def test_a_prisoner_who_walks_out_is_named_with_his_army() -> None:
     game = Playing("3", men=with_spare(), hands=["S2 JK JK"])
     game.jail("D", "SN")
     assert (prompt(game, "walkout S2"), labels(game, "walkout S2")) == (
-        "Who walks out?",
+        "The 2 of Spades: who walks out?",
         ["Knight of Spades"],
     )
     assert labels(game, "walkout S2 N") == ["out by the gate d4"]
@@ -186,14 +200,42 @@ def test_a_castle_is_asked_for_by_its_suit() -> None:
     game.jail("C", "SB")
     game.state.blanks = 1
     game.act(0, "camelot B01", game.state.bag.index(CARD["HA"]))
-    assert prompt(game) == "Blank Card: which castle?"
+    assert prompt(game) == "Blank Card (Pandora's Box): which castle is emptied?"
     assert labels(game) == ["The castle of Diamonds", "The castle of Clubs"]
+
+
+def test_a_blank_card_is_called_by_what_it_acts_as() -> None:
+    """Note 13.4, 13.5: from the second on it opens the Box at level 4."""
+    game = Playing("3", men=with_spare(), camelot=["B01"], month="11")
+    assert "Play Blank Card (The Wild Hunt)" in labels(game)
+    game.act(0, "camelot B01")
+    assert "seat 0 plays Blank Card (The Wild Hunt)" in game.heard()
+    assert prompt(game) == "Blank Card (The Wild Hunt): where does the Giant go?"
+
+
+@pytest.mark.parametrize(("blanks", "name"), [(0, "The Wild Hunt"), (1, "Pandora's Box")])
+def test_a_blank_card_opens_the_box_at_level_4_once_another_was_played(blanks: int, name: str) -> None:
+    """Note 13.5."""
+    game = Playing("4", men=with_spare(), camelot=["B01"], month="11")
+    game.state.blanks = blanks
+    assert f"Play Blank Card ({name})" in labels(game)
 
 
 def test_a_gift_says_who_gives_it_and_what_it_does() -> None:
     game = Playing("2", men=with_spare(D="Bf8"), camelot=["R08", "", "", ""])
     game.act(0, "gift R08 D")
     assert prompt(game) == "seat 0 gives you The Sleeping Squire: You miss your next turn. Accept?"
+
+
+def test_the_view_names_who_gives_a_card() -> None:
+    game = Playing("2", men=with_spare(D="Bf8"), camelot=["R08", "", "", ""])
+    game.act(0, "gift R08 D")
+    assert game.table.effect is not None
+    assert (game.table.effect.giver, game.table.effect.me) == (0, 1)
+    played = Playing("2", men=with_spare(S="Nf6"), camelot=["G08"])
+    played.act(0, "camelot G08")
+    assert played.table.effect is not None
+    assert played.table.effect.giver == -1
 
 
 def test_where_there_is_no_room_the_hand_tells_what_a_gift_does() -> None:

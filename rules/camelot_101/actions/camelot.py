@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands, log_of_cards, naming
+from rules.camelot_101.blanks import camelot_called
 from rules.camelot_101.checks import in_called_check
 from rules.camelot_101.effects.blocks import BLOCKS, block_number, card_names_opponent, names_opponent
 from rules.camelot_101.effects.choosing import (
@@ -145,7 +146,7 @@ def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card = _held(state, seat)[card_id]
     opponent = state.suits.index(SUITS.index(letter[0])) if letter else NOBODY
     hands.spend_camelot(state, seat, card)
-    notes.append(log_of_cards.announced(seat, card, opponent))
+    notes.append(log_of_cards.announced(seat, camelot_called(state, card), opponent))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
     if level_of(state).masters and in_called_check(state, seat):
         state.stage, state.asked = ANNOUNCED, seat
@@ -174,7 +175,8 @@ def give(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card, suit = _held(state, seat)[card_id], SUITS.index(letter)
     taker = state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    notes.append(log_of_cards.gift(seat, card, Who(taker) if taker != NOBODY else naming.army_named(suit)))
+    whom = Who(taker) if taker != NOBODY else naming.army_named(suit)
+    notes.append(log_of_cards.gift(seat, camelot_called(state, card), whom))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)
@@ -205,4 +207,4 @@ def burn(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     """Discard a card that cannot be used."""
     card = _held(state, seat)[action.split(" ")[1]]
     hands.spend_camelot(state, seat, card)
-    notes.append(log_of_cards.burned(seat, card))
+    notes.append(log_of_cards.burned(seat, camelot_called(state, card)))

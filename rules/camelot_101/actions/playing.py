@@ -148,21 +148,34 @@ def _allowed_ends(
 
 def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
     """Play a card and move its man."""
-    _, name, path = action.split(" ")
-    squares, _, rank = path.partition("=")
+    _, name, way = action.split(" ")
+    squares, _, rank = way.partition("=")
     start, end = (NODE[square] for square in squares.split("-"))
     card, man = CARD[name], state.board[start]
     army, named = state.army[man], man_named(state, man)
     owner = state.owner[army]
-    if suit_of(card) != army and seat not in state.wild:
-        state.sworded = True
+    by = _other_suit(state, seat, card, army)
     hands.spend(state, seat, card)
     at = len(notes)
     step = march(state, man, end, seat, chance, notes, rank)
-    notes.insert(at, log.moved(seat, naming.card_named(card), named, (start, end), step.taken, step.rank))
+    shown, path = naming.card_named(card), (start, end)
+    if step.taken is not None and not step.stands:
+        notes.insert(at, log.charged(seat, shown, named, path, step.taken, by))
+    else:
+        notes.insert(at, log.moved(seat, shown, named, path, step.taken, step.rank, by))
     if owner not in (seat, NOBODY):
         _be_brave(state, man)
     grail(state, step.grail, seat, notes)
+
+
+def _other_suit(state: State, seat: Seat, card: int, army: int) -> str:
+    """Say by what a card moves an army of another suit; the Sword in the Stone serves once a turn."""
+    if suit_of(card) == army:
+        return ""
+    if seat in state.wild:
+        return "as any suit"
+    state.sworded = True
+    return "by the Sword in the Stone"
 
 
 def _be_brave(state: State, man: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.camelot_101 import hands, log, log_of_cards
+from rules.camelot_101.blanks import camelot_called
+from rules.camelot_101.naming import the_card
 from rules.camelot_101.state import CARDS, Effect, Frame, State, in_turn
 from rules.camelot_101.tables.effects import Cards
 from rules.chance import Chance
@@ -28,7 +30,11 @@ def _draw(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: 
         card = hands.draw(state, chance, camelot=op.camelot)
         if card >= 0:
             hands.take_in(state, seat, card, camelot=op.camelot)
-            notes.append((log_of_cards.camelot_drawn if op.camelot else log.drawn)(seat, card))
+            notes.append(
+                log_of_cards.camelot_drawn(seat, camelot_called(state, card))
+                if op.camelot
+                else log.drawn(seat, card)
+            )
 
 
 def _at_random(hand: list[int], number: int, chance: Chance) -> list[int]:
@@ -47,7 +53,7 @@ def _discard(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, note
     for card in cards:
         hands.part_with(state, seat, card, camelot=True)
         state.camelot_discards.append(card)
-        notes.append(log_of_cards.camelot_discarded(seat, card))
+        notes.append(log_of_cards.camelot_discarded(seat, camelot_called(state, card)))
 
 
 def _steal(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
@@ -72,7 +78,8 @@ def _pass_unseen(
     hands.slip_away(state, giver, card, (giver, taker), camelot=camelot)
     hands.take_in(state, taker, card, camelot=camelot)
     hands.learn(state, giver, taker, [card], camelot=camelot)
-    notes += log_of_cards.which_went_over(giver, taker, card, camelot=camelot)
+    named = camelot_called(state, card) if camelot else the_card(card)
+    notes += log_of_cards.which_went_over(giver, taker, named)
 
 
 def _swap(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
@@ -101,7 +108,7 @@ def _pass_left(state: State, number: int, chance: Chance, notes: list[Note]) -> 
         for card in cards:
             hands.take_in(state, taker, card)
             hands.learn(state, giver, taker, [card])
-            notes += log_of_cards.which_went_over(giver, taker, card)
+            notes += log_of_cards.which_went_over(giver, taker, the_card(card))
 
 
 _ACTS: dict[str, Callable[[State, Seat, Seat, Cards, Chance, list[Note]], None]] = {

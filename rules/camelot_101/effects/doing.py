@@ -13,14 +13,13 @@ from rules.camelot_101 import (
     log_of_cards,
     log_of_statuses,
     men,
-    naming,
     wandering,
 )
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
 from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
 from rules.camelot_101.effects.selecting import player
-from rules.camelot_101.marching import WON, joust, lose, man_named, march
+from rules.camelot_101.marching import WON, joust, lose, man_named, man_standing, march
 from rules.camelot_101.state import (
     DUNGEON,
     NOBODY,
@@ -105,8 +104,7 @@ class Doer:
 
     def standing(self, man: int) -> Text:
         """Name a man on the board with his square."""
-        state = self.state
-        return naming.standing(state.army[man], state.kind[man], state.place[man])
+        return man_standing(self.state, man)
 
 
 def _move(do: Doer, op: Move) -> None:
@@ -120,7 +118,7 @@ def _move(do: Doer, op: Move) -> None:
         state.forced.append(state.army[man])
     at = len(do.notes)
     step = march(state, man, NODE[end], effect.chooser, do.chance, do.notes, rank)
-    effect.captured = step.taken is not None
+    effect.captured = step.stands and step.taken is not None
     if step.stands:
         do.notes.insert(at, log.stepped(named, (NODE[start], NODE[end]), step.taken, step.rank))
     grail(state, step.grail, effect.chooser, do.notes)
@@ -199,7 +197,7 @@ def _shift(do: Doer, op: Shift) -> None:
     state, effect = do.state, do.effect
     held = men.by_start(state, prisoners(state, state.suits[effect.opponent]))
     man = next(man for man in held if written_off_board(state, man) == do.text)
-    do.notes.append(log.imprisoned(do.called(man), effect.me))
+    do.notes.append(log.taken_over(do.called(man), effect.me, effect.opponent))
     state.place[man] = DUNGEON + state.suits[effect.me]
 
 
@@ -277,10 +275,12 @@ def _castle(do: Doer, op: Castling) -> None:
 
 def _duel(do: Doer, op: Duel) -> None:
     one, other = (do.state.board[NODE[square]] for square in do.text.split(" "))
-    result = joust(do.state, one, other, do.chance, do.notes)
+    state = do.state
+    captors = tuple(state.owner[state.army[winner]] for winner in (one, other))
+    result = joust(state, (one, other), captors, do.chance, do.notes)
     if result:
         loser, winner = (other, one) if result == WON else (one, other)
-        lose(do.state, loser, winner)
+        lose(state, loser, winner)
 
 
 def _claim(do: Doer, op: Claim) -> None:

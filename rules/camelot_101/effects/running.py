@@ -132,7 +132,7 @@ def _by_itself(state: State, effect: Effect, op: Operation, found: list[str], by
     if isinstance(op, Free) and op.pick != "me":
         order = sorted(found, key=lambda text: worths(state)[KINDS.index(text[1])])
         return order[-1] if op.pick == "best" else order[0]
-    if by == "owner" and state.options["owner_choice"] == "auto":
+    if by == "owner" and state.options["owner_choice"] == "least":
         return default_choice(state, op, found)
     return None
 

@@ -446,6 +446,7 @@ PANDORAS_BOX = (
 # What the Grail does for whoever takes it (note: 8.3).
 RESCUE = CamelotCard("grail", "The Holy Grail", (Free("it", "anywhere", n=2),))
 
+PANDORAS_BOX_NAME = "Pandora's Box"
 FIRST_BLANK = 99  # the two blanks are equal, and both are written B01
 CARD_IDS = tuple("B01" if number >= FIRST_BLANK else card.id for number, card in enumerate(CAMELOT_CARDS))
 CAMELOT_CARD = {card_id: number for number, card_id in reversed(list(enumerate(CARD_IDS)))}

@@ -8,14 +8,14 @@ from rules.camelot_101.tables.numbers import POINTS
 POINTS_BY_BISHOP = {"3": POINTS, "5": (1, 3, 5, 5, 9, 20)}
 
 # The stages at which a King falls with his last man.
-LONE_KINGS = {"level": range(1, 2), "all": range(1, 5), "never": range(0)}
+LONE_KINGS = {"level-1": range(1, 2), "all": range(1, 5), "never": range(0)}
 
 # How many of the victim's base hands are added to the captor's for good.
-HANDS_KEPT = {"one_time": 0, "permanent": 1}
+HANDS_KEPT = {"once": 0, "permanent": 1}
 
 # Cards a Fate player turns up for an action, by stage: playing, Camelot.
 _USUAL = {1: (2, 0), 2: (2, 1), 3: (1, 1), 4: (1, 1)}
-FATE_CARDS = {"usual": _USUAL, "softer": _USUAL | {1: (3, 0)}}
+FATE_CARDS = {"two": _USUAL, "three": _USUAL | {1: (3, 0)}}
 
 # What points are multiplied by: for a hand, for Fate chosen freely, for Fate one is bound to.
 FATE_FACTORS = {"voluntary": {"-": 1, "v": 2, "c": 1}, "always": {"-": 1, "v": 2, "c": 2}}
@@ -27,4 +27,4 @@ FATE_REQUIRED = {"nobody": False, "asked": False, "required": True, "both": True
 # Rounds in which nothing stirs, before the game is stopped; 0: never.
 IDLE_ROUNDS = {"12": 12, "24": 24, "off": 0}
 
-BREACH, EIGHTH, BACK = "breach", "eighth", "back"
+WALL, EIGHTH, BACK = "wall", "eighth-rank", "back-line"

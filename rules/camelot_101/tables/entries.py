@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.tables.choices import BACK, BREACH, EIGHTH
+from rules.camelot_101.tables.choices import BACK, EIGHTH, WALL
 from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
 
 PLAYING_CARDS = {
@@ -26,31 +26,116 @@ MEN = (
     "{points} as a prisoner. Moves one space, gives no check and takes no King.",
 )
 PROMOTIONS = {
-    BREACH: "It is promoted when it crosses the wall into another army's arm.",
+    WALL: "It is promoted when it crosses the wall into another army's arm.",
     EIGHTH: "It is promoted on the eighth rank from its own back line.",
     BACK: "It is promoted on the back line opposite.",
 }
+_GIANT = (
+    "Jokers walk him, inside the battlefield. He crushes every man he meets and holds him. Kings beside him"
+    " are in check. If the men he holds count more than any player's points when time is up, nobody wins."
+)
+_SLAIN = (
+    "A Knight made strong by a card slays him by moving where he stands: {points} points;"
+    " his player's men go home, and the others the Giant held become prisoners."
+)
+_DRAGON = (
+    "It awakes on the Island when the Giant has fallen and walks as he did, but burns only the man it lands"
+    " on: he is buried. Kings beside it are in check. Slain as the Giant is, it brings {points} points."
+)
+_FOUND = (
+    "It lies on the Island for a {man} who ends his move there, if neither Giant nor Dragon stands on it."
+)
+_BORNE = (
+    "Its bearer wins every joust and may slay the Giant or the Dragon: {points} points while he bears it."
+    " A Knight who takes him takes it as well; else it goes back."
+)
 # Each with what a level must have for it.
 TROPHIES = {
-    GIANT: ("slaying", "{points} points for whose Knight slays it: one made strong, or Excalibur's bearer."),
-    CROWN: ("camelot", "{points} points. It comes by its card alone."),
-    DRAGON: ("artifacts", "{points} points for who slays it. It awakes when the Giant has fallen."),
-    EXCALIBUR: (
+    GIANT: ("slaying", f"{_GIANT} {_SLAIN}"),
+    CROWN: ("camelot", "{points} points for whoever holds it. It comes by its card alone."),
+    DRAGON: ("artifacts", _DRAGON),
+    EXCALIBUR: ("artifacts", f"{_FOUND.format(man='Knight')} {_BORNE}"),
+    GRAIL: (
         "artifacts",
-        "{points} points while a Knight bears it: he wins every joust and may slay the Giant.",
+        _FOUND.format(man="Bishop") + " {points} points, and up to two of your lost men come home.",
     ),
-    GRAIL: ("artifacts", "{points} points, and up to two lost men come home. For a Bishop on the Island."),
     STONE: (
         "artifacts",
-        "{points} points, and once a turn a number card of any suit. For a King on the Island.",
+        _FOUND.format(man="King") + " {points} points, and once a turn a number card may move your men"
+        " whatever its suit is.",
     ),
 }
+# Words of the game: what is said of each, as far as a level has what stands before it.
+WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "Island": (
+        ("", "Four squares in the middle that are one space. A man crosses it if he keeps his line."),
+        ("", "Whoever leaves it starts from any of the four."),
+    ),
+    "Wall": (
+        ("", "It parts the arms from the battlefield. Men cross it."),
+        ("giant", "The Giant does not."),
+        ("artifacts", "Nor does the Dragon."),
+    ),
+    "Throne": (
+        ("", "The square of a King or a Queen, behind the back line."),
+        ("camelot", "On his own throne he is safe from Camelot cards of others, except those that move."),
+        ("camelot", "A playing card takes him there as anywhere."),
+    ),
+    "Ward": (("camelot", "The line of an arm between its Pawns and the wall."),),
+    "Castle": (
+        ("", "It lies to the right of an army and holds the prisoners of its player."),
+        ("guardhouse", "An enemy who opens it frees his men and wins the others, and the trophies."),
+    ),
+    "Gate": (
+        ("guardhouse", "The square before a castle, entered along its three arrows alone."),
+        ("guardhouse", "An enemy on it opens the castle, if no man of its army stands on the guard post."),
+    ),
+    "Guard post": (
+        ("guardhouse", "The square behind a gate: one step from it and from the three squares beside."),
+        ("guardhouse", "A man of the castle's own army on it guards the castle."),
+    ),
+    "Check": (
+        ("", "An army checks a King whom one of its men could take. It is called by itself."),
+        ("giant", "The Giant checks a King who stands beside him."),
+        ("artifacts", "So does the Dragon."),
+    ),
+    "Ripe check": (
+        ("", "A check that still stands after one full turn of the King's player: the King may be taken."),
+        ("", "On a neutral King it is ripe once all the others have had a turn."),
+    ),
+    "Neutral army": (
+        ("", "Nobody leads it, and cards of its suit move its men for everybody."),
+        ("", "Moving one of them is no bravery."),
+    ),
+    "Bravery": (
+        ("", "Moving a man of another player, or playing a dead man's card. You may do one thing more then."),
+        ("", "A third thing it never gives."),
+    ),
+    "Dead man's card": (
+        ("", "A card of a suit that is not yours, with nobody on the board it could mean."),
+        ("", "The man of a court card must be gone; for an ace to ten, all the army but its King."),
+    ),
+    "Gift": (
+        ("camelot", "A Camelot card that you give away instead of playing it. It works for who gets it."),
+        ("camelot", "A gift may be refused, unless it has a green dot, and earns nothing more to do."),
+    ),
+    "Green dot": (
+        ("camelot", "The mark of a card that forces a move."),
+        ("camelot", "Given away, it cannot be refused, and the giver chooses the moves."),
+    ),
+    "Burning": (("camelot", "Laying down a Camelot card that you cannot use. It is your turn."),),
+    "Burying": (
+        ("camelot", "A buried man lies in the graveyard, and is seldom brought back."),
+        ("burying", "A playing card may be buried, too: face down, and then the Giant or the Dragon steps."),
+    ),
+    "The Giant": (("giant", f"{_GIANT} Nobody can harm him."),),
+}
 STATUSES = {
-    "Frozen": "The man cannot move and gives no check.",
+    "Frozen": "The man cannot move and gives no check. A turn of his player under way counts.",
     "Shielded": "The man cannot be taken or crushed, and no card of another player touches him.",
     "Empowered": "The Knight may slay the Giant or the Dragon, and counts two more in each pass of a joust.",
     "Slowed": "Number cards move the player's men at most two spaces.",
-    "Any suit": "Number cards of every suit may move the player's own men.",
+    "Wild": "Number cards of any suit may move the player's own men.",
     "Silent": "The player may neither play nor burn nor give Camelot cards.",
     "Missing turns": "The player's next turns are skipped.",
     "Sealed": "The castle counts as guarded.",
