@@ -11,7 +11,7 @@ from PIL.Image import Image
 from rendering.camelot_101 import marks
 from rendering.camelot_101.castles import ranked, worth
 from rendering.camelot_101.graves import barracks, gravestone
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.hues import home
 from rendering.camelot_101.men import man
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
@@ -99,7 +99,7 @@ def _state(table: Table, castle: Castle) -> str:
 def _counted(table: Table, men: Sequence[str], *, points: bool) -> tuple[Thing, ...]:
     return tuple(
         Thing(
-            man(one[0], one[1], _MAN, leader(table, one[0])),
+            man(one[0], one[1], _MAN, home(table, one[0])),
             number,
             worth(table, [one]) if points else 0,
         )

@@ -11,7 +11,7 @@ from PIL.Image import Image
 from rendering.camelot_101.backs import camelot_back, playing_back
 from rendering.camelot_101.castles import ranked
 from rendering.camelot_101.graves import barracks, gravestone
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.hues import home
 from rendering.camelot_101.men import man
 from rendering.camelot_101.things import thing
 from rendering.camelot_101.words import month_words
@@ -88,7 +88,7 @@ def _width(number: int) -> int:
 def _draw_men(canvas: Canvas, table: Table, men: Sequence[tuple[str, int]], middle: float) -> None:
     x: float = _MEN_LEFT
     for one, number in men:
-        canvas.centred(man(one[0], one[1], _MAN, leader(table, one[0])), x + _MAN / 2, middle - 2)
+        canvas.centred(man(one[0], one[1], _MAN, home(table, one[0])), x + _MAN / 2, middle - 2)
         if number > 1:
             canvas.text(x + _MAN + 1, middle, str(number), _NUMBER, SERIF, INK)
         x += _width(number)

@@ -28,7 +28,9 @@ from rendering.camelot_101.words import (
     men_counted,
     month_words,
     player_tags,
+    square_named,
     suit_named,
+    title_of,
     turns_counted,
     wanderer_named,
 )
@@ -86,22 +88,24 @@ def _heading(table: Table, names: Names) -> Iterator[str]:
         yield f"The game is over: {REASONS[table.over]}"
         yield f"Places: {'; '.join(together([names(seat) for seat in place]) for place in table.ranking)}"
     else:
-        yield f"Asked: {together([names(seat) for seat in table.asked])} {asked_words(table)}"
+        yield f"Asked: {together([names(seat) for seat in table.asked])} {asked_words(table, names)}"
     extra = ", for the one thing more" if table.extra else ""
     yield f"On turn: {names(table.turn)}{extra}"
     yield f"First player: {names(table.first)}"
     yield f"Rounds complete: {table.rounds}"
     if table.effect is not None:
-        yield from _effect(table.effect, names)
+        yield from _effect(table, table.effect, names)
     if table.choices:
         yield f"To choose from: {', '.join(table.choices)}"
     yield from _dangers(table, names)
 
 
-def _effect(effect: EffectView, names: Names) -> Iterator[str]:
+def _effect(table: Table, effect: EffectView, names: Names) -> Iterator[str]:
     against = f", on {names(effect.opponent)}" if effect.opponent >= 0 else ""
     whose = names(effect.me) if effect.me >= 0 else "a neutral army"
-    yield f"Card at work: {effect_named(effect)} for {whose}{against}; {names(effect.chooser)} chooses"
+    yield f"Card at work: {effect_named(table, effect)} for {whose}{against}; {names(effect.chooser)} chooses"
+    if effect.giver >= 0:
+        yield f"It is given by {names(effect.giver)}"
     if effect.text:
         yield f"It says: {effect.text}"
 
@@ -136,10 +140,10 @@ def _armies(table: Table, names: Names) -> Iterator[str]:
 def _men(table: Table) -> Iterator[str]:
     for man in table.men:
         if tags := man_tags(man):
-            yield f"{man_named(man.suit + man.kind)} on {man.square}: {', '.join(tags)}"
+            yield f"{man_named(man.suit + man.kind)} on {square_named(man.square)}: {', '.join(tags)}"
     frozen = f", frozen for {counted(table.wanderer_frozen, 'round', 'rounds')}" * bool(table.wanderer_frozen)
     if table.figure:
-        yield f"{beginning(wanderer_named(table))}: on {table.wanderer or 'no square'}{frozen}"
+        yield f"{beginning(wanderer_named(table))}: on {square_named(table.wanderer) or 'no square'}{frozen}"
     yield f"Held by the Giant, {counted(table.giants_points, 'point', 'points')}: {men_counted(table.held)}"
     yield f"Graveyard: {men_counted(table.grave)}"
     yield f"Waiting in barracks: {men_counted(table.barracks)}"
@@ -209,7 +213,7 @@ def _held(table: Table, hand: Hand, names: Names) -> Iterator[str]:
         yield ""
         yield f"CAMELOT CARDS: {len(hand.camelot)}"
     for held in hand.camelot:
-        yield f"{held.card} {card_named(held.card)}: {_facts(held.card)}{_why(held, names)}"
+        yield f"{held.card} {title_of(table, held.card)}: {_facts(held.card)}{_why(held, names)}"
         yield f"    {held.text}"
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101.alt import hand_described, table_described
+from rendering.camelot_101.alt_hand import hand_described
+from rendering.camelot_101.alt_table import table_described
 from rendering.camelot_101.words import REASONS, card_named
 from rendering.drawing import PLAIN, Look
 from rules.camelot_101 import GAME
