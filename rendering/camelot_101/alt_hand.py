@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rendering.camelot_101.answers import marked
+from rendering.camelot_101.reach import is_slowed
 from rendering.camelot_101.words import (
     GIFTS,
     cards_named,
@@ -18,6 +19,7 @@ from rendering.camelot_101.words import (
 from rendering.descriptions import shortened, within
 from rendering.drawing import Look
 from rendering.phrases import counted, together
+from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Player, Table
 from rules.text import Names, written
 
@@ -30,6 +32,7 @@ def hand_described(table: Table, hand: Hand, names: Names, look: Look) -> str:
         f"The hand of {names(hand.seat)}, {_armies(own)}: {_cards(hand)}.",
         *_asked_about(table, hand, names),
         *_marked(look),
+        *_slow(table, hand),
         *_idle(hand.playing, names),
         *_camelot(table, hand, names),
         *_news(table, own, names),
@@ -55,6 +58,12 @@ def _marked(look: Look) -> Iterator[str]:
 
 def _cards(hand: Hand) -> str:
     return cards_named([held.card for held in (*hand.playing, *hand.camelot)]) or "no cards"
+
+
+def _slow(table: Table, hand: Hand) -> Iterator[str]:
+    """Say which playing cards move their men less far than they show."""
+    if cards := [held.card for held in hand.playing if is_slowed(table, held.card)]:
+        yield f"Up to {SLOW_SPACES} spaces only: {cards_named(cards)}."
 
 
 def _idle(cards: Sequence[HeldCard], names: Names) -> Iterator[str]:

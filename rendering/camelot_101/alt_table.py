@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from rendering.camelot_101.castles import worth
 from rendering.camelot_101.deeds import deed_words
 from rendering.camelot_101.recent import latest
+from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
 from rendering.camelot_101.words import (
     NOBODY_WINS,
     REASONS,
@@ -74,12 +75,10 @@ def _castle(table: Table, castle: Castle, names: Names) -> str:
         return f"Castle of {suit_named(castle.suit)}: closed."
     lord = table.players[castle.keeper]
     total = counted(worth(table, castle.prisoners), "point", "points")
-    trophies = lord.trophies if lord.suit == castle.suit else ()
-    kept = ", ".join((men_counted(castle.prisoners), *(TROPHY_NAMES[trophy] for trophy in trophies)))
-    besieged = ", besieged" * castle.besieged
-    return (
-        f"Castle of {suit_named(castle.suit)}, {names(castle.keeper)}{besieged}: prisoners {total}, {kept}."
-    )
+    trophies = trophies_of(table, castle.keeper) if lord.suit == castle.suit else []
+    kept = [men_counted(castle.prisoners), *(f"{TROPHY_NAMES[one]} {TROPHY_POINTS[one]}" for one in trophies)]
+    whose = f"{suit_named(castle.suit)}, {names(castle.keeper)}{', besieged' * castle.besieged}"
+    return f"Castle of {whose}: prisoners {total}, {', '.join(kept)}."
 
 
 _PARTS: Mapping[str, Callable[[Table, Names], Iterator[str]]] = {

@@ -15,6 +15,7 @@ from rendering.camelot_101.hues import home
 from rendering.camelot_101.men import man
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
+from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
 from rendering.camelot_101.words import suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -23,11 +24,12 @@ from rendering.lines import draw_line
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import GIANT, TROPHIES
+from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
 _MAN, _PITCH, _COUNTED = 72, 84, 34
+_BESIEGED = "besieged"
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
 
@@ -75,22 +77,24 @@ def _panels(table: Table) -> Iterator[Panel]:
 
 def _castle(table: Table, castle: Castle) -> Panel:
     lord = castle.keeper if castle.keeper >= 0 else None
-    total = worth(table, castle.prisoners)
+    total, state = worth(table, castle.prisoners), _state(table, castle)
     things = _counted(table, castle.prisoners, points=True)
     if lord is not None and table.players[lord].suit == castle.suit:
-        trophies = table.players[lord].trophies
-        things += tuple(Thing(thing(name, _MAN), 1, TROPHIES[name]) for name in trophies)
-        total += sum(TROPHIES[name] for name in trophies)
+        trophies = trophies_of(table, lord)
+        things += tuple(Thing(thing(name, _MAN), 1, TROPHY_POINTS[name]) for name in trophies)
+        more = sum(TROPHY_POINTS[name] for name in trophies)
+        state += f"{', ' * bool(state)}prisoners {total}, trophies {more}" * bool(more)
+        total += more
     signs = (shield(lord, 44), sign(castle.suit, 44))
     name = f"Castle of {suit_named(castle.suit)}"
-    return Panel(signs, name, _state(table, castle), "" if lord is None else str(total), things)
+    return Panel(signs, name, state, "" if lord is None else str(total), things)
 
 
 def _state(table: Table, castle: Castle) -> str:
     if castle.keeper < 0:
         return "closed"
     if castle.besieged:
-        return "besieged"
+        return _BESIEGED
     if not LEVELS[table.level].guardhouse:
         return ""
     return "guarded" if castle.guarded else "unguarded"
@@ -137,10 +141,11 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     about = panel.about if panel.things or not panel.total else f"{panel.about}, empty".removeprefix(", ")
     if about:
         draw_line(canvas, end + 20, middle + 4, about, 27, colour=FADED)
-    if panel.about == "besieged":
+    if panel.about.startswith(_BESIEGED):
         canvas.centred(marks.siege(46), _RIGHT - 190, middle)
     if panel.total:
-        wide = canvas.text(_RIGHT, middle + 7, "points", 24, colour=FADED, anchor="r")
+        label = "point" if panel.total == "1" else "points"
+        wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")
         canvas.text(_RIGHT - wide - 10, middle, panel.total, 48, SERIF, anchor="r")
     for number, row in enumerate(_rows(panel.things)):
         _draw_row(canvas, row, top + _HEAD + _ROW * number + _ROW / 2 - 4)

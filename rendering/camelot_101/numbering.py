@@ -9,8 +9,8 @@ from rendering.camelot_101 import marks
 from rendering.camelot_101.answers import Marked
 from rendering.camelot_101.surface import Board
 
-_LEAST, _SCALED = 36, 26  # pixels at least, and of the whole board
-_IN = 0.3  # of a number: how far its middle is inside its square
+_LEAST, _SCALED = 38, 26  # pixels at least, and of the whole board
+_IN = 0.28  # of a number: how far its middle is inside its square
 _CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 _ACROSS = 2  # in a row, where there are more than corners
 

@@ -12,11 +12,12 @@ from rendering.camelot_101.arrows import OFFERED, draw_arrow
 from rendering.camelot_101.cards import playing_card
 from rendering.camelot_101.effect_band import band_height, draw_band
 from rendering.camelot_101.insets import Marking, inset, inset_size
+from rendering.camelot_101.legend import draw_legend, legend_height, signs_on
 from rendering.camelot_101.numbering import draw_numbers
 from rendering.camelot_101.places import ISLAND, spot, turns_for
 from rendering.camelot_101.private import draw_hand, hand_height
 from rendering.camelot_101.surface import CELL, Board
-from rendering.camelot_101.windows import Window, window_on
+from rendering.camelot_101.windows import Window, squares_in, window_on
 from rendering.camelot_101.words import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -43,6 +44,8 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
     below = _TOP + band + high + _GAP
     with_hand = not table.effect and window.high <= _ENOUGH
     deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
+    signs = signs_on(table, squares_in(window, turns))
+    below += legend_height(signs)
     canvas = Canvas(below + deep + MARGIN - _GAP)
     _draw_head(canvas, table, hand.seat, look, answers)
     if band:
@@ -52,6 +55,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
     over = partial(draw_numbers, answers=answers, standing=standing)
     image = inset(table, turns, window, Marking(under, over))
     canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
+    draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
     if with_hand:
         draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
     return canvas.finished()

@@ -9,6 +9,7 @@ from rendering.phrases import counted
 from rendering.theme import COLOUR_NAMES
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTH_NAMES, MONTHS
+from rules.camelot_101.tables.choices import FATE_FACTORS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
@@ -25,7 +26,6 @@ REASONS = {
 NOBODY_WINS = "giant"
 GIFTS = {"ask": "you are asked about each", "accept": "all are accepted", "refuse": "all are refused"}
 ORDERS = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
-FATE = {"-": "plays with cards", "v": "plays Fate, points double", "c": "plays Fate"}
 
 _ASKED = {
     "army": "chooses an army",
@@ -196,6 +196,18 @@ def man_tags(man: Man) -> list[str]:
     """Say what a man is marked with."""
     turns = (("frozen", man.frozen), ("shielded", man.shielded), ("empowered", man.empowered))
     return _timed(turns) + ["bears Excalibur"] * man.excalibur + ["fugitive"] * man.fugitive
+
+
+def is_doubled(table: Table, player: Player) -> bool:
+    """Say whether Fate doubles a player's points when they are counted at the end."""
+    return FATE_FACTORS[table.options["fate_double"]][player.fate] > 1
+
+
+def fate_words(table: Table, player: Player) -> str:
+    """Say whether a player has cards or plays Fate."""
+    if player.fate == "-":
+        return "plays with cards"
+    return "plays Fate" + ", points double" * is_doubled(table, player)
 
 
 def player_tags(player: Player) -> list[str]:

@@ -34,8 +34,8 @@ from tests.conformance.limits import TEXT_BOARD_LINE
 OTHER_VALUES: dict[type, dict[str, Any]] = {
     Table: {
         "seats": 3, "level": "3.1", "stage": "extra", "asked": (1,), "turn": 1, "first": 2, "extra": True,
-        "turns": 7, "limit": 99, "rounds": 5, "owners": (0, 1, 2, -1), "grave": ("SN",), "held": ("DP",),
-        "barracks": ("CR",), "figure": "dragon", "wanderer": "f6", "wanderer_frozen": 2,
+        "turns": 7, "limit": 99, "rounds": 5, "quiet_left": 2, "owners": (0, 1, 2, -1), "grave": ("SN",),
+        "held": ("DP",), "barracks": ("CR",), "figure": "dragon", "wanderer": "f6", "wanderer_frozen": 2,
         "trophies": {"grail": 1}, "giants_points": 3, "plague": {"S": 1}, "winter": {1: 2}, "truce": {2: 1},
         "bag": 5, "camelot_bag": 6, "discards": ("S7",), "camelot_discards": ("G01",), "turned_up": ("H4",),
         "month": 7, "blanks": 1, "choices": ("pick e3",), "over": "time",
@@ -55,7 +55,7 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
     },
     CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
     DeedView: {"seat": 2, "text": "play S7 e3-e5"},
-    EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3},
+    EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3, "giver": 3},
 }  # fmt: skip
 PLACES: dict[type, str] = {
     Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
