@@ -20,7 +20,7 @@ from rendering.camelot_101.words import suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
+from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
@@ -28,17 +28,16 @@ from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
-_MAN, _PITCH, _COUNTED = 72, 84, 34
+_MAN, _PITCH, _LABEL = 72, 84, 34
 _BESIEGED = "besieged"
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
 
 class Thing(NamedTuple):
-    """Something kept: its picture, how many there are, and what each counts."""
+    """Something kept: its picture, and how many there are or what it counts."""
 
     picture: Image
-    number: int
-    points: int
+    label: str = ""
 
 
 class Panel(NamedTuple):
@@ -72,22 +71,21 @@ def _panels(table: Table) -> Iterator[Panel]:
     )
     for icon, name, total, men in elsewhere:
         if men:
-            yield Panel((icon,), name, "", total, _counted(table, men, points=bool(total)))
+            yield Panel((icon,), name, "", total, _counted(table, men))
 
 
 def _castle(table: Table, castle: Castle) -> Panel:
     lord = castle.keeper if castle.keeper >= 0 else None
-    total, state = worth(table, castle.prisoners), _state(table, castle)
-    things = _counted(table, castle.prisoners, points=True)
+    total, about = worth(table, castle.prisoners), [_state(table, castle)]
+    things = _counted(table, castle.prisoners)
     if lord is not None and table.players[lord].suit == castle.suit:
         trophies = trophies_of(table, lord)
-        things += tuple(Thing(thing(name, _MAN), 1, TROPHY_POINTS[name]) for name in trophies)
-        more = sum(TROPHY_POINTS[name] for name in trophies)
-        state += f"{', ' * bool(state)}prisoners {total}, trophies {more}" * bool(more)
-        total += more
+        things += tuple(Thing(thing(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
+        about += [f"prisoners {total}"] * bool(trophies)
+        total += sum(TROPHY_POINTS[name] for name in trophies)
     signs = (shield(lord, 44), sign(castle.suit, 44))
     name = f"Castle of {suit_named(castle.suit)}"
-    return Panel(signs, name, state, "" if lord is None else str(total), things)
+    return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
 
 
 def _state(table: Table, castle: Castle) -> str:
@@ -100,12 +98,11 @@ def _state(table: Table, castle: Castle) -> str:
     return "guarded" if castle.guarded else "unguarded"
 
 
-def _counted(table: Table, men: Sequence[str], *, points: bool) -> tuple[Thing, ...]:
+def _counted(table: Table, men: Sequence[str]) -> tuple[Thing, ...]:
     return tuple(
         Thing(
             man(one[0], one[1], _MAN, home(table, one[0])),
-            number,
-            worth(table, [one]) if points else 0,
+            f"\N{MULTIPLICATION SIGN}{number}" if number > 1 else "",
         )
         for one, number in Counter(ranked(men)).items()
     )
@@ -124,7 +121,7 @@ def _rows(things: Sequence[Thing]) -> list[list[Thing]]:
 
 
 def _width(kept: Thing) -> int:
-    return _PITCH + (_COUNTED + 6 if kept.number > 1 else 0)
+    return _PITCH + (round(length(kept.label, _LABEL, SERIF)) if kept.label else 0)
 
 
 def _height(panel: Panel) -> int:
@@ -140,7 +137,8 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     end = draw_line(canvas, x + 6, middle, panel.name, 38, SERIF)
     about = panel.about if panel.things or not panel.total else f"{panel.about}, empty".removeprefix(", ")
     if about:
-        draw_line(canvas, end + 20, middle + 4, about, 27, colour=FADED)
+        size = fitting(about, 27, _RIGHT - 190 - end - 20)
+        draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
     if panel.about.startswith(_BESIEGED):
         canvas.centred(marks.siege(46), _RIGHT - 190, middle)
     if panel.total:
@@ -155,6 +153,6 @@ def _draw_row(canvas: Canvas, row: Sequence[Thing], middle: float) -> None:
     x: float = _LEFT
     for kept in row:
         canvas.centred(kept.picture, x + _MAN / 2, middle)
-        if kept.number > 1:
-            canvas.text(x + _MAN + 4, middle, f"\N{MULTIPLICATION SIGN}{kept.number}", 34, SERIF)
+        if kept.label:
+            canvas.text(x + _MAN + 4, middle, kept.label, _LABEL, SERIF)
         x += _width(kept)

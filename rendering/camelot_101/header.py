@@ -84,6 +84,8 @@ def _heading(table: Table) -> Heading:
 def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, middle: float) -> None:
     right = _draw_clock(canvas, table, middle)
     armies = [suit for seat in heading.seats for suit in table.players[seat].armies]
+    if not table.over and table.turn not in table.asked:
+        armies = []  # behind another's name they would be taken for that seat's
     room = right - left - 24 - len(armies) * (_SIGN + 4)
     size = fitting(heading.title, _TITLE, room, SERIF)
     end = draw_line(canvas, left, middle, heading.title, size, SERIF) + 14

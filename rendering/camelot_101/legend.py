@@ -20,7 +20,7 @@ MEANINGS: Final = {
     marks.FROZEN: "cannot move",
     marks.SHIELDED: "cannot be taken",
     marks.EMPOWERED: "may slay the Giant",
-    marks.FUGITIVE: "walked out of prison",
+    marks.FUGITIVE: "out of prison",
     marks.PLAGUE: "plague on a King",
     marks.CHECK: "in check",
     marks.SEALED: "castle shut",

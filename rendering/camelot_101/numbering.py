@@ -1,4 +1,4 @@
-"""The numbers of the answers on a board: at the corners of who stands there, so that his face is free."""
+"""The numbers of the answers on a board: at the corners of who stands there, where his face is free."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rendering.camelot_101.surface import Board
 
 _LEAST, _SCALED = 38, 26  # pixels at least, and of the whole board
 _IN = 0.28  # of a number: how far its middle is inside its square
-_CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+_CORNER = ((-1, -1),)
+_CORNERS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # for several, which would hide a face from above
 _ACROSS = 2  # in a row, where there are more than corners
 
 
@@ -33,6 +34,7 @@ def _places(number: int, square: int, size: int) -> list[tuple[float, float]]:
     """Give where so many numbers stand, from the middle of their square."""
     far = square / 2 - size * _IN
     if number <= len(_CORNERS):
-        return [(across * far, down * far) for across, down in _CORNERS[:number]]
+        corners = _CORNER if number == 1 else _CORNERS[:number]
+        return [(across * far, down * far) for across, down in corners]
     rows = (divmod(place, _ACROSS) for place in range(number))
     return [(column * size - far, row * size - far) for row, column in rows]

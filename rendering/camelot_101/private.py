@@ -47,12 +47,13 @@ def private_picture(table: Table, hand: Hand) -> Image:
     top = MARGIN + _HEAD + _GAP
     width = WIDTH - 2 * MARGIN
     at_work = _at_work(table, hand)
-    below = top + (_LABEL + camelot_height(at_work, width) if at_work else 0)
+    below = top + (2 * _LABEL + camelot_height(at_work, width) if at_work else 0)
     canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8))
     _draw_head(canvas, table, hand)
     for held in at_work:
         _draw_label(canvas, table, top + _LABEL / 2)
         draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
+        draw_line(canvas, MARGIN + 10, below - _LABEL / 2, "In your hand", 28, SERIF)
     draw_hand(canvas, table, hand, MARGIN, below, width)
     return canvas.finished()
 

@@ -125,7 +125,7 @@ _ARMIES = ", ".join(f"{suit_named(suit)} {side}" for suit, side in zip(SUITS, SI
 _PARTS: Sequence[_Part] = (
     (_ARMIES, 2 * (_MAN + 8), _men),
     ("Playing cards", round(_SAMPLE * 1.4), _playing),
-    ("Signs and statuses", 5 * 48, _signs),
+    ("Signs and statuses", 6 * 48, _signs),
     ("Borders of Camelot cards", 3 * 42, _families),
     ("Dots and marks on them", 4 * 40, _dots),
     ("The Camelot cards, each with the man it shows", -(-len(_CARDS) // _ACROSS) * _DEEP, _camelot),

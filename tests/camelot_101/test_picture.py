@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING, castles, marks
 from rendering.camelot_101.castles import PLANS, places_in, worth
-from rendering.camelot_101.header import header_height
+from rendering.camelot_101.header import draw_header, header_height
+from rendering.camelot_101.hues import home
+from rendering.camelot_101.legend import MEANINGS, SIEGE, draw_legend, legend_height, signs_on
 from rendering.camelot_101.men import man
 from rendering.camelot_101.middle import on_island
 from rendering.camelot_101.notices import notices, points_cancelled
@@ -87,6 +89,7 @@ def changes() -> Iterator[tuple[str, Table]]:
     yield "level", replace(table(), level="3.1")
     yield "who is asked", replace(table(), asked=(1,))
     yield "what is asked", replace(table(), stage="extra")
+    yield "quiet rounds", replace(table(), quiet_left=2)
     yield "turns", replace(table(), turns=33)
     yield "limit", replace(table(), limit=240)
     yield "the end", replace(table(), over="time", ranking=((1,), (0,), (2,), (3,)))
@@ -131,6 +134,8 @@ def changes() -> Iterator[tuple[str, Table]]:
     yield "a card at work", replace(table(), effect=EffectView("G01", "Does something.", 0, -1, 0))
     yield "its text", replace(table(), effect=EffectView("G01", "Does more.", 0, -1, 0))
     yield "against whom", replace(table(), effect=EffectView("G01", "Does something.", 0, 2, 0))
+    given = EffectView("G01", "Does something.", 0, -1, 0, giver=1)
+    yield "who gave it", replace(table(), effect=given)
     yield "points", with_player(1, points=17)
     yield "out", with_player(1, out=True)
     yield "resigned", with_player(1, resigned=True)
@@ -288,6 +293,93 @@ def test_points_that_all_have_may_be_left_uncounted_at_level_1() -> None:
     assert points_cancelled(replace(same, players=other)) == 0
     out = (replace(players[0], points=0, out=True), *players[1:])
     assert points_cancelled(replace(same, players=out)) == 6
+
+
+def test_points_are_counted_at_the_end_of_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = tuple(replace(player, points=41) for player in table().players)
+    over = replace(table(), players=players, level="1", over="time", ranking=((0, 1, 2, 3),))
+    assert points_cancelled(over) == 0
+    written = Written(monkeypatch)
+    draw_strips(Canvas(900), over, 0)
+    assert "41" in written.words
+
+
+def test_the_last_quiet_rounds_are_announced() -> None:
+    told = {left: [one.words for one in notices(replace(table(), quiet_left=left))] for left in range(-1, 5)}
+    assert told == {
+        -1: [], 0: [], 1: ["1 quiet round left"], 2: ["2 quiet rounds left"], 3: ["3 quiet rounds left"], 4: [],
+    }  # fmt: skip
+
+
+def headed(shown: Table, monkeypatch: pytest.MonkeyPatch) -> str:
+    written = Written(monkeypatch)
+    draw_header(Canvas(400), shown, 0)
+    return " ".join(text for text, *_ in written.texts)
+
+
+def test_the_head_says_whose_decision_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    effect = EffectView("K06", "Bury one.", 0, 2, 2)
+    asked = replace(table(), effect=effect, asked=(2,), turn=0)
+    said = headed(replace(asked, stage="gift", effect=replace(effect, giver=0)), monkeypatch)
+    assert "Green is offered a card by blue" in said
+    assert "Green chooses for the card of blue" in headed(replace(asked, stage="effect"), monkeypatch)
+    own = headed(replace(asked, stage="effect", asked=(0,)), monkeypatch)
+    assert "Blue chooses" in own
+    assert "card of" not in own
+
+
+def test_men_off_the_board_wear_the_colour_of_their_home() -> None:
+    """Who leads an army now changes its men on the board alone."""
+    captured = replace(table(), owners=(0, 0, 2, 0))
+    assert home(captured, "D") == 1
+    assert drawn(captured, "castles") == drawn(table(), "castles")
+    assert home(Playing("1", 2).table, "D") is None
+
+
+def test_what_trophies_count_is_told_apart_from_prisoners(monkeypatch: pytest.MonkeyPatch) -> None:
+    rich = with_player(0, trophies=(GIANT, DRAGON), points=35)
+    written = Written(monkeypatch)
+    DRAWING.picture(rich, look=Look(part="castles"))
+    prisoners = worth(rich, rich.castles[0].prisoners)
+    assert {"prisoners", str(prisoners), "+10", "+15", str(prisoners + 25)} <= written.words
+    written.texts.clear()
+    draw_strips(Canvas(900), rich, 0)
+    assert {"35", "+10", "+15"} <= written.words
+
+
+def test_one_point_is_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    lone = replace(
+        table(), held=(), castles=tuple(replace(one, prisoners=("DP",)) for one in table().castles)
+    )
+    DRAWING.picture(lone, look=Look(part="castles"))
+    assert "point" in written.words
+    assert "points" not in written.words
+
+
+def test_signs_that_are_there_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert signs_on(table()) == []
+    assert legend_height([]) == 0
+    signed = {
+        marks.FROZEN: with_man("h5", frozen=1),
+        marks.SHIELDED: with_man("h5", shielded=1),
+        marks.EMPOWERED: with_man("h5", empowered=1),
+        marks.FUGITIVE: with_man("h5", fugitive=True),
+        marks.PLAGUE: replace(table(), plague={"S": 1}),
+        marks.CHECK: checked(ripe=False),
+        marks.SEALED: with_player(0, sealed=1),
+        SIEGE: with_castle(0, besieged=True),
+    }
+    assert set(signed) == set(MEANINGS) == {*marks.BADGES, SIEGE}
+    for name, shown in signed.items():
+        assert signs_on(shown) == [name]
+        written = Written(monkeypatch)
+        draw_legend(Canvas(60), signs_on(shown), 0)
+        assert written.words == set(MEANINGS[name].split())
+    written = Written(monkeypatch)
+    canvas = Canvas(legend_height([*MEANINGS]))
+    draw_legend(canvas, [*MEANINGS], 0)
+    assert all(box[2] <= WIDTH - MARGIN and box[3] <= canvas.height for *_, box in written.texts)
 
 
 def test_gates_and_posts_are_drawn_where_there_is_a_way_in() -> None:
