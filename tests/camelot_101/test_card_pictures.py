@@ -156,7 +156,6 @@ def changes() -> list[tuple[str, Table, Hand]]:
         ("known of another", table, replace(hand, known=((), (), ("S2",), ()))),
         ("known Camelot card", table, replace(hand, known_camelot=((), ("A01",), (), ()))),
         ("slow", slow, hand),
-        ("a rival slow", slowed(table, 3), hand),
         ("winter", replace(table, winter={1: 1}), hand),
         ("any suit", with_first_player(table, wild=1), hand),
         ("points", with_first_player(table, points=1), hand),
