@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from rendering.camelot_101.cards import JOKER
 from rendering.drawing import Look
+from rules.camelot_101.tables.deck import CARD
 
 _SQUARE = re.compile(r"\b(ISL|[a-p](?:1[0-6]|[1-9]))\b")
 # How many words are said when a square may follow, by the first word.
@@ -57,6 +59,12 @@ def _added(said: str, answer: str) -> str:
 def said_squares(said: str) -> list[str]:
     """Give the squares already named."""
     return _SQUARE.findall(said)
+
+
+def said_card(said: str) -> str:
+    """Give the playing card already named, or an empty word; a joker goes by its number."""
+    first, *words = said.split(" ")
+    return JOKER if first == "joker" else next((word for word in words if word in CARD), "")
 
 
 def asks_who(answers: list[Marked], look: Look) -> bool:

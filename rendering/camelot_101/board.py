@@ -9,6 +9,7 @@ from rendering.camelot_101 import marks
 from rendering.camelot_101.arrows import draw_arrow
 from rendering.camelot_101.corners import draw_prisoners
 from rendering.camelot_101.hues import leader
+from rendering.camelot_101.legend import statuses
 from rendering.camelot_101.men import man
 from rendering.camelot_101.middle import draw_island
 from rendering.camelot_101.places import ISLAND, spot
@@ -51,25 +52,11 @@ def _draw_man(board: Board, table: Table, standing: Man) -> None:
     seat = leader(table, standing.suit)
     size = board.scaled(_ON_ISLAND if standing.square == ISLAND else _MAN)
     board.lay(man(standing.suit, standing.kind, size, seat), standing.square)
-    for place, name in enumerate(_statuses(table, standing)):
+    for place, name in enumerate(statuses(table, standing)):
         across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
         board.lay(marks.badge(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
     if standing.excalibur:
         board.lay(thing(EXCALIBUR, board.scaled(46)), standing.square, 19, 4)
-
-
-def _statuses(table: Table, standing: Man) -> list[str]:
-    found = [
-        name
-        for name, given in (
-            (marks.FROZEN, standing.frozen),
-            (marks.SHIELDED, standing.shielded),
-            (marks.EMPOWERED, standing.empowered),
-            (marks.FUGITIVE, standing.fugitive),
-        )
-        if given
-    ]
-    return [*found, marks.PLAGUE] if standing.kind == "K" and standing.suit in table.plague else found
 
 
 def _draw_checks(board: Board, table: Table) -> None:

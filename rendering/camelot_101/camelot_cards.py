@@ -9,12 +9,12 @@ from rendering.camelot_101.emblems import emblem
 from rendering.camelot_101.families import dot, dots_of, family
 from rendering.camelot_101.hand_marks import SIZE, burning, tick
 from rendering.camelot_101.men import man
-from rendering.camelot_101.words import BLANK, camelot_named
+from rendering.camelot_101.words import title_of
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTHS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import written
 
@@ -125,11 +125,6 @@ def draw_mark(canvas: Canvas, table: Table, hand: Hand, held: HeldCard, right: f
         return False
     canvas.centred(tick() if held.why is None else burning(), right - SIZE / 2, middle)
     return True
-
-
-def title_of(table: Table, card: str) -> str:
-    """Name a card as it stands on it: a blank is what it acts as."""
-    return MONTHS[table.month].name if card == BLANK and table.month >= 0 else camelot_named(card)
 
 
 def is_asked(table: Table, hand: Hand) -> bool:

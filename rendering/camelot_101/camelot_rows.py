@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rendering.camelot_101.camelot_cards import GAP, draw_mark, title_of
+from rendering.camelot_101.camelot_cards import GAP, draw_mark
 from rendering.camelot_101.families import dot, dots_of, family
 from rendering.camelot_101.hand_marks import SIZE
+from rendering.camelot_101.words import title_of
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, wrapped

@@ -1,15 +1,18 @@
-"""What has just been done, drawn larger: the part of the board where it happened."""
+"""What has just been done, drawn larger: a card at work, and the part of the board where it happened."""
 
 from __future__ import annotations
 
 from PIL.Image import Image
 
+from rendering.camelot_101.effect_band import draw_band
 from rendering.camelot_101.header import draw_header, header_height
 from rendering.camelot_101.insets import inset, inset_size
+from rendering.camelot_101.legend import draw_legend, legend_height, signs_on
+from rendering.camelot_101.picture import board_top
 from rendering.camelot_101.places import ISLAND, Spot, spot, turns_for
 from rendering.camelot_101.recent import latest
 from rendering.camelot_101.surface import CELL
-from rendering.camelot_101.windows import window_on
+from rendering.camelot_101.windows import squares_in, window_on
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101.view import Table
@@ -22,10 +25,13 @@ def picture_of_latest(table: Table, look: Look) -> Image:
     turns = turns_for(table, look.near)
     window = window_on(_spots(table, turns), CELL)
     wide, high = inset_size(window)
-    top = MARGIN + header_height(table) + _GAP
-    canvas = Canvas(top + high + MARGIN)
+    top = board_top(table)
+    signs = signs_on(table, squares_in(window, turns))
+    canvas = Canvas(top + high + legend_height(signs) + MARGIN)
     draw_header(canvas, table, MARGIN)
+    draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
     canvas.paste(inset(table, turns, window), (WIDTH - wide) / 2, top)
+    draw_legend(canvas, signs, top + high)
     return canvas.finished()
 
 

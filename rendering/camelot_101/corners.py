@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rendering.camelot_101 import castles, marks
 from rendering.camelot_101.cells import cell
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.hues import home
 from rendering.camelot_101.men import man
 from rendering.camelot_101.places import GATE, POST, SHUT, side_of
 from rendering.camelot_101.surface import Board
@@ -59,7 +59,7 @@ def draw_prisoners(board: Board, table: Table, castle: Castle) -> None:
     left, top = board.on(plan.yard.column, plan.yard.row)
     places = castles.places_in(plan.yard, len(castle.prisoners))
     for prisoner, (x, y, size) in zip(castles.ranked(castle.prisoners), places, strict=True):
-        sprite = man(prisoner[0], prisoner[1], board.scaled(size), leader(table, prisoner[0]))
+        sprite = man(prisoner[0], prisoner[1], board.scaled(size), home(table, prisoner[0]))
         board.canvas.centred(sprite, left + board.scaled(x), top + board.scaled(y))
     _write_points(board, table, castle, plan.keep)
     if castle.besieged:

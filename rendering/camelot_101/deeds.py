@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from rendering.camelot_101.words import (
-    camelot_named,
     card_named,
     kind_named,
     man_named,
     seat_of,
     square_named,
     suit_named,
+    title_of,
     wanderer_named,
 )
 from rendering.phrases import counted, together
@@ -22,9 +23,10 @@ from rules.text import Names
 
 
 class Spoken(NamedTuple):
-    """How a deed is told: whom a suit stands for, its player or the army, and who walks about."""
+    """How a deed is told: whom a suit stands for, its player or the army; cards' titles; who walks about."""
 
     names: Callable[[str], str]
+    titles: Callable[[str], str]
     wanderer: str
 
 
@@ -39,7 +41,7 @@ def deed_words(table: Table, deed: DeedView, names: Names | None = None) -> str:
         return f"the army of {suit_named(suit)}" if names is None or seat < 0 else names(seat)
 
     word, *words = deed.text.split(" ")
-    return _DEEDS[word](words, Spoken(named, wanderer_named(table)))
+    return _DEEDS[word](words, Spoken(named, partial(title_of, table), wanderer_named(table)))
 
 
 def _path(words: Sequence[str]) -> str:
@@ -64,7 +66,7 @@ def _the_card(card: str) -> str:
 
 def _on(verb: str, link: str) -> Telling:
     def said(words: Sequence[str], spoken: Spoken) -> str:
-        return f"{verb} {camelot_named(words[0])}{f' {link} {spoken.names(words[1])}' if words[1:] else ''}"
+        return f"{verb} {spoken.titles(words[0])}{f' {link} {spoken.names(words[1])}' if words[1:] else ''}"
 
     return said
 

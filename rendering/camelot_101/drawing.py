@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from PIL.Image import Image
 
-from rendering.camelot_101.alt import hand_described, table_described
+from rendering.camelot_101.alt_hand import hand_described
+from rendering.camelot_101.alt_table import table_described
 from rendering.camelot_101.answers import marked, may_mark
 from rendering.camelot_101.close import picture_of_latest
 from rendering.camelot_101.dungeons import picture_of_castles

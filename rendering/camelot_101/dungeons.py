@@ -11,32 +11,33 @@ from PIL.Image import Image
 from rendering.camelot_101 import marks
 from rendering.camelot_101.castles import ranked, worth
 from rendering.camelot_101.graves import barracks, gravestone
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.hues import home
 from rendering.camelot_101.men import man
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
+from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
 from rendering.camelot_101.words import suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
-from rendering.lines import draw_line
+from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import GIANT, TROPHIES
+from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Castle, Table
 
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
-_MAN, _PITCH, _COUNTED = 72, 84, 34
+_MAN, _PITCH, _LABEL = 72, 84, 34
+_BESIEGED = "besieged"
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
 
 class Thing(NamedTuple):
-    """Something kept: its picture, how many there are, and what each counts."""
+    """Something kept: its picture, and how many there are or what it counts."""
 
     picture: Image
-    number: int
-    points: int
+    label: str = ""
 
 
 class Panel(NamedTuple):
@@ -70,38 +71,38 @@ def _panels(table: Table) -> Iterator[Panel]:
     )
     for icon, name, total, men in elsewhere:
         if men:
-            yield Panel((icon,), name, "", total, _counted(table, men, points=bool(total)))
+            yield Panel((icon,), name, "", total, _counted(table, men))
 
 
 def _castle(table: Table, castle: Castle) -> Panel:
     lord = castle.keeper if castle.keeper >= 0 else None
-    total = worth(table, castle.prisoners)
-    things = _counted(table, castle.prisoners, points=True)
+    total, about = worth(table, castle.prisoners), [_state(table, castle)]
+    things = _counted(table, castle.prisoners)
     if lord is not None and table.players[lord].suit == castle.suit:
-        trophies = table.players[lord].trophies
-        things += tuple(Thing(thing(name, _MAN), 1, TROPHIES[name]) for name in trophies)
-        total += sum(TROPHIES[name] for name in trophies)
+        trophies = trophies_of(table, lord)
+        things += tuple(Thing(thing(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
+        about += [f"prisoners {total}"] * bool(trophies)
+        total += sum(TROPHY_POINTS[name] for name in trophies)
     signs = (shield(lord, 44), sign(castle.suit, 44))
     name = f"Castle of {suit_named(castle.suit)}"
-    return Panel(signs, name, _state(table, castle), "" if lord is None else str(total), things)
+    return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
 
 
 def _state(table: Table, castle: Castle) -> str:
     if castle.keeper < 0:
         return "closed"
     if castle.besieged:
-        return "besieged"
+        return _BESIEGED
     if not LEVELS[table.level].guardhouse:
         return ""
     return "guarded" if castle.guarded else "unguarded"
 
 
-def _counted(table: Table, men: Sequence[str], *, points: bool) -> tuple[Thing, ...]:
+def _counted(table: Table, men: Sequence[str]) -> tuple[Thing, ...]:
     return tuple(
         Thing(
-            man(one[0], one[1], _MAN, leader(table, one[0])),
-            number,
-            worth(table, [one]) if points else 0,
+            man(one[0], one[1], _MAN, home(table, one[0])),
+            f"\N{MULTIPLICATION SIGN}{number}" if number > 1 else "",
         )
         for one, number in Counter(ranked(men)).items()
     )
@@ -120,7 +121,7 @@ def _rows(things: Sequence[Thing]) -> list[list[Thing]]:
 
 
 def _width(kept: Thing) -> int:
-    return _PITCH + (_COUNTED + 6 if kept.number > 1 else 0)
+    return _PITCH + (round(length(kept.label, _LABEL, SERIF)) if kept.label else 0)
 
 
 def _height(panel: Panel) -> int:
@@ -136,11 +137,13 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     end = draw_line(canvas, x + 6, middle, panel.name, 38, SERIF)
     about = panel.about if panel.things or not panel.total else f"{panel.about}, empty".removeprefix(", ")
     if about:
-        draw_line(canvas, end + 20, middle + 4, about, 27, colour=FADED)
-    if panel.about == "besieged":
+        size = fitting(about, 27, _RIGHT - 190 - end - 20)
+        draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
+    if panel.about.startswith(_BESIEGED):
         canvas.centred(marks.siege(46), _RIGHT - 190, middle)
     if panel.total:
-        wide = canvas.text(_RIGHT, middle + 7, "points", 24, colour=FADED, anchor="r")
+        label = "point" if panel.total == "1" else "points"
+        wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")
         canvas.text(_RIGHT - wide - 10, middle, panel.total, 48, SERIF, anchor="r")
     for number, row in enumerate(_rows(panel.things)):
         _draw_row(canvas, row, top + _HEAD + _ROW * number + _ROW / 2 - 4)
@@ -150,6 +153,6 @@ def _draw_row(canvas: Canvas, row: Sequence[Thing], middle: float) -> None:
     x: float = _LEFT
     for kept in row:
         canvas.centred(kept.picture, x + _MAN / 2, middle)
-        if kept.number > 1:
-            canvas.text(x + _MAN + 4, middle, f"\N{MULTIPLICATION SIGN}{kept.number}", 34, SERIF)
+        if kept.label:
+            canvas.text(x + _MAN + 4, middle, kept.label, _LABEL, SERIF)
         x += _width(kept)

@@ -7,7 +7,7 @@ from rendering.camelot_101.things import thing
 from rendering.camelot_101.words import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
-from rendering.lines import draw_line, length, wrapped
+from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.numbers import GRAIL
@@ -38,18 +38,20 @@ def draw_band(canvas: Canvas, table: Table, top: int) -> None:
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
     sprite = camelot_card(effect.card, _CARD) if effect.card else thing(GRAIL, _CARD)
     canvas.centred(sprite, MARGIN + 20 + _CARD / 2, top + high / 2)
-    draw_line(canvas, _LEFT, top + 38, effect_named(effect), _TITLE, SERIF)
-    _draw_parties(canvas, effect, top + 38)
+    end = _draw_parties(canvas, effect, top + 38)
+    name = effect_named(table, effect)
+    draw_line(canvas, _LEFT, top + 38, name, fitting(name, _TITLE, end - _LEFT, SERIF), SERIF)
     for number, line in enumerate(_lines(effect)):
         draw_line(canvas, _LEFT, top + 86 + number * _LINE, line, _TEXT)
 
 
-def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> None:
-    """Draw whose card it is and against whom, from the right end."""
+def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
+    """Draw from the right end against whom the card is, for whom, and who gave it; give where that begins."""
     x: float = WIDTH - MARGIN - 20
-    for words, seat in (("against", effect.opponent), ("for", effect.me)):
+    for words, seat in (("against", effect.opponent), ("for", effect.me), ("given by", effect.giver)):
         if seat >= 0:
             canvas.centred(shield(seat, _SHIELD), x - _SHIELD / 2, middle)
             x -= _SHIELD + 8 + length(words, 25)
             draw_line(canvas, x, middle + 2, words, 25, colour=FADED)
             x -= 20
+    return x

@@ -1,4 +1,4 @@
-"""The foot of the picture: who lies in the graveyard or is held by the Giant, and the decks."""
+"""The foot of the picture: the decks, who lies in the graveyard or is held by the Giant, what signs mean."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from PIL.Image import Image
 from rendering.camelot_101.backs import camelot_back, playing_back
 from rendering.camelot_101.castles import ranked
 from rendering.camelot_101.graves import barracks, gravestone
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.hues import home
+from rendering.camelot_101.legend import draw_legend, legend_height, signs_on
 from rendering.camelot_101.men import man
 from rendering.camelot_101.things import thing
 from rendering.camelot_101.words import month_words
@@ -38,7 +39,8 @@ class Row(NamedTuple):
 
 def footer_height(table: Table) -> int:
     """Give the height of the foot."""
-    return 2 * _PAD + _HIGH * (1 + sum(len(_lines(row.men)) for row in _rows(table)))
+    rows = 1 + sum(len(_lines(row.men)) for row in _rows(table))
+    return 2 * _PAD + _HIGH * rows + legend_height(signs_on(table))
 
 
 def draw_footer(canvas: Canvas, table: Table, top: int) -> None:
@@ -52,6 +54,7 @@ def draw_footer(canvas: Canvas, table: Table, top: int) -> None:
         for line in _lines(row.men):
             middle += _HIGH
             _draw_men(canvas, table, line, middle)
+    draw_legend(canvas, signs_on(table), middle + _HIGH / 2)
 
 
 def _rows(table: Table) -> list[Row]:
@@ -88,7 +91,7 @@ def _width(number: int) -> int:
 def _draw_men(canvas: Canvas, table: Table, men: Sequence[tuple[str, int]], middle: float) -> None:
     x: float = _MEN_LEFT
     for one, number in men:
-        canvas.centred(man(one[0], one[1], _MAN, leader(table, one[0])), x + _MAN / 2, middle - 2)
+        canvas.centred(man(one[0], one[1], _MAN, home(table, one[0])), x + _MAN / 2, middle - 2)
         if number > 1:
             canvas.text(x + _MAN + 1, middle, str(number), _NUMBER, SERIF, INK)
         x += _width(number)

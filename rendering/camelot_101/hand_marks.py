@@ -7,8 +7,10 @@ from functools import cache
 from PIL import Image
 
 from rendering.camelot_101.emblems_places import flame
+from rendering.fonts import BOLD
 from rendering.pen import Pen, painted
-from rendering.theme import CREAM, DICE, INK
+from rendering.theme import CREAM, DANGER, DICE, INK
+from rules.camelot_101.tables.numbers import SLOW_SPACES
 
 SIZE = 34  # pixels
 
@@ -23,6 +25,18 @@ def tick() -> Image.Image:
 def burning() -> Image.Image:
     """Draw the mark of what can only be burned or given away."""
     return painted(flame, SIZE, SIZE)
+
+
+@cache
+def slow_seal() -> Image.Image:
+    """Draw the mark of a card that moves slow men only a little: how far."""
+    return painted(_slow, SIZE, SIZE)
+
+
+def _slow(pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 42, DANGER)
+    pen.text((50, 49), str(SLOW_SPACES), 70, CREAM, BOLD)
 
 
 def _tick(pen: Pen) -> None:

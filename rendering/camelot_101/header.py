@@ -13,13 +13,20 @@ from rendering.camelot_101.notices import Notice, notices
 from rendering.camelot_101.recent import latest
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import paint_crown
-from rendering.camelot_101.words import NOBODY_WINS, REASONS, asked_words
+from rendering.camelot_101.words import (
+    NOBODY_WINS,
+    REASONS,
+    asked_words,
+    beginning,
+    choosing_words,
+    colour_named,
+)
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import crowned, shield
-from rendering.theme import COLOUR_NAMES, DANGER, FADED, INK
+from rendering.theme import DANGER, FADED, INK
 from rules.camelot_101.view import DeedView, Table
 from rules.text import Seat
 
@@ -67,20 +74,18 @@ def _heading(table: Table) -> Heading:
             return Heading((), "Nobody wins")
         winners = table.ranking[0]
         verb = "wins" if len(winners) == 1 else "win"
-        named = " and ".join(COLOUR_NAMES[seat] for seat in winners)
-        return Heading(winners, _sentence(f"{named} {verb}"))
-    names = " and ".join(COLOUR_NAMES[seat] for seat in table.asked)
-    words = "chooses" if band_height(table) else asked_words(table)
-    return Heading(table.asked, _sentence(f"{names} {words}"))
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        named = " and ".join(colour_named(seat) for seat in winners)
+        return Heading(winners, beginning(f"{named} {verb}"))
+    names = " and ".join(colour_named(seat) for seat in table.asked)
+    words = (choosing_words if band_height(table) else asked_words)(table, colour_named)
+    return Heading(table.asked, beginning(f"{names} {words}"))
 
 
 def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, middle: float) -> None:
     right = _draw_clock(canvas, table, middle)
     armies = [suit for seat in heading.seats for suit in table.players[seat].armies]
+    if not table.over and table.turn not in table.asked:
+        armies = []  # behind another's name they would be taken for that seat's
     room = right - left - 24 - len(armies) * (_SIGN + 4)
     size = fitting(heading.title, _TITLE, room, SERIF)
     end = draw_line(canvas, left, middle, heading.title, size, SERIF) + 14

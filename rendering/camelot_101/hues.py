@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rendering.theme import CREAM, DANGER, GRASS, INK, SKY, STONE, STROKE, VELLUM, Colour, mixed, seat_colour
+from rendering.camelot_101.words import seat_of
+from rendering.theme import CREAM, DANGER, GRASS, INK, SKY, STONE, STROKE, VELLUM, Colour, mixed
 from rules.camelot_101.tables.board import SUITS as LETTERS
 from rules.camelot_101.view import Table
 from rules.text import Seat
@@ -26,6 +27,7 @@ def leader(table: Table, suit: str) -> Seat | None:
     return owner if owner >= 0 else None
 
 
-def army_colour(table: Table, suit: str) -> Colour:
-    """Give the colour an army wears: that of the seat that leads it, or grey."""
-    return seat_colour(leader(table, suit))
+def home(table: Table, suit: str) -> Seat | None:
+    """Give the seat whose home suit this is: men off the board wear its colour, whoever leads them."""
+    seat = seat_of(table, suit)
+    return seat if seat >= 0 else None

@@ -11,10 +11,12 @@ from rendering.camelot_101 import marks
 from rendering.camelot_101.hues import leader
 from rendering.camelot_101.men import man
 from rendering.camelot_101.words import checker_named, square_named, suit_named, wanderer_named
+from rendering.phrases import counted
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
 
 _ICON = 36
+_SOON = 3  # quiet rounds, which end the game
 
 
 class Notice(NamedTuple):
@@ -44,6 +46,9 @@ def _notices(table: Table) -> Iterator[Notice]:
         yield Notice("winter: all are slow", marks.badge(marks.FROZEN, 30))
     if table.wanderer_frozen:
         yield Notice(f"{wanderer_named(table)} stands still", marks.badge(marks.FROZEN, 30))
+    if 0 < table.quiet_left <= _SOON:
+        rounds = counted(table.quiet_left, "quiet round", "quiet rounds")
+        yield Notice(f"{rounds} left", danger=table.quiet_left == 1)
     if (level := points_cancelled(table)) > 0:
         yield Notice(f"everybody has {level}: points cancel out")
 
@@ -54,6 +59,6 @@ def _check(table: Table, check: CheckView) -> str:
 
 
 def points_cancelled(table: Table) -> int:
-    """Give the points that all players have equally at Level 1, where they may be left uncounted."""
+    """Give the points that all have equally at Level 1, which may be left uncounted until the end."""
     points = {player.points for player in table.players if not player.out}
-    return points.pop() if table.level == "1" and len(points) == 1 else 0
+    return points.pop() if table.level == "1" and len(points) == 1 and not table.over else 0

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from rendering.camelot_101.cards import COURT, JOKER, playing_card, rank_words, suit_colour
+from rendering.camelot_101.hand_marks import slow_seal
 from rendering.camelot_101.hues import leader
 from rendering.camelot_101.men import man
+from rendering.camelot_101.reach import is_slowed, moves_own_too
 from rendering.camelot_101.signs import sign
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.shields import shield
-from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
+from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import written
 
@@ -23,6 +26,7 @@ _FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
 _RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
 _EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
 _HINT = 25
+_SLOW_HINT = f"slow: up to {SLOW_SPACES} spaces"
 _HINTS = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
 _FIGURES = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the Dragon"}
 
@@ -100,23 +104,22 @@ def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: f
     else:
         drawing = sign(suit, min(92, round(right - start - 4)), colour)
     canvas.centred(drawing, right - drawing.width / 2, middle)
-    _draw_hint(
-        canvas,
-        _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces",
-        start + 14,
-        middle,
-        right - drawing.width,
-    )
+    slow = is_slowed(table, held.card)
+    words = _SLOW_HINT if slow else _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces"
+    colour = DANGER if slow else FADED
+    if not _draw_hint(canvas, words, start + 14, middle, right - drawing.width, colour) and slow:
+        canvas.centred(slow_seal(), right - drawing.width / 2, middle)
 
 
-def _draw_hint(canvas: Canvas, words: str, left: float, middle: float, right: float) -> None:
-    """Say in the middle of a card what it moves, where there is room."""
+def _draw_hint(canvas: Canvas, words: str, left: float, middle: float, right: float, colour: Colour) -> bool:
+    """Say in the middle of a card what it moves; give whether there was room."""
     lines = wrapped(words, _HINT, right - left - 8)
-    if len(lines) > 2 or max(length(line, _HINT) for line in lines) > right - left - 8:
-        return
+    if len(lines) > 3 or max(length(line, _HINT) for line in lines) > right - left - 8:
+        return False
     for number, line in enumerate(lines):
         y = middle + (number - (len(lines) - 1) / 2) * 30
-        draw_line(canvas, (left + right - length(line, _HINT)) / 2, y, line, _HINT, colour=FADED)
+        draw_line(canvas, (left + right - length(line, _HINT)) / 2, y, line, _HINT, colour=colour)
+    return True
 
 
 def _draw_joker(canvas: Canvas, table: Table, held: HeldCard, left: float, top: float, wide: float) -> None:
@@ -137,8 +140,16 @@ def _draw_leader(
         draw_line(canvas, left + _EDGE, middle, "joker", 24, BOLD)
         return
     words, own = leader_words(table, hand, card[0]), leader(table, card[0]) == hand.seat
+    if not own and moves_own_too(table, hand, card):
+        words, own = _own_too(words, wide - _BEHIND - _EDGE), True
     size = fitting(words, 24, wide - _BEHIND - _EDGE, BOLD)
     draw_line(canvas, left + _BEHIND, middle, words, size, BOLD, INK if own else FADED)
+
+
+def _own_too(words: str, room: float) -> str:
+    """Say that a card of another suit moves own men too, in as many words as there is room for."""
+    found = (f"{words} or yours", "or yours", "any")
+    return next((one for one in found if length(one, SMALLEST, BOLD) <= room), found[-1])
 
 
 def leader_words(table: Table, hand: Hand, suit: str) -> str:

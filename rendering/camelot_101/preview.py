@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from functools import partial
 
 from PIL import Image
 
 from rendering.camelot_101 import marks
-from rendering.camelot_101.answers import Marked, asks_who, marked, said_squares
-from rendering.camelot_101.arrows import draw_arrow
+from rendering.camelot_101.answers import Marked, asks_who, marked, said_card, said_squares
+from rendering.camelot_101.arrows import OFFERED, draw_arrow
+from rendering.camelot_101.cards import playing_card
 from rendering.camelot_101.effect_band import band_height, draw_band
 from rendering.camelot_101.insets import Marking, inset, inset_size
+from rendering.camelot_101.legend import draw_legend, legend_height, signs_on
+from rendering.camelot_101.numbering import draw_numbers
 from rendering.camelot_101.places import ISLAND, spot, turns_for
 from rendering.camelot_101.private import draw_hand, hand_height
 from rendering.camelot_101.surface import CELL, Board
-from rendering.camelot_101.windows import Window, window_on
+from rendering.camelot_101.windows import Window, squares_in, window_on
 from rendering.camelot_101.words import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -30,27 +32,30 @@ _HEAD, _GAP = 84, 8
 _TOP = MARGIN + _HEAD + _GAP
 _ENOUGH = 7  # rows of the board above which the hand finds no room
 _ISLAND = 88  # pixels of the whole board
-_SEAL = 38  # pixels: a number
+_CARD = 52  # pixels: the width of the card that is being played
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
-    """Draw where the answers are, and where there is room the card at work, or the cards held."""
+    """Draw where the answers are, with the card at work; without one, where there is room, the cards held."""
     answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
     window = _window(table, answers, look, turns)
     wide, high = inset_size(window)
-    band = band_height(table) + _GAP if table.effect and window.size > CELL else 0
+    band = band_height(table) + _GAP if table.effect else 0
     below = _TOP + band + high + _GAP
     with_hand = not table.effect and window.high <= _ENOUGH
     deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
+    signs = signs_on(table, squares_in(window, turns))
+    below += legend_height(signs)
     canvas = Canvas(below + deep + MARGIN - _GAP)
     _draw_head(canvas, table, hand.seat, look, answers)
     if band:
         draw_band(canvas, table, _TOP)
     standing = {man.square for man in table.men} | {table.wanderer}
     under = partial(_draw_under, answers=answers, look=look, standing=standing)
-    over = partial(_draw_over, answers=answers, standing=standing)
+    over = partial(draw_numbers, answers=answers, standing=standing)
     image = inset(table, turns, window, Marking(under, over))
     canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
+    draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
     if with_hand:
         draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
     return canvas.finished()
@@ -66,8 +71,12 @@ def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: li
     middle = MARGIN + _HEAD / 2
     canvas.centred(shield(seat, 52), MARGIN + 50, middle)
     title = _title(table, look, answers)
-    size = fitting(title, 42, WIDTH - 2 * MARGIN - 420, SERIF)
-    end = draw_line(canvas, MARGIN + 94, middle, title, size, SERIF)
+    left = MARGIN + 94
+    if card := said_card(look.said):
+        canvas.centred(playing_card(card, _CARD), left + _CARD / 2, middle)
+        left += _CARD + 18
+    size = fitting(title, 42, WIDTH - MARGIN - 326 - left, SERIF)
+    end = draw_line(canvas, left, middle, title, size, SERIF)
     words = "only one choice" if len(answers) == 1 else f"{len(answers)} to choose from"
     draw_line(canvas, end + 22, middle + 5, words, 27, colour=FADED)
 
@@ -87,37 +96,17 @@ def _title(table: Table, look: Look, answers: list[Marked]) -> str:
 
 
 def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[str]) -> None:
-    """Outline the squares already named, and ring those that may be named next."""
+    """Outline the squares already named, ring those that may be named next, and draw whole ways to them."""
     for square in said_squares(look.said):
         _outline(board, square)
     for square in {square for answer in answers for square in answer.ends}:
         size = board.scaled(_ISLAND if square == ISLAND else CELL)
         board.lay(marks.target(size, taken=square in standing), square)
-
-
-def _draw_over(board: Board, answers: list[Marked], standing: set[str]) -> None:
-    """Draw the ways that are offered whole, and the numbers of the answers."""
-    at: dict[str, list[int]] = defaultdict(list)
     for answer in answers:
         if answer.is_way:
-            draw_arrow(board, *answer.squares[:2])
-        for square in answer.ends:
-            at[square].append(answer.number)
-    for square, numbers in at.items():
-        _draw_numbers(board, square, numbers, taken=square in standing)
+            draw_arrow(board, answer.squares[0], answer.squares[1], OFFERED)
 
 
 def _outline(board: Board, square: str) -> None:
     (x, y), half = board.at(square), board.size * (1 if square == ISLAND else 0.5)
     board.canvas.outline((x - half + 2, y - half + 2, x + half - 3, y + half - 3), BRIGHT)
-
-
-def _draw_numbers(board: Board, square: str, numbers: list[int], *, taken: bool) -> None:
-    """Write the numbers of the answers: in the middle of an empty square, beside a man in a corner."""
-    x, y = board.at(square)
-    size = max(_SEAL, board.scaled(26))
-    if taken or len(numbers) > 1:
-        x, y = x - board.size / 2 + size / 2, y - board.size / 2 + size / 2
-    for place, number in enumerate(numbers):
-        down, across = divmod(place, 2)
-        board.canvas.centred(marks.number(str(number), size), x + across * size, y + down * size)

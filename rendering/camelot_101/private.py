@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from PIL.Image import Image
 
@@ -11,16 +12,34 @@ from rendering.camelot_101.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.hand_rows import draw_lines, lines_height, lines_of
 from rendering.camelot_101.playing_cards import draw_playing, playing_height
 from rendering.camelot_101.signs import sign
-from rendering.camelot_101.words import asked_words, player_tags, suit_named, told_words
+from rendering.camelot_101.words import (
+    asked_words,
+    beginning,
+    boons_of,
+    colour_named,
+    player_tags,
+    suit_named,
+    told_words,
+)
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, HeldCard, Table
+from rules.text import Seat
 
 _HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
+_SHIELD = 30  # pixels
 _MANY = 4  # Camelot cards: more are drawn without their drawings
+
+
+class News(NamedTuple):
+    """A sentence at the head of a hand: whether it is a danger, and whom else it is about."""
+
+    words: str
+    danger: bool = False
+    seat: Seat | None = None
 
 
 def private_picture(table: Table, hand: Hand) -> Image:
@@ -28,12 +47,13 @@ def private_picture(table: Table, hand: Hand) -> Image:
     top = MARGIN + _HEAD + _GAP
     width = WIDTH - 2 * MARGIN
     at_work = _at_work(table, hand)
-    below = top + (_LABEL + camelot_height(at_work, width) if at_work else 0)
+    below = top + (2 * _LABEL + camelot_height(at_work, width) if at_work else 0)
     canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8))
     _draw_head(canvas, table, hand)
     for held in at_work:
         _draw_label(canvas, table, top + _LABEL / 2)
         draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
+        draw_line(canvas, MARGIN + 10, below - _LABEL / 2, "In your hand", 28, SERIF)
     draw_hand(canvas, table, hand, MARGIN, below, width)
     return canvas.finished()
 
@@ -47,9 +67,13 @@ def _at_work(table: Table, hand: Hand) -> list[HeldCard]:
 
 def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
     """Say that the card below is offered, or at work, and whose it is."""
-    words = "Offered to you by" if table.stage == "gift" else "Played by"
+    words = "Offered to you by" if table.stage == "gift" else "Given by" if _is_given(table) else "Played by"
     end = draw_line(canvas, MARGIN + 10, middle, words, 28, SERIF)
     canvas.centred(shield(table.turn, 30), end + 28, middle)
+
+
+def _is_given(table: Table) -> bool:
+    return table.effect is not None and table.effect.giver >= 0
 
 
 def hand_height(table: Table, hand: Hand, width: float) -> float:
@@ -79,7 +103,8 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     canvas.centred(shield(hand.seat, 74), MARGIN + 60, MARGIN + _HEAD / 2)
     left, right = MARGIN + 116, WIDTH - MARGIN - 24
     long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
-    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, "points", 24, colour=FADED, anchor="r")
+    label = "point" if player.points == 1 else "points"
+    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r")
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88
     end = draw_line(canvas, left, upper, "Your hand", 40, SERIF) + 18
@@ -89,30 +114,36 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     _draw_news(canvas, list(_news(table, hand)), left, lower, right)
 
 
-def _draw_news(
-    canvas: Canvas, news: list[tuple[str, bool]], left: float, middle: float, right: float
-) -> None:
-    """Write sentences behind each other, dangers in red."""
-    size = fitting("   ".join(words for words, _ in news), 27, right - left, BOLD)
-    for words, danger in news:
-        face, colour = (BOLD, DANGER) if danger else (BOLD, FADED)
-        draw_line(canvas, left, middle, words, size, face, colour)
-        left += length(words, size, face) + 22
+def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, right: float) -> None:
+    """Write sentences behind each other, dangers in red, who is meant by a shield."""
+    shields = sum(_SHIELD + 8 for one in news if one.seat is not None)
+    size = fitting("   ".join(one.words for one in news), 27, right - left - shields, BOLD)
+    for one in news:
+        if one.seat is not None:
+            canvas.centred(shield(one.seat, _SHIELD), left + _SHIELD / 2, middle)
+            left += _SHIELD + 8
+        draw_line(canvas, left, middle, one.words, size, BOLD, DANGER if one.danger else FADED)
+        left += length(one.words, size, BOLD) + 22
 
 
-def _news(table: Table, hand: Hand) -> Iterator[tuple[str, bool]]:
-    """Say what the seat is to do and what threatens it, each with whether it is a danger."""
+def _news(table: Table, hand: Hand) -> Iterator[News]:
+    """Say what the seat is to do, and what threatens or helps it."""
     player = table.players[hand.seat]
     own = [check for check in table.checks if check.suit in player.armies]
     if own:
         ripe = any(check.ripe for check in own)
-        yield ("Your King may be taken!" if ripe else "Your King is in check!"), True
+        yield News("Your King may be taken!" if ripe else "Your King is in check!", danger=True)
     if player.out:
-        yield "You are out", False
+        yield News("You are out")
     elif table.over:
-        yield "The game is over", False
+        yield News("The game is over")
     elif hand.seat in table.asked:
-        yield told_words(table), False
+        yield News(told_words(table))
     else:
-        yield f"Another {asked_words(table)}", False
-    yield from ((tag, True) for tag in player_tags(player))
+        yield from (
+            News(f"{beginning(colour_named(seat))} {asked_words(table, colour_named)}", seat=seat)
+            for seat in table.asked
+        )
+    if table.winter:
+        yield News("winter: all are slow", danger=True)
+    yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))

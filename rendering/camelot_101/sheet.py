@@ -8,8 +8,9 @@ from PIL.Image import Image
 
 from rendering.camelot_101.cards import camelot_card, playing_card
 from rendering.camelot_101.families import DOTS, FAMILIES, dot
-from rendering.camelot_101.hand_marks import burning, tick
-from rendering.camelot_101.marks import BADGES, badge, corners, number, siege, target
+from rendering.camelot_101.hand_marks import burning, slow_seal, tick
+from rendering.camelot_101.legend import MEANINGS, sign_of
+from rendering.camelot_101.marks import corners, number, target
 from rendering.camelot_101.men import man
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
@@ -30,15 +31,6 @@ _MAN, _SAMPLE = 72, 78
 _ACROSS, _CARD, _DEEP, _SMALL = 4, 72, 108, 34
 _SAMPLES = ("SA", "D7", "CT", "HJ", "SQ", "DK", "JK")
 _CARDS = [card for card in CAMELOT_CARDS if card.id != "B02"]
-_TAGS = {
-    "frozen": "cannot move",
-    "shielded": "cannot be taken",
-    "empowered": "may slay the Giant",
-    "fugitive": "walked out of prison",
-    "plague": "plague on a King",
-    "check": "in check",
-    "sealed": "castle shut",
-}
 
 
 def sheet() -> Image:
@@ -99,8 +91,8 @@ def _dots(canvas: Canvas, top: float) -> None:
 
 
 def _signs(canvas: Canvas, top: float) -> None:
-    items = [(badge(name, 38), _TAGS[name]) for name in BADGES]
-    items += [(siege(38), "castle besieged"), (tick(), "can be played"), (burning(), "to burn or give")]
+    items = [(sign_of(name, 38), words) for name, words in MEANINGS.items()]
+    items += [(tick(), "can be played"), (burning(), "to burn or give"), (slow_seal(), "slow: 2 spaces")]
     items += [
         (corners(40), "just changed"),
         (target(38, taken=False), "may be chosen"),
@@ -133,7 +125,7 @@ _ARMIES = ", ".join(f"{suit_named(suit)} {side}" for suit, side in zip(SUITS, SI
 _PARTS: Sequence[_Part] = (
     (_ARMIES, 2 * (_MAN + 8), _men),
     ("Playing cards", round(_SAMPLE * 1.4), _playing),
-    ("Signs and statuses", 5 * 48, _signs),
+    ("Signs and statuses", 6 * 48, _signs),
     ("Borders of Camelot cards", 3 * 42, _families),
     ("Dots and marks on them", 4 * 40, _dots),
     ("The Camelot cards, each with the man it shows", -(-len(_CARDS) // _ACROSS) * _DEEP, _camelot),

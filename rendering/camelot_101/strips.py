@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from rendering.camelot_101.backs import camelot_back, playing_back
 from rendering.camelot_101.cards import camelot_card, playing_card
 from rendering.camelot_101.notices import points_cancelled
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
-from rendering.camelot_101.words import is_camelot, player_tags
+from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
+from rendering.camelot_101.words import is_camelot, is_doubled, player_tags
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF, width
 from rendering.lines import draw_line, wrapped
 from rendering.shields import shield
 from rendering.theme import FADED, INK
-from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import Table
 from rules.text import Seat
 
-_HIGH, _MORE, _LINE, _FOOT, _GAP = 84, 66, 34, 4, 8
+_HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 84, 66, 50, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
 _SIGN, _TROPHY, _CARD = 38, 42, 44  # pixels
 _POINTS, _NUMBER, _TEXT = 50, 36, 25
 _LABEL = 22
-_BESIDE = 3  # trophies and armies for which there is room in one line
+_ABREAST, _PITCH, _KEPT_POINTS = 4, 110, 32  # trophies
 
 
 def strips_height(table: Table) -> int:
@@ -54,30 +55,23 @@ def _row_height(table: Table, row: Sequence[Seat]) -> int:
 
 def _more_height(table: Table, seat: Seat) -> int:
     """Give the height of what stands below the first line."""
-    things = _MORE if _things_below(table, seat) else 0
+    things = _things_height(table, seat)
     tags = _LINE * len(_tag_lines(table, seat))
     return things + tags + (_FOOT if things or tags else 0)
 
 
-def _things_below(table: Table, seat: Seat) -> bool:
-    """Say whether trophies or cards that lie open need a line of their own."""
-    return _are_many(table, seat) or bool(table.players[seat].shown)
+def _things_height(table: Table, seat: Seat) -> int:
+    """Give the height of the lines for trophies and for cards that lie open."""
+    return _kept_height(table, seat) + (_CARDS if table.players[seat].shown else 0)
 
 
-def _are_many(table: Table, seat: Seat) -> bool:
-    return len(_trophies(table, seat)) + len(table.players[seat].armies) > _BESIDE
+def _kept_height(table: Table, seat: Seat) -> int:
+    return _KEPT * ceil(len(trophies_of(table, seat)) / _ABREAST)
 
 
 def _tag_lines(table: Table, seat: Seat) -> list[str]:
     tags = ", ".join(_tags(table, seat))
     return wrapped(tags, _TEXT, _WIDE - 44) if tags else []
-
-
-def _trophies(table: Table, seat: Seat) -> list[str]:
-    """Give the trophies of a seat, and Excalibur where one of its Knights bears it."""
-    armies = table.players[seat].armies
-    borne = any(man.excalibur and man.suit in armies for man in table.men)
-    return [*table.players[seat].trophies, *([EXCALIBUR] if borne else [])]
 
 
 def _tags(table: Table, seat: Seat) -> list[str]:
@@ -98,34 +92,38 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
         canvas.centred(sign(suit, _SIGN), x + _SIGN / 2, middle)
         x += _SIGN + 4
     right = _draw_hand(canvas, table, seat, left + wide - 18, middle)
-    x = _draw_points(canvas, table, seat, (x + 10, right - 10), middle)
-    many, below = _are_many(table, seat), top + _HIGH + _MORE / 2 - 8
-    trophies = _trophies(table, seat)
-    end = _draw_trophies(canvas, trophies, *((left + 20, below) if many else (x + 14, middle)))
-    _draw_cards(canvas, player.shown, end if many else left + 20, left + wide - 18, below)
-    tags = top + _HIGH + (_MORE if _things_below(table, seat) else 0)
+    _draw_points(canvas, table, seat, (x + 10, right - 10), middle)
+    below = top + _HIGH
+    _draw_trophies(canvas, trophies_of(table, seat), left + 22, below + _KEPT / 2 - 8)
+    below += _kept_height(table, seat)
+    _draw_cards(canvas, player.shown, left + 20, left + wide - 18, below + _CARDS / 2 - 8)
+    tags = top + _HIGH + _things_height(table, seat)
     for number, line in enumerate(_tag_lines(table, seat)):
         draw_line(canvas, left + 22, tags + _LINE * (number + 0.5) - 6, line, _TEXT, colour=FADED)
 
 
-def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, float], middle: float) -> float:
-    """Write the points, nought where all have equally many, and what they are; give where they end."""
+def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, float], middle: float) -> None:
+    """Write the points, nought where all have equally many, and what they are."""
     player, (x, right) = table.players[seat], room
     if player.out:
-        return x + canvas.text(x, middle, "out", 32, SERIF, FADED)
+        canvas.text(x, middle, "out", 32, SERIF, FADED)
+        return
     points = 0 if points_cancelled(table) else player.points
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
-    label = "doubled" if player.fate == "v" else "point" if points == 1 else "points"
+    doubled = is_doubled(table, player)
+    label = "doubled" if doubled else "point" if points == 1 else "points"
     if x + width(label, SANS, _LABEL) > right:
-        label = "\N{MULTIPLICATION SIGN}2" if player.fate == "v" else ""
-    return x + canvas.text(x, middle + 7, label, _LABEL, colour=FADED)
+        label = "\N{MULTIPLICATION SIGN}2" if doubled else ""
+    canvas.text(x, middle + 7, label, _LABEL, colour=FADED)
 
 
-def _draw_trophies(canvas: Canvas, trophies: Sequence[str], x: float, middle: float) -> float:
-    for name in trophies:
-        canvas.centred(thing(name, _TROPHY), x + _TROPHY / 2, middle)
-        x += _TROPHY + 4
-    return x
+def _draw_trophies(canvas: Canvas, trophies: Sequence[str], left: float, middle: float) -> None:
+    """Draw trophies, each with the points it adds to those of the prisoners."""
+    for place, name in enumerate(trophies):
+        row, column = divmod(place, _ABREAST)
+        x, y = left + column * _PITCH, middle + row * _KEPT
+        canvas.centred(thing(name, _TROPHY), x + _TROPHY / 2, y)
+        canvas.text(x + _TROPHY + 4, y + 1, f"+{TROPHY_POINTS[name]}", _KEPT_POINTS, SERIF, FADED)
 
 
 def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: float) -> float:

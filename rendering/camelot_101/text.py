@@ -8,8 +8,8 @@ from rendering.boards import page
 from rendering.camelot_101.board_lines import LEGEND, board_lines
 from rendering.camelot_101.deeds import deed_words
 from rendering.camelot_101.families import DOT_NAMES, dots_of, family
+from rendering.camelot_101.reach import is_slowed, moves_own_too
 from rendering.camelot_101.words import (
-    FATE,
     GIFTS,
     ORDERS,
     REASONS,
@@ -20,6 +20,7 @@ from rendering.camelot_101.words import (
     cards_named,
     check_words,
     effect_named,
+    fate_words,
     kind_named,
     left_on_island,
     level_words,
@@ -28,7 +29,9 @@ from rendering.camelot_101.words import (
     men_counted,
     month_words,
     player_tags,
+    square_named,
     suit_named,
+    title_of,
     turns_counted,
     wanderer_named,
 )
@@ -36,7 +39,7 @@ from rendering.phrases import counted, together
 from rules.camelot_101.tables.board import SIDES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.camelot_101.tables.numbers import SLOW_SPACES, TROPHY_NAMES
 from rules.camelot_101.view import Castle, EffectView, Hand, HeldCard, Player, Table
 from rules.text import Names, written
 
@@ -86,22 +89,26 @@ def _heading(table: Table, names: Names) -> Iterator[str]:
         yield f"The game is over: {REASONS[table.over]}"
         yield f"Places: {'; '.join(together([names(seat) for seat in place]) for place in table.ranking)}"
     else:
-        yield f"Asked: {together([names(seat) for seat in table.asked])} {asked_words(table)}"
+        yield f"Asked: {together([names(seat) for seat in table.asked])} {asked_words(table, names)}"
     extra = ", for the one thing more" if table.extra else ""
     yield f"On turn: {names(table.turn)}{extra}"
     yield f"First player: {names(table.first)}"
     yield f"Rounds complete: {table.rounds}"
+    if table.quiet_left >= 0 and not table.over:
+        yield f"Rounds without event that end the game: {table.quiet_left} more"
     if table.effect is not None:
-        yield from _effect(table.effect, names)
+        yield from _effect(table, table.effect, names)
     if table.choices:
         yield f"To choose from: {', '.join(table.choices)}"
     yield from _dangers(table, names)
 
 
-def _effect(effect: EffectView, names: Names) -> Iterator[str]:
+def _effect(table: Table, effect: EffectView, names: Names) -> Iterator[str]:
     against = f", on {names(effect.opponent)}" if effect.opponent >= 0 else ""
     whose = names(effect.me) if effect.me >= 0 else "a neutral army"
-    yield f"Card at work: {effect_named(effect)} for {whose}{against}; {names(effect.chooser)} chooses"
+    yield f"Card at work: {effect_named(table, effect)} for {whose}{against}; {names(effect.chooser)} chooses"
+    if effect.giver >= 0:
+        yield f"It is given by {names(effect.giver)}"
     if effect.text:
         yield f"It says: {effect.text}"
 
@@ -136,10 +143,10 @@ def _armies(table: Table, names: Names) -> Iterator[str]:
 def _men(table: Table) -> Iterator[str]:
     for man in table.men:
         if tags := man_tags(man):
-            yield f"{man_named(man.suit + man.kind)} on {man.square}: {', '.join(tags)}"
+            yield f"{man_named(man.suit + man.kind)} on {square_named(man.square)}: {', '.join(tags)}"
     frozen = f", frozen for {counted(table.wanderer_frozen, 'round', 'rounds')}" * bool(table.wanderer_frozen)
     if table.figure:
-        yield f"{beginning(wanderer_named(table))}: on {table.wanderer or 'no square'}{frozen}"
+        yield f"{beginning(wanderer_named(table))}: on {square_named(table.wanderer) or 'no square'}{frozen}"
     yield f"Held by the Giant, {counted(table.giants_points, 'point', 'points')}: {men_counted(table.held)}"
     yield f"Graveyard: {men_counted(table.grave)}"
     yield f"Waiting in barracks: {men_counted(table.barracks)}"
@@ -167,12 +174,12 @@ def _players(table: Table, names: Names) -> Iterator[str]:
     for seat, player in enumerate(table.players):
         yield ""
         yield f"PLAYER {names(seat)}: {counted(player.points, 'point', 'points')}"
-        yield from _player(player)
+        yield from _player(table, player)
 
 
-def _player(player: Player) -> Iterator[str]:
+def _player(table: Table, player: Player) -> Iterator[str]:
     home = suit_named(player.suit) if player.suit else "not chosen"
-    yield f"Home: {home}; leads {_suits(player.armies)}; {FATE[player.fate]}"
+    yield f"Home: {home}; leads {_suits(player.armies)}; {fate_words(table, player)}"
     if player.out:
         yield "Is out" + ", has resigned" * player.resigned
     yield f"Holds: {', '.join(TROPHY_NAMES[trophy] for trophy in player.trophies) or 'no trophy'}"
@@ -209,7 +216,7 @@ def _held(table: Table, hand: Hand, names: Names) -> Iterator[str]:
         yield ""
         yield f"CAMELOT CARDS: {len(hand.camelot)}"
     for held in hand.camelot:
-        yield f"{held.card} {card_named(held.card)}: {_facts(held.card)}{_why(held, names)}"
+        yield f"{held.card} {title_of(table, held.card)}: {_facts(held.card)}{_why(held, names)}"
         yield f"    {held.text}"
 
 
@@ -217,7 +224,10 @@ def _of(table: Table, hand: Hand, card: str, names: Names) -> str:
     if card[0] not in SUITS:
         return ""
     owner = table.owners[SUITS.index(card[0])]
-    return ", yours" if owner == hand.seat else f", {army_words(table, card[0], names)}"
+    whose = "yours" if owner == hand.seat else army_words(table, card[0], names)
+    slow = f", slow: up to {SLOW_SPACES} spaces" if is_slowed(table, card) else ""
+    too = ", or yours" if owner != hand.seat and moves_own_too(table, hand, card) else ""
+    return f", {whose}{too}{slow}"
 
 
 def _why(held: HeldCard, names: Names) -> str:

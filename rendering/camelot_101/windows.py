@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rendering.camelot_101.places import SIZE, Spot
+from rendering.camelot_101.places import SIZE, Spot, spot
+from rules.camelot_101.tables.board import NAMES
 
 _SIZES = (124, 99, 76)  # pixels of a square; the largest at which all fits, else the whole board
 _ROOM = 996  # pixels
@@ -34,6 +35,16 @@ def window_on(spots: Iterable[Spot], whole: int) -> Window:
             left = _first((columns[0] + columns[-1]) / 2, across)
             return Window(left, _first((rows[0] + rows[-1]) / 2, down), across, down, size)
     return Window(0, 0, SIZE, SIZE, whole)
+
+
+def squares_in(window: Window, turns: int) -> set[str]:
+    """Give the squares a part of the board shows."""
+    across, down = (
+        range(window.column, window.column + window.wide),
+        range(window.row, window.row + window.high),
+    )
+    places = ((square, spot(square, turns)) for square in NAMES)
+    return {square for square, at in places if int(at.column) in across and int(at.row) in down}
 
 
 def _first(middle: float, number: int) -> int:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rendering.phrases import counted
+from rendering.theme import COLOUR_NAMES
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTH_NAMES, MONTHS
+from rules.camelot_101.tables.choices import FATE_FACTORS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
-from rules.camelot_101.tables.numbers import EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
+from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import Names, Seat
 
@@ -24,7 +26,6 @@ REASONS = {
 NOBODY_WINS = "giant"
 GIFTS = {"ask": "you are asked about each", "accept": "all are accepted", "refuse": "all are refused"}
 ORDERS = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
-FATE = {"-": "plays with cards", "v": "plays Fate, points double", "c": "plays Fate"}
 
 _ASKED = {
     "army": "chooses an army",
@@ -47,28 +48,57 @@ _TOLD = {
 }
 
 
-def asked_words(table: Table) -> str:
-    """Say what the seat that is asked does now."""
+def asked_words(table: Table, names: Names) -> str:
+    """Say what the seat that is asked does now, and for whose card where it is not its own."""
+    if table.stage == "effect" and table.effect is not None:
+        return f"chooses for {effect_named(table, table.effect)}{_whose(table, names, ', ')}"
+    by = f" by {names(table.turn)}" if table.stage == "gift" else ""
+    return _ASKED.get(table.stage, "waits") + by
+
+
+def _whose(table: Table, names: Names, link: str) -> str:
+    return "" if table.turn in table.asked else f"{link}the card of {names(table.turn)}"
+
+
+def choosing_words(table: Table, names: Names) -> str:
+    """Say the same below a card that is shown, which need not be named."""
     if table.stage == "effect":
-        return f"chooses for {effect_named(table.effect)}" if table.effect is not None else "chooses"
-    return _ASKED.get(table.stage, "waits")
+        return "chooses" + _whose(table, names, " for ")
+    return asked_words(table, names)
+
+
+def colour_named(seat: Seat) -> str:
+    """Name a seat by its colour, as pictures do."""
+    return COLOUR_NAMES[seat]
 
 
 def told_words(table: Table) -> str:
     """Tell the seat that is asked what it does now, but for a turn."""
     if table.stage == "effect" and table.effect is not None:
-        return f"Choose: {effect_named(table.effect)}"
+        return f"Choose: {effect_named(table, table.effect)}"
     return _TOLD.get(table.stage, "You are asked")
 
 
-def effect_named(effect: EffectView) -> str:
+def effect_named(table: Table, effect: EffectView) -> str:
     """Name the card at work; without one it is the rescue by the Grail."""
-    return camelot_named(effect.card) if effect.card else TROPHY_NAMES["grail"]
+    return title_of(table, effect.card) if effect.card else TROPHY_NAMES[GRAIL]
+
+
+def work_words(table: Table, effect: EffectView, names: Names) -> str:
+    """Name the card at work and who gave it, and say what it does."""
+    given = f", given by {names(effect.giver)}" if effect.giver >= 0 else ""
+    return f"{effect_named(table, effect)}{given}. {effect.text}".strip()
+
+
+def title_of(table: Table, card: str) -> str:
+    """Name a card of either deck; behind a blank stands what it acts as."""
+    acts_as = f" ({MONTHS[table.month].name})" if card == BLANK and table.month >= 0 else ""
+    return card_named(card) + acts_as
 
 
 def wanderer_named(table: Table) -> str:
-    """Name who walks about: the Giant, or the Dragon."""
-    return TROPHY_NAMES.get(table.figure, "the wanderer")
+    """Name who walks about: the Giant, or the Dragon; when both are gone, who was the last."""
+    return TROPHY_NAMES[table.figure or (DRAGON if DRAGON in table.trophies else GIANT)]
 
 
 def beginning(name: str) -> str:
@@ -165,19 +195,33 @@ def checker_named(table: Table, check: CheckView) -> str:
 def man_tags(man: Man) -> list[str]:
     """Say what a man is marked with."""
     turns = (("frozen", man.frozen), ("shielded", man.shielded), ("empowered", man.empowered))
-    tags = [f"{name} for {turns_counted(number)}" for name, number in turns if number]
-    return tags + ["bears Excalibur"] * man.excalibur + ["fugitive"] * man.fugitive
+    return _timed(turns) + ["bears Excalibur"] * man.excalibur + ["fugitive"] * man.fugitive
+
+
+def is_doubled(table: Table, player: Player) -> bool:
+    """Say whether Fate doubles a player's points when they are counted at the end."""
+    return FATE_FACTORS[table.options["fate_double"]][player.fate] > 1
+
+
+def fate_words(table: Table, player: Player) -> str:
+    """Say whether a player has cards or plays Fate."""
+    if player.fate == "-":
+        return "plays with cards"
+    return "plays Fate" + ", points double" * is_doubled(table, player)
 
 
 def player_tags(player: Player) -> list[str]:
     """Say what a player is marked with."""
-    turns = (
-        ("slow", player.slow),
-        ("may use any suit", player.wild),
-        ("no Camelot cards", player.silent),
-        ("misses turns", player.stunned),
-        ("castle closed tight", player.sealed),
-    )
+    bad = (("slow", player.slow), ("no Camelot cards", player.silent), ("misses turns", player.stunned))
+    return [*_timed(bad), *boons_of(player)]
+
+
+def boons_of(player: Player) -> list[str]:
+    """Say which marks of a player are of use to it."""
+    return _timed((("may use any suit", player.wild), ("castle closed tight", player.sealed)))
+
+
+def _timed(turns: Sequence[tuple[str, int]]) -> list[str]:
     return [f"{name} for {turns_counted(number)}" for name, number in turns if number]
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101.alt import hand_described, table_described
-from rendering.camelot_101.words import REASONS, card_named
+from rendering.camelot_101.alt_hand import hand_described
+from rendering.camelot_101.alt_table import table_described
+from rendering.camelot_101.words import REASONS, card_named, title_of
 from rendering.drawing import PLAIN, Look
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import NAMES
-from rules.camelot_101.tables.camelot_cards import CARD_IDS
+from rules.camelot_101.tables.camelot_cards import CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
-from rules.camelot_101.view import CheckView, EffectView
+from rules.camelot_101.view import CheckView, DeedView, EffectView
 from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
@@ -93,7 +94,10 @@ def test_two_camelot_cards_are_described_in_full(card: str) -> None:
     hand = holding("S7 D8 JK", f"{card} P10", say("sleeps at this level: you can only burn it"))
     words = hand_described(at_table(), hand, seat_number, PLAIN)
     for held in hand.camelot:
-        assert f"{card_named(held.card)} (sleeps at this level: you can only burn it): {held.text}" in words
+        assert (
+            f"{title_of(at_table(), held.card)} (sleeps at this level: you can only burn it): {held.text}"
+            in words
+        )
 
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
@@ -119,9 +123,80 @@ def test_the_castles_come_first_where_they_are_the_picture() -> None:
     game = Playing("3", 4)
     game.jail_from_board("S", "n5", "b10")
     usual, castles = (table_described(game.table, seat_number, part) for part in ("", "castles"))
-    prisoners = "Castle of Spades: 1 Bishop of Diamonds, 1 Pawn of Hearts."
-    assert castles.index(prisoners) < castles.index("Points:")
-    assert usual.index(prisoners) > usual.index("Points:")
+    prisoners = "1 Bishop of Diamonds, 1 Pawn of Hearts."
+    told = f"Castle of Spades, seat 0: prisoners 4 points, {prisoners}"
+    assert castles.startswith("The castles one by one. ")
+    assert castles.index(told) < castles.index("Points:")
+    assert usual.index(f"Castle of Spades: {prisoners}") > usual.index("Points:")
+
+
+def test_trophies_in_a_castle_are_told_with_what_they_count() -> None:
+    table = at_table()
+    winner = replace(table.players[1], trophies=("grail",))
+    men = (replace(table.men[0], suit="D", excalibur=True), *table.men[1:])
+    rich = replace(table, men=men, players=(table.players[0], winner, *table.players[2:]))
+    words = table_described(rich, seat_number, "castles")
+    assert "prisoners 0 points, nobody, the Holy Grail 10, Excalibur 5." in words
+
+
+def test_the_last_move_is_told_as_what_is_drawn() -> None:
+    game = Playing("1.2", hands=["S7 S8 S9 C2 C3"])
+    assert "drawn large: nothing yet." in table_described(game.table, seat_number, "close")
+    game.act(0, "play S7 e3-e4")
+    words = table_described(game.table, seat_number, "close")
+    assert words.startswith("The last move, drawn large: seat 0 plays the 7 of Spades: e3 to e4.")
+    parts = {table_described(game.table, seat_number, part) for part in ("", "close", "castles")}
+    assert len(parts) == 3
+
+
+def test_pawns_are_told_by_their_squares_or_counted() -> None:
+    game = Playing("1")
+    words = table_described(game.table, seat_number)
+    for man in game.table.men:
+        assert f" {man.square}" in words
+    assert "Pawns e3 f3 g3 h3 i3 j3 k3 l3." in words
+    marked = tuple(replace(man, frozen=2, shielded=1) for man in game.table.men[:9])
+    crowded = replace(game.table, men=(*marked, *game.table.men[9:]))
+    assert "Pawns: Spades 8, Diamonds 8, Clubs 8, Hearts 8." in table_described(crowded, seat_number)
+
+
+def test_nobody_is_called_a_wanderer_and_the_island_has_its_name() -> None:
+    table = at_table()
+    men = (replace(table.men[0], square="ISL", frozen=1), *table.men[1:])
+    deeds = (DeedView(0, "joker 1 ISL", ("g7", "ISL")),)
+    gone = replace(table, men=men, figure="", wanderer="", deeds=deeds, trophies={"giant": 0, "dragon": 1})
+    look = Look(said="joker 1", answers=("joker 1 ISL",))
+    told = [table_described(gone, seat_number, part) for part in ("", "close", "castles")]
+    told += [hand_described(gone, holding("JK"), seat_number, look)]
+    assert not [words for words in told if "wanderer" in words or "ISL" in words]
+    assert "the Dragon to the Island" in told[0]
+    assert "the Giant to the Island" in table_described(replace(gone, trophies={"giant": 0}), seat_number)
+
+
+def test_slow_cards_are_told() -> None:
+    table = replace(at_table(), winter={0: 1})
+    words = hand_described(table, holding("S7 D2 HK DA ST JK"), seat_number, PLAIN)
+    assert "Up to 2 spaces only: 7 of Spades, 10 of Spades." in words
+    assert "Up to" not in hand_described(at_table(), holding("S7"), seat_number, PLAIN)
+
+
+def test_a_blank_card_has_one_name_with_what_it_acts_as() -> None:
+    table = replace(at_table(), month=0, stage="effect", effect=EffectView("B01", "Does.", 0, -1, 0))
+    name = f"Blank Card ({MONTHS[0].name})"
+    assert f"seat 0 chooses for {name}." in table_described(table, seat_number)
+    words = hand_described(table, holding("", "B01"), seat_number, PLAIN)
+    assert f"Asked about {name}. Does." in words
+    assert f"{name}: " in words
+
+
+def test_whose_decision_it_is_is_told_with_the_card_of_another() -> None:
+    given = EffectView("K10", "Take over a prisoner.", 1, 2, 1, giver=0)
+    gift = replace(at_table(), stage="gift", asked=(1,), turn=0, effect=given)
+    words = table_described(gift, seat_number)
+    assert "seat 1 is offered a card by seat 0." in words
+    assert "At work: Sir Breunis sans Pitie, given by seat 0. Take over a prisoner." in words
+    choosing = table_described(replace(gift, stage="effect"), seat_number)
+    assert "seat 1 chooses for Sir Breunis sans Pitie, the card of seat 0." in choosing
 
 
 def test_who_is_offered_a_card_hears_what_it_does() -> None:

@@ -100,7 +100,7 @@ def test_a_blank_card_shows_the_card_of_the_month(
     left_card = [one for one in noted.texts if one[3][0] < WIDTH / 2 and one[3][1] > 160]
     said = " ".join(text for text, *_ in left_card)
     assert text in said
-    assert MONTHS[month].name in said
+    assert f"Blank Card ({MONTHS[month].name})" in said
     assert all(box[2] <= WIDTH / 2 - 14 for *_, box in left_card)
 
 
@@ -156,12 +156,77 @@ def changes() -> list[tuple[str, Table, Hand]]:
         ("known of another", table, replace(hand, known=((), (), ("S2",), ()))),
         ("known Camelot card", table, replace(hand, known_camelot=((), ("A01",), (), ()))),
         ("slow", slow, hand),
+        ("winter", replace(table, winter={1: 1}), hand),
+        ("any suit", with_first_player(table, wild=1), hand),
+        ("points", with_first_player(table, points=1), hand),
+        ("whose turn", replace(table, asked=(2,), turn=2), hand),
         ("an army captured", owners, hand),
         ("another's turn", replace(table, asked=(1,)), hand),
         ("one thing more", replace(table, stage="extra", extra=True), hand),
         ("over", replace(table, asked=(), over="time"), hand),
         ("no Giant", replace(table, figure="", wanderer=""), hand),
     ]
+
+
+def slowed(table: Table, seat: int) -> Table:
+    players = [*table.players]
+    players[seat] = replace(players[seat], slow=2)
+    return replace(table, players=tuple(players))
+
+
+def with_first_player(table: Table, **changes: object) -> Table:
+    return replace(table, players=(replace(table.players[0], **changes), *table.players[1:]))
+
+
+def said_by(table: Table, hand: Hand, noted: Written) -> str:
+    noted.texts.clear()
+    private_picture(table, hand)
+    return " ".join(text for text, *_ in noted.texts)
+
+
+def test_slow_men_are_told_on_the_cards_that_move_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Note: a number card moves slow men 2 spaces at most, in winter all of them."""
+    noted, table = Written(monkeypatch), at_table()
+    assert "up to 9 spaces" in said_by(table, holding("S9"), noted)
+    for slow, card in (
+        (slowed(table, 0), "S9"),
+        (slowed(table, 1), "D9"),
+        (replace(table, winter={2: 1}), "H9"),
+    ):
+        said = said_by(slow, holding(card), noted)
+        assert "slow: up to 2 spaces" in said
+        assert "up to 9" not in said
+    assert "up to 9 spaces" in said_by(slowed(table, 1), holding("S9"), noted)
+    winter = replace(table, winter={2: 1})
+    assert "slow:" not in said_by(winter, holding("SA S2 SK JK"), noted)
+    assert "winter: all are slow" in said_by(winter, holding("SA"), noted)
+
+
+def test_slow_is_marked_where_there_is_no_room_for_words() -> None:
+    table, hand = at_table(), holding(LONG_HAND)
+    assert drawn(slowed(table, 2), hand) != drawn(table, hand)
+
+
+def test_cards_of_any_suit_are_told_to_move_own_men(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Note: whoever may use any suit moves own men with number cards of others."""
+    noted, wild = Written(monkeypatch), with_first_player(at_table(), wild=2)
+    assert "a rival's or yours" in said_by(wild, holding("D9"), noted)
+    assert "or yours" not in said_by(wild, holding("DQ S9 JK"), noted)
+    assert "or yours" not in said_by(at_table(), holding("D9"), noted)
+    for number in (6, 12, 24):
+        said_by(wild, holding(" ".join(LONG_HAND.split()[:number])), noted)
+        boxes = [box for _, _, _, box in noted.texts if box[1] > 165]
+        assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
+
+
+def test_another_who_is_asked_goes_by_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = Written(monkeypatch)
+    said = said_by(replace(at_table(), asked=(2,), turn=2), holding("S9"), noted)
+    assert "Green takes a turn" in said
+    assert "Another" not in said
+    one = said_by(with_first_player(at_table(), points=1), holding("S9"), noted)
+    assert "point" in one.split()
+    assert "points" not in one.split()
 
 
 def test_every_fact_of_a_hand_changes_its_picture() -> None:
@@ -183,6 +248,7 @@ def test_a_card_about_which_a_seat_is_asked_is_shown_in_full(
     said = " ".join(text for text, *_ in noted.texts)
     assert "Do you accept the gift?" in said
     assert "Offered to you by" in said
+    assert "In your hand" in said
     assert text in said
     assert drawn(replace(table, turn=3), holding()) != drawn(table, holding())
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING, castles, marks
 from rendering.camelot_101.castles import PLANS, places_in, worth
-from rendering.camelot_101.header import header_height
 from rendering.camelot_101.men import man
 from rendering.camelot_101.middle import on_island
-from rendering.camelot_101.notices import notices, points_cancelled
 from rendering.camelot_101.picture import BOARD_LEFT, board_top
 from rendering.camelot_101.recent import latest
 from rendering.camelot_101.signs import sign
@@ -23,13 +20,21 @@ from rendering.camelot_101.things import thing
 from rendering.camelot_101.wanderer import figure
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
-from rendering.encode import encoded
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
-from rules.camelot_101.view import CheckView, DeedView, EffectView, Table
+from rules.camelot_101.view import DeedView, EffectView, Table
 from tests.camelot_101.pictures import Laid, changed, public
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.scene import (
+    checked,
+    drawn,
+    moved,
+    table,
+    with_castle,
+    with_man,
+    with_player,
+)
 from tests.camelot_101.shown import some_states
 from tests.conformance.picturing import (
     PUBLIC_BYTES,
@@ -40,46 +45,6 @@ from tests.conformance.picturing import (
 from tests.rendering.setting import Written, overlap
 
 LEAST_VALUE = 32  # pixels of a number that matters
-SCENE = {"S": "Rl5 Nf6 Ph5", "D": "Qd9 Pe9", "C": "Rf12 Pi12", "H": "Nl8 Pk7"}
-
-
-@cache
-def table() -> Table:
-    """Show a position of level 3 with men all over the board, and some in every place beside it."""
-    game = Playing("3", 4, men=SCENE)
-    game.jail("S", "DP", "HR", "CN")
-    game.jail("H", "SP")
-    game.hold("CP")
-    return replace(game.table, grave=("SP", "HB"))
-
-
-def drawn(shown: Table, part: str = "") -> bytes:
-    return encoded(DRAWING.picture(shown, look=Look(part=part)))
-
-
-def with_man(at: str, **changes: object) -> Table:
-    men = tuple(replace(man, **changes) if man.square == at else man for man in table().men)
-    return replace(table(), men=men)
-
-
-def with_player(seat: int, **changes: object) -> Table:
-    players = [*table().players]
-    players[seat] = replace(players[seat], **changes)
-    return replace(table(), players=tuple(players))
-
-
-def with_castle(number: int, **changes: object) -> Table:
-    found = [*table().castles]
-    found[number] = replace(found[number], **changes)
-    return replace(table(), castles=tuple(found))
-
-
-def checked(*, ripe: bool, by: str = "D") -> Table:
-    return replace(table(), checks=(CheckView("S", "i1", by, ripe, ()),))
-
-
-def moved(*deeds: DeedView) -> Table:
-    return replace(table(), deeds=deeds)
 
 
 def changes() -> Iterator[tuple[str, Table]]:
@@ -87,6 +52,7 @@ def changes() -> Iterator[tuple[str, Table]]:
     yield "level", replace(table(), level="3.1")
     yield "who is asked", replace(table(), asked=(1,))
     yield "what is asked", replace(table(), stage="extra")
+    yield "quiet rounds", replace(table(), quiet_left=2)
     yield "turns", replace(table(), turns=33)
     yield "limit", replace(table(), limit=240)
     yield "the end", replace(table(), over="time", ranking=((1,), (0,), (2,), (3,)))
@@ -131,6 +97,8 @@ def changes() -> Iterator[tuple[str, Table]]:
     yield "a card at work", replace(table(), effect=EffectView("G01", "Does something.", 0, -1, 0))
     yield "its text", replace(table(), effect=EffectView("G01", "Does more.", 0, -1, 0))
     yield "against whom", replace(table(), effect=EffectView("G01", "Does something.", 0, 2, 0))
+    given = EffectView("G01", "Does something.", 0, -1, 0, giver=1)
+    yield "who gave it", replace(table(), effect=given)
     yield "points", with_player(1, points=17)
     yield "out", with_player(1, out=True)
     yield "resigned", with_player(1, resigned=True)
@@ -263,31 +231,6 @@ def test_a_king_in_check_has_a_ring_and_a_ripe_check_two(monkeypatch: pytest.Mon
     DRAWING.picture(checked(ripe=True))
     assert (laid.squares_with(called), laid.squares_with(ripe)) == ([], ["i1"])
     assert laid.squares_with(marks.badge(marks.CHECK, 30)) == ["i1"]
-
-
-def test_checks_are_told_the_urgent_ones_first_and_in_red() -> None:
-    both = (CheckView("S", "i1", "D", False, ()), CheckView("H", "p9", "wanderer", True, ()))
-    told = notices(replace(table(), checks=both))
-    assert [notice.danger for notice in told] == [True, False]
-    assert ["p9" in told[0].words, "i1" in told[1].words] == [True, True]
-    assert header_height(replace(table(), checks=both)) > header_height(table())
-
-
-def test_no_warning_is_given_when_all_is_over() -> None:
-    over = replace(checked(ripe=True), over="time", ranking=((0,), (1,), (2,), (3,)))
-    assert notices(over) == []
-
-
-def test_points_that_all_have_may_be_left_uncounted_at_level_1() -> None:
-    """Sheet, counting aid of Level 1 (note: 12.1)."""
-    players = tuple(replace(player, points=6) for player in table().players)
-    same = replace(table(), players=players, level="1")
-    assert points_cancelled(same) == 6
-    assert points_cancelled(replace(same, level="1.1")) == 0
-    other = (replace(players[0], points=7), *players[1:])
-    assert points_cancelled(replace(same, players=other)) == 0
-    out = (replace(players[0], points=0, out=True), *players[1:])
-    assert points_cancelled(replace(same, players=out)) == 6
 
 
 def test_gates_and_posts_are_drawn_where_there_is_a_way_in() -> None:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-import pytest
+from math import hypot
 
-from rendering.camelot_101 import DRAWING, marks
-from rendering.camelot_101.answers import Marked, asks_who, marked, may_mark, said_squares
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from rendering.camelot_101 import DRAWING, marks, preview
+from rendering.camelot_101.answers import Marked, asks_who, marked, may_mark, said_card, said_squares
+from rendering.camelot_101.arrows import GONE, OFFERED, Arrow
 from rendering.camelot_101.insets import inset
+from rendering.camelot_101.numbering import draw_numbers
 from rendering.camelot_101.places import turns_for
-from rendering.camelot_101.surface import CELL
+from rendering.camelot_101.surface import CELL, Board
 from rendering.camelot_101.windows import Window
+from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
+from rules.camelot_101.view import EffectView, Man, Table
 from rules.game import menu_of
 from rules.menu import actions, way
 from rules.question import Pick
 from rules.text import Seat
 from tests.camelot_101.pictures import Laid, look_at
 from tests.camelot_101.playing import Playing
-from tests.camelot_101.shown import again, some_states
+from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.picturing import PRIVATE_BYTES, check_picture, private
 from tests.rendering.setting import Written
 
@@ -114,6 +122,105 @@ def test_the_cards_are_shown_below_a_part_of_the_board(monkeypatch: pytest.Monke
     picture = DRAWING.picture(game.table, game.hand(0), look_at(game.state, 0, "play S3 e3-"))
     assert "10" in written.words
     assert picture.height > 900
+
+
+def at_work(*answers: str, men: tuple[Man, ...] = ()) -> tuple[Table, Look]:
+    """Let seat 0 choose for a card that another has given it."""
+    table = at_table()
+    effect = EffectView("K06", "Bury one of these men.", 0, 2, 0, giver=2)
+    table = replace(table, stage="effect", turn=2, effect=effect, men=men or table.men)
+    return table, Look(near=0, answers=answers)
+
+
+@pytest.mark.parametrize("answers", [("pick f2-", "pick k2-"), ("pick f2-", "pick k15-")])
+def test_the_card_at_work_stands_above_every_preview_and_no_other_card(
+    answers: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, look = at_work(*answers)
+    written = Written(monkeypatch)
+    picture = DRAWING.picture(table, holding("S7", "G01 U14"), look)
+    assert {"Sir", "Bury", "these", "given"} <= written.words
+    assert not {"Camelot", "Riddle", "G01", "U14", "gifts"} & written.words
+    without = DRAWING.picture(replace(table, effect=None), replace(holding(), gifts="ask"), look)
+    assert picture.height != without.height
+
+
+def test_the_largest_preview_of_a_card_at_work_is_small() -> None:
+    men = tuple(replace(man, frozen=1, shielded=1, empowered=1, fugitive=True) for man in at_table().men)
+    table, look = at_work(*(f"pick {man.square}-" for man in men), men=men)
+    check_picture(encoded(DRAWING.picture(table, holding("S7"), look), private=True), PRIVATE_BYTES)
+
+
+def test_ways_are_arrows_and_pairs_numbers_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, str, Arrow]] = []
+    monkeypatch.setattr(preview, "draw_arrow", lambda board, *arrow: drawn.append(arrow))
+    table, pairs = at_work("pick f2 f15", "pick k2 f15")
+    DRAWING.picture(table, holding(), pairs)
+    assert drawn == []
+    table, ways = at_work("pick f2-g4", "pick k2-l4")
+    DRAWING.picture(table, holding(), ways)
+    assert drawn == [("f2", "g4", OFFERED), ("k2", "l4", OFFERED)]
+    assert OFFERED.shaft < GONE.shaft
+
+
+def test_numbers_leave_the_faces_of_men_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One number or four, on a small board or a large one."""
+    centred = Canvas.centred
+    found: list[tuple[float, float, int]] = []
+
+    def noted(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if any(sprite is marks.number(text, sprite.width) for text in "1234"):
+            found.append((x, y, sprite.width))
+        centred(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "centred", noted)
+    answers = [Marked(number, ("h1",)) for number in range(1, 5)]
+    for size in (62, 76, 99, 124):
+        board = Board(Canvas(16 * size, 16 * size), 0, 0, 0, size)
+        x, y = board.at("h1")
+        for several in (answers[:1], answers[:2], answers):
+            found.clear()
+            draw_numbers(board, several, {"h1"})
+            assert len(set(found)) == len(several)
+            assert all(hypot(a - x, b - y + size / 6) > wide / 2 + 2 for a, b, wide in found)
+
+
+@pytest.mark.parametrize(
+    ("said", "card"),
+    [
+        ("play S7", "S7"),
+        ("play HQ e3-", "HQ"),
+        ("joker 2", "JK"),
+        ("bury C4", "C4"),
+        ("refresh JK", "JK"),
+        ("walkout H7 N", "H7"),
+        ("pick e3", ""),
+        ("", ""),
+    ],
+)
+def test_the_card_being_played_is_read(said: str, card: str) -> None:
+    assert said_card(said) == card
+
+
+def test_the_card_being_played_stands_in_the_head() -> None:
+    game = knight()
+    heads = set()
+    for said in ("play SJ", "play S9", "play DJ"):
+        look = Look(near=0, said=said, answers=(f"{said} e6-", f"{said} l2-"))
+        picture = DRAWING.picture(game.table, game.hand(0), look)
+        heads.add(picture.crop((0, 0, picture.width, 110)).tobytes())
+    assert len(heads) == 3
+
+
+def test_signs_on_a_part_of_the_board_are_explained_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    men = tuple(replace(man, frozen=2) if man.square == "f2" else man for man in at_table().men)
+    table, near = at_work("pick f2-", "pick k2-", men=men)
+    written = Written(monkeypatch)
+    DRAWING.picture(table, holding(), near)
+    assert "cannot" in written.words
+    written.texts.clear()
+    DRAWING.picture(table, holding(), replace(near, answers=("pick f15-", "pick k15-")))
+    assert "cannot" not in written.words
 
 
 def test_without_squares_the_hand_is_drawn_as_usual() -> None:

@@ -34,8 +34,8 @@ from tests.conformance.limits import TEXT_BOARD_LINE
 OTHER_VALUES: dict[type, dict[str, Any]] = {
     Table: {
         "seats": 3, "level": "3.1", "stage": "extra", "asked": (1,), "turn": 1, "first": 2, "extra": True,
-        "turns": 7, "limit": 99, "rounds": 5, "owners": (0, 1, 2, -1), "grave": ("SN",), "held": ("DP",),
-        "barracks": ("CR",), "figure": "dragon", "wanderer": "f6", "wanderer_frozen": 2,
+        "turns": 7, "limit": 99, "rounds": 5, "quiet_left": 2, "owners": (0, 1, 2, -1), "grave": ("SN",),
+        "held": ("DP",), "barracks": ("CR",), "figure": "dragon", "wanderer": "f6", "wanderer_frozen": 2,
         "trophies": {"grail": 1}, "giants_points": 3, "plague": {"S": 1}, "winter": {1: 2}, "truce": {2: 1},
         "bag": 5, "camelot_bag": 6, "discards": ("S7",), "camelot_discards": ("G01",), "turned_up": ("H4",),
         "month": 7, "blanks": 1, "choices": ("pick e3",), "over": "time",
@@ -55,7 +55,7 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
     },
     CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
     DeedView: {"seat": 2, "text": "play S7 e3-e5"},
-    EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3},
+    EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3, "giver": 3},
 }  # fmt: skip
 PLACES: dict[type, str] = {
     Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
@@ -280,3 +280,29 @@ def test_every_deed_of_some_games_and_every_end_has_words() -> None:
         else:
             assert f"Asked: seat {table.asked[0]} " in text
     assert ends
+
+
+def test_a_slow_card_and_one_of_any_suit_are_written() -> None:
+    table = at_table()
+    player = replace(table.players[0], slow=1, wild=1)
+    marked = replace(table, players=(player, *table.players[1:]))
+    board = hand_written(marked, holding("S9 D9 DQ SA"), seat_number)
+    assert "9 of Spades, yours, slow: up to 2 spaces" in board
+    assert "9 of Diamonds, seat 1, or yours" in board
+    assert "queen of Diamonds, seat 1\n" in board
+    assert "ace of Spades, yours\n" in board
+
+
+def test_no_letters_stand_for_the_island() -> None:
+    table = at_table()
+    men = (replace(table.men[0], square="ISL", frozen=1), *table.men[1:])
+    board = written(replace(table, men=men))
+    assert "on the Island: frozen" in board
+    assert "ISL" not in board
+
+
+def test_fate_doubles_as_the_table_has_chosen() -> None:
+    table = replace(with_first("players", replace(at_table().players[0], fate="c")))
+    assert "plays Fate, points double" not in written(table)
+    always = replace(table, options=table.options | {"fate_double": "always"})
+    assert "plays Fate, points double" in written(always)

@@ -1,0 +1,23 @@
+"""How far playing cards move now, and whose men besides those of their suit."""
+
+from __future__ import annotations
+
+from rendering.camelot_101.hues import leader
+from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.tables.deck import CARD, is_number, rank_of
+from rules.camelot_101.tables.numbers import SLOW_SPACES
+from rules.camelot_101.view import Hand, Table
+
+
+def is_slowed(table: Table, card: str) -> bool:
+    """Say whether a number card moves the men of its suit less far than it shows: in winter, or slow ones."""
+    number = CARD[card]
+    if not is_number(number) or rank_of(number) < SLOW_SPACES:
+        return False
+    seat = leader(table, card[0])
+    return bool(table.winter) or (seat is not None and table.players[seat].slow > 0)
+
+
+def moves_own_too(table: Table, hand: Hand, card: str) -> bool:
+    """Say whether a number card of another's suit moves one's own men for some turns."""
+    return card[0] in SUITS and is_number(CARD[card]) and table.players[hand.seat].wild > 0
