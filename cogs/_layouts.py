@@ -104,7 +104,7 @@ def table(
     record: str = "",
     honours: Iterable[str] = (),
 ) -> ui.LayoutView:
-    """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
+    """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
@@ -181,7 +181,7 @@ def _standing(private: Private) -> str:
     sitter = public.sitters[private.seat]
     if not sitter.awaited:
         return f"{who}. {waits_for(public)}."
-    return f"{who}: **it is your turn**{f', until {moment(sitter.due)}' if sitter.due else ''}."
+    return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
 
 
 def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:

@@ -94,7 +94,7 @@ def _standing(table: Listed) -> str:
         return "has not begun"
     if not table.awaited:
         return "waits for others"
-    return "**your turn**" + (f" until {moment(table.due)}" if table.due is not None else "")
+    return "**waits for you**" + (f" until {moment(table.due)}" if table.due is not None else "")
 
 
 async def setup(bot: RoundTable) -> None:

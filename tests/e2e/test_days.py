@@ -155,13 +155,13 @@ async def test_ones_games_are_listed_in_all_servers_and_the_next_is_a_click_away
         assert "Logres" in listed.text
         assert "has not begun" in listed.text
         opened = await (await arthur.click(listed, f"move:{base36(quick)}")).settled()
-        assert "it is your turn" in opened.text
+        assert "the table waits for you" in opened.text
         after = await move(house, quick, arthur)
         while await house.awaited(quick, (arthur,)) is arthur:
             after = await move(house, quick, arthur)
         assert "Next game (1)" in after.labels
         following = await (await arthur.click(after, "Next game (1)")).settled()
-        assert "it is your turn" in following.text
+        assert "the table waits for you" in following.text
 
 
 async def test_a_long_list_of_games_has_pages(house: House) -> None:
