@@ -21,7 +21,9 @@ def why_not(menu: Menu, text: str) -> str:
         return f"“{example}” would be possible."
     if good == text:
         return f"it has to go on, as in “{example}”."
-    return f"“{good}” is good, but “{text[len(good) :].strip()}” does not follow; “{example}” would be possible."
+    return (
+        f"“{good}” is good, but “{text[len(good) :].strip()}” does not follow; “{example}” would be possible."
+    )
 
 
 def _good_beginning(menu: Menu, text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, cast
 
 import discord
@@ -161,7 +162,8 @@ async def sent(interaction: Interaction, address: Address) -> None:
     private = await _to_fill_in(interaction, address)
     data = cast("Mapping[str, Any]", interaction.data or {})
     text = _forms.entered(private, data)
-    check_plain(text)
+    if text:
+        check_plain(text)
     meaning = _forms.understood(private, text)
     again = press(Address(CHANGE, address.table, address.turn, text), "Change")
     if _forms.is_possible(private, text):
@@ -170,7 +172,8 @@ async def sent(interaction: Interaction, address: Address) -> None:
         said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
     else:
         buttons = [again]
-        said = f"**{meaning}** is not possible: {layouts.prompt(private)}."
+        reason = _forms.demanded(private, text)
+        said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layouts.prompt(private)}"
     await interaction.response.edit_message(
         view=layouts.confirmation(private, said, buttons), attachments=[], allowed_mentions=NO_MENTIONS
     )
@@ -192,12 +195,14 @@ async def _to_fill_in(interaction: Interaction, address: Address) -> Private:
 
 async def _question_of(interaction: Interaction, address: Address) -> Private:
     """Find the question that an answer, possible or not, was given to."""
-    words = address.said.split(" ")
-    for end in range(len(words)):
+    words = address.said.split()
+    for end in range(len(words) + 1):
         said = Address(address.verb, address.table, address.turn, " ".join(words[:end]))
-        private = await _asked(interaction, said)
-        if isinstance(private.question, Allotment | Number):
-            return private
+        # One answer may be several words, of which the menu knows no less than all.
+        with suppress(Illegal):
+            private = await _asked(interaction, said)
+            if isinstance(private.question, Allotment | Number):
+                return private
     raise Illegal(_NOTHING_TO_FILL_IN)
 
 

@@ -96,9 +96,7 @@ async def test_a_button_of_an_earlier_question_is_stale(host: Host) -> None:
             await late
 
 
-@pytest.mark.parametrize(
-    "text", ["a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "ärmy", "\x00"]
-)
+@pytest.mark.parametrize("text", ["a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "ärmy", "\x00"])
 async def test_what_can_be_no_move_is_refused(host: Host, text: str) -> None:
     table = await started(host, [BEN])
     with pytest.raises(Illegal, match="80 plain"):
@@ -133,7 +131,7 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
     await host.act(table, A, None, "army La1 Kb1")
     assert (await host.private(table, A)).question is not None, "the army may be handed in anew"
     for refused in (host.question(table, A, "bid 0"), host.act(table, A, None, "bid 0")):
-        with pytest.raises(Illegal, match="^The table waits for Ben, not for you. .*“army La1 Kb1” would be"):
+        with pytest.raises(Illegal, match=r"^The table waits for Ben, not for you. .*“army La1 Kb1” would be"):
             await refused
 
 
@@ -155,7 +153,9 @@ async def test_a_typed_beginning_is_told_how_far_it_was_good(host: Host, text: s
 
 async def test_half_an_action_is_told_how_it_may_go_on(host: Host) -> None:
     table = await started(host, [BEN])
-    with pytest.raises(Illegal, match="“army Lb1” is not possible now: it has to go on, as in “army Lb1 Ka1”"):
+    with pytest.raises(
+        Illegal, match="“army Lb1” is not possible now: it has to go on, as in “army Lb1 Ka1”"
+    ):
         await host.act(table, A, None, "army Lb1")
 
 
