@@ -151,7 +151,7 @@ class Host(Lobbies, Archive, Agreements, Honours):
     async def private(self, table: int, user: int) -> Private:
         """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
 
-        `lines` go back to his last act.
+        `lines` go back to his last act, or to the first of several in a row.
         """
         return await self.question(table, user, "")
 

@@ -85,9 +85,14 @@ _EVENTS = """
     select version, seat, user, text, bar, time, salt, draws, notes from events
     where game = ?1 {further} order by version desc limit ?2"""
 _NEWEST = _EVENTS.format(further="")
+# Several acts of a seat in a row are taken as one: it began behind the last act before that was another's.
 _SINCE = _EVENTS.format(
     further="""and version >= (
-        select min(coalesce((select max(version) from events where game = ?1 and seat = s.value), 0))
+        select min(coalesce((
+            select max(version) + 1 from events
+            where game = ?1 and seat is not s.value and version < (
+                select max(version) from events where game = ?1 and seat = s.value)
+        ), 0))
         from json_each(?3) s)"""
 )
 _SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
@@ -193,7 +198,10 @@ class Store(ProposalStore, ResultStore):
         return _events(await self._read(_NEWEST, (table, -1 if newest is None else newest)))
 
     async def happened_since(self, table: int, seats: Sequence[Seat], most: int) -> list[Happened]:
-        """Read a table's events, at most the newest so many, from the earliest last act of these seats."""
+        """Read a table's events, at most the newest so many, from the last act of each of these seats.
+
+        Acts of the same seat in a row count as one.
+        """
         return _events(await self._read(_SINCE, (table, most, json_of(seats))))
 
     async def tables_of(self, user: int) -> list[Listed]:

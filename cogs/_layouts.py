@@ -193,17 +193,18 @@ def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -
 def _since(public: Public) -> str:
     """Head the news for the one whom the table waits for; several have each their own past."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
-    if len(waiting) == 1 and _has_moved(waiting[0].seat, public.lines):
+    if len(waiting) == 1 and _has_moved(public, waiting[0].seat, public.lines):
         return f"Since {named(public)(waiting[0].seat)} last moved"
     return _LAST
 
 
 def _since_own(private: Private) -> str:
-    return "Since you last moved" if _has_moved(private.seat, private.lines) else _LAST
+    return "Since you last moved" if _has_moved(private.public, private.seat, private.lines) else _LAST
 
 
-def _has_moved(seat: Seat, lines: Sequence[Line]) -> bool:
-    return any(line.seat == seat for line in lines)
+def _has_moved(public: Public, seat: Seat, lines: Sequence[Line]) -> bool:
+    """Say whether lines begin with what a seat did last; one who plays alone does everything."""
+    return len(public.sitters) > 1 and any(line.seat == seat for line in lines)
 
 
 def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:
