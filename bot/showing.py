@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.asking import back_from
 from bot.rows import Chair, Happened, Table
 from bot.views import Line, Private, Public, Sitter, Step
 from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
-from rules.menu import before
 from rules.text import Seat, Text
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
@@ -68,7 +68,7 @@ def private_view(
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
         words=_words(game, state, seat) if asked else (),
         turned=chair.turned,
-        before=before(menu, said),
+        before=back_from(menu, said),
     )
 
 

@@ -94,7 +94,10 @@ async def answer(interaction: Interaction, address: Address) -> None:
 
     Only where the picture marks what may follow is it drawn anew.
     """
-    private = await _asked(interaction, address)
+    host = interaction.client.host
+    private = await host.question(
+        address.table, interaction.user.id, address.said, address.turn, leading_on=True
+    )
     if private.complete and private.question is None:
         await stop(interaction, address)
         return
