@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.sandbox import Seen
+from cogs._entries import entries_of, has_entries
+from rules.library import game_ids
 from tests.e2e.house import House, refusal
 
 
@@ -41,10 +43,20 @@ async def test_names_are_completed(house: House, fuller: str) -> None:
         assert len((await arthur.complete("lookup", "name", "")).values) == 25
 
 
-async def test_without_a_table_the_only_game_with_entries_is_meant(house: House, fuller: str) -> None:
+async def test_without_a_table_the_only_game_with_entries_is_meant(house: House) -> None:
+    (only,) = (game for game in game_ids() if has_entries(game))
+    name = (await entries_of(only, None))[0].name
+    async with house.open():
+        arthur = house.person("Arthur")
+        assert name in (await arthur.complete("lookup", "name", name)).values
+        assert f"### {name}" in (await (await arthur.slash("lookup", name=name)).settled()).text
+
+
+async def test_without_a_table_one_of_several_games_has_to_be_named(house: House, fuller: str) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        assert (await arthur.complete("lookup", "name", "quest")).values == ["The Questing Beast"]
+        assert (await arthur.complete("lookup", "name", "quest")).values == []
+        assert "There is no table here" in refusal(await arthur.slash("lookup", name="the questing beast"))
         named = await (await arthur.slash("lookup", name="the questing beast", game=fuller)).settled()
         assert "### The Questing Beast" in named.text
 
@@ -54,7 +66,8 @@ async def test_a_game_without_entries_says_which_have_some(house: House, fuller:
     async with house.open():
         await house.open_table(arthur)
         answer = await arthur.slash("lookup", name="red one")
-        assert "has nothing to look up; these have: The Fuller Game" in refusal(answer)
+        assert "has nothing to look up; these have: " in refusal(answer)
+        assert "The Fuller Game" in refusal(answer)
         assert (await arthur.complete("lookup", "name", "red")).values == []
         assert (
             "### Red one"
