@@ -55,6 +55,13 @@ def back_from(menu: Menu, said: str) -> str:
     return earlier
 
 
+def meaning_of(menu: Menu, said: str) -> Text | None:
+    """Say what the last step to `said` means; None where its text says that itself, or there is none."""
+    earlier = before(menu, said)
+    question = menu(earlier)
+    return None if question is None or not said else _label(question, earlier, said)
+
+
 def _only_answer(menu: Menu, said: str) -> str | None:
     """Give the one thing that may follow; None where nothing or several may, or it may be left at that."""
     question = menu(said)

@@ -45,7 +45,7 @@ _TABLE = """
         seed, salt, pace, expiry, asides, closed, options,
         (select json_group_array(
                 json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due,
-                    coalesce(p.turned, 0))
+                    coalesce(p.turned, 0), coalesce(p.confirms, 0))
             )
             from (select * from seats where game = g.id order by seat) s
                 left join people p using (user)
@@ -340,9 +340,9 @@ class Store(ProposalStore, ResultStore):
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
         for row in await self._read(
-            "select user, name, locale, dm, dm_closed, turned from people where user = ?", (user,)
+            "select user, name, locale, dm, dm_closed, turned, confirms from people where user = ?", (user,)
         ):
-            return Person(*decoded(row, bool, bool))
+            return Person(*decoded(row, bool, bool, bool))
         return None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
@@ -352,6 +352,10 @@ class Store(ProposalStore, ResultStore):
     async def turn(self, user: int, *, turned: bool) -> None:
         """Remember whether somebody sees the board from the own side."""
         await self._write("update people set turned = ? where user = ?", (turned, user))
+
+    async def confirm(self, user: int, *, confirms: bool) -> None:
+        """Remember whether somebody is to be asked before a move of the own counts."""
+        await self._write("update people set confirms = ? where user = ?", (confirms, user))
 
 
 def _range(table: int | None) -> tuple[int, int]:

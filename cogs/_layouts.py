@@ -184,6 +184,16 @@ def _standing(private: Private) -> str:
     return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
 
 
+def to_confirm(private: Private, sure: Address) -> ui.LayoutView:
+    """Ask once more before an action counts."""
+    meaning = written(private.meaning, plainly_named(private.public)) if private.meaning else ""
+    chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
+    back = Address(_below.BACK, private.public.id, private.turn, private.before)
+    buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
+    said = f"You have chosen {chosen}. Nothing is done until you confirm."
+    return confirmation(private, said, buttons)
+
+
 def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
     """Show what was understood of a form, to be confirmed or changed."""
     text = f"### {private.public.info.title}\n{meaning}"

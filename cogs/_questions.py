@@ -19,6 +19,7 @@ from rules.question import Number, Pick
 from rules.text import written
 
 ANSWER, STOP, FORM = "a", "d", "f"
+SURE = "sure"  # carries an action out that has been confirmed
 # Custom ids on one message must differ, so each select of a question has a verb of its own.
 SELECTS = ("sa", "sb", "sc")
 _BUTTONS, _OPTIONS = 5, 25

@@ -99,7 +99,7 @@ async def answer(interaction: Interaction, address: Address) -> None:
         address.table, interaction.user.id, address.said, address.turn, leading_on=True
     )
     if private.complete and private.question is None:
-        await stop(interaction, address)
+        await _finish(interaction, private)
         return
     await _remember(interaction, private)
     if marks_answers(private):
@@ -139,7 +139,24 @@ for _verb in _questions.SELECTS:
 
 @on(_questions.STOP)
 async def stop(interaction: Interaction, address: Address) -> None:
-    """Carry out what is said so far as an action."""
+    """Leave it at what is said so far as an action."""
+    await _finish(interaction, await _asked(interaction, address))
+
+
+async def _finish(interaction: Interaction, private: Private) -> None:
+    """Carry an action out, or ask first whoever wants that."""
+    sure = Address(_questions.SURE, private.public.id, private.turn, private.said)
+    if not private.confirms:
+        await carry_out(interaction, sure)
+        return
+    await interaction.response.edit_message(
+        view=layouts.to_confirm(private, sure), attachments=[], allowed_mentions=NO_MENTIONS
+    )
+
+
+@on(_questions.SURE)
+async def carry_out(interaction: Interaction, address: Address) -> None:
+    """Carry an action out."""
     await interaction.response.defer()
     host = interaction.client.host
     private = await host.act(address.table, interaction.user.id, address.turn, address.said)
@@ -170,7 +187,7 @@ async def sent(interaction: Interaction, address: Address) -> None:
     meaning = _forms.understood(private, text)
     again = press(Address(CHANGE, address.table, address.turn, text), "Change")
     if _forms.is_possible(private, text):
-        confirm = Address(_questions.ANSWER, address.table, address.turn, text)
+        confirm = Address(await _verb_behind(interaction, private, text), address.table, address.turn, text)
         buttons = [press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
         said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
     else:
@@ -180,6 +197,16 @@ async def sent(interaction: Interaction, address: Address) -> None:
     await interaction.response.edit_message(
         view=layouts.confirmation(private, said, buttons), attachments=[], allowed_mentions=NO_MENTIONS
     )
+
+
+async def _verb_behind(interaction: Interaction, private: Private, text: str) -> str:
+    """Give the verb that a form's answer is confirmed by; nobody is to confirm an action twice."""
+    if not private.confirms:
+        return _questions.ANSWER
+    behind = await interaction.client.host.question(
+        private.public.id, interaction.user.id, text, private.turn
+    )
+    return _questions.SURE if behind.complete and behind.question is None else _questions.ANSWER
 
 
 async def _asked(interaction: Interaction, address: Address) -> Private:
