@@ -8,7 +8,7 @@ from itertools import islice
 from msgspec import Struct
 
 from rules.allotment import counts_in, spellings
-from rules.menu import behind
+from rules.menu import before, behind
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Series, Text, say
 
@@ -37,6 +37,37 @@ def completions(menu: Menu, typed: str, limit: int) -> list[Completion]:
             break
         asked.setdefault(text, (question, said))
     return [Completion(text, _label(question, said, text)) for text, (question, said) in asked.items()]
+
+
+def led_on(menu: Menu, said: str) -> str:
+    """Answer what has but one answer, as long as a further question follows; an action is never said so."""
+    only = _only_answer(menu, said)
+    while only is not None and menu(only) is not None:
+        said, only = only, _only_answer(menu, only)
+    return said
+
+
+def back_from(menu: Menu, said: str) -> str:
+    """Give what was said before `said` where something else could have been said; else the beginning."""
+    earlier = before(menu, said)
+    while earlier and _only_answer(menu, earlier) is not None:
+        earlier = before(menu, earlier)
+    return earlier
+
+
+def meaning_of(menu: Menu, said: str) -> Text | None:
+    """Say what the last step to `said` means; None where its text says that itself, or there is none."""
+    earlier = before(menu, said)
+    question = menu(earlier)
+    return None if question is None or not said else _label(question, earlier, said)
+
+
+def _only_answer(menu: Menu, said: str) -> str | None:
+    """Give the one thing that may follow; None where nothing or several may, or it may be left at that."""
+    question = menu(said)
+    if not isinstance(question, Pick) or question.complete or len(question.texts) != 1:
+        return None
+    return question.texts[0]
 
 
 def _label(question: Question, said: str, text: str) -> Text | None:

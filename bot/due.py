@@ -12,16 +12,19 @@ from bot.errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    Refusal,
     Resigned,
     Stale,
     UndoBarred,
     UndoRefused,
 )
+from bot.mistaken import why_not
 from bot.proposal import others_playing
 from bot.rows import Bar, Happened, Table
 from bot.showing import WORDS, name_of
 from rules.game import AnyGame, State, menu_of
 from rules.menu import allows, leads_to
+from rules.question import Menu
 from rules.text import Seat, Series, written
 
 _BARS: dict[Bar, str] = {
@@ -77,6 +80,8 @@ def check_turn(table: Table, seat: Seat, turn: int | None) -> int:
 
 def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
+    if not text:
+        raise Illegal("Nothing has been said. Press *Your move* to see what is possible.")
     if not is_plain(text):
         raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
 
@@ -84,11 +89,8 @@ def check_plain(text: str) -> None:
 def check_action(game: AnyGame, table: Table, state: State, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
     menu = menu_of(game, state, seat)
-    if allows(menu, text):
-        return
-    if menu("") is None:
-        raise NotYourTurn(_not_your_turn(table))
-    raise Illegal(f"“{text}” is not possible now. Press *Your move* to see what is.")
+    if not allows(menu, text):
+        raise _refusal(table, menu, text, f"“{text}” is not possible now")
 
 
 def check_said(game: AnyGame, table: Table, state: State, seat: Seat, said: str) -> None:
@@ -97,10 +99,19 @@ def check_said(game: AnyGame, table: Table, state: State, seat: Seat, said: str)
         return
     check_plain(said)
     menu = menu_of(game, state, seat)
-    if menu("") is None:
-        raise NotYourTurn(_not_your_turn(table))
-    if not leads_to(menu, said):
-        raise Illegal(f"No move begins with “{said}” now. Press *Your move* to see what is possible.")
+    if menu("") is None or not leads_to(menu, said):
+        raise _refusal(table, menu, said, f"No move begins with “{said}” now")
+
+
+def _refusal(table: Table, menu: Menu, text: str, sentence: str) -> Refusal:
+    """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
+    question = menu("")
+    if question is None:
+        return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(table)}.")
+    others = "" if question.must else f"The table waits for {_awaited(table)}, not for you. "
+    return Illegal(
+        f"{others}{sentence}: {why_not(menu, text)} Press *Your move* to see all that is possible."
+    )
 
 
 def check_word(game: AnyGame, state: State, seat: Seat, word: str) -> None:
@@ -129,6 +140,6 @@ def check_undo(game: AnyGame, table: Table, standing: Sequence[Happened], seat: 
         raise UndoRefused(_BARS[last.bar])
 
 
-def _not_your_turn(table: Table) -> str:
+def _awaited(table: Table) -> str:
     awaited = tuple(name_of(table.chairs, seat) for seat, chair in enumerate(table.chairs) if chair.awaited)
-    return f"It is not your turn: the table waits for {written(Series(awaited))}."
+    return written(Series(awaited))

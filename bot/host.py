@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.agreements import Agreements
 from bot.archive import Archive
-from bot.asking import Completion, completions
+from bot.asking import Completion, completions, led_on
 from bot.due import (
     check_action,
     check_plain,
@@ -151,21 +151,26 @@ class Host(Lobbies, Archive, Agreements, Honours):
     async def private(self, table: int, user: int) -> Private:
         """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
 
-        `lines` go back to his last act.
+        `lines` go back to his last act, or to the first of several in a row.
         """
         return await self.question(table, user, "")
 
-    async def question(self, table: int, user: int, said: str, turn: int | None = None) -> Private:
+    async def question(
+        self, table: int, user: int, said: str, turn: int | None = None, *, leading_on: bool = False
+    ) -> Private:
         """As `private`, with what may be said after `said`; Illegal where the menu does not lead there.
 
         `complete` and no question: `said` is a whole action, to be handed to `act`. With the `turn` that a
-        button carries, Stale where its question has changed.
+        button carries, Stale where its question has changed. `leading_on` answers questions that have but
+        one answer, up to the last before an action.
         """
         row = await self._table(table)
         seat = playing_seat(row, user) if said else seat_of(row, user)
         check_turn(row, seat, turn)
         game, state = await self._game_and_state(row)
         check_said(game, row, state, seat, said)
+        if leading_on:
+            said = led_on(menu_of(game, state, seat), said)
         return private_view(game, row, state, await self._newest(row, [seat]), seat, said)
 
     async def completions(self, table: int, user: int, typed: str, limit: int = 25) -> list[Completion]:

@@ -24,7 +24,7 @@ Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", 
 class Chair(Struct, frozen=True, array_like=True):
     """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
 
-    `turned` is the person's preference, as in `Person`.
+    `turned` and `confirms` are the person's preferences, as in `Person`.
     """
 
     user: int | None
@@ -34,6 +34,7 @@ class Chair(Struct, frozen=True, array_like=True):
     resigned: bool = False
     due: float | None = None
     turned: bool = False
+    confirms: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -250,7 +251,7 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides.
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts.
     """
 
     user: int
@@ -259,3 +260,4 @@ class Person(Struct, frozen=True):
     dm: int | None = None
     dm_closed: bool = False
     turned: bool = False
+    confirms: bool = False

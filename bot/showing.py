@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.asking import back_from, meaning_of
 from bot.rows import Chair, Happened, Table
 from bot.views import Line, Private, Public, Sitter, Step
 from rules.fairness import seal
 from rules.game import AnyGame, Note, ToAll, ToSeat, menu_of
-from rules.menu import before
 from rules.text import Seat, Text
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
@@ -57,6 +57,7 @@ def private_view(
     asked = table.status == "running" and not chair.resigned
     menu = menu_of(game, state, seat)
     question = menu(said) if asked else None
+    complete = bool(said) and (question is None or question.complete)
     return Private(
         public=public_view(game, table, state, newest),
         seat=seat,
@@ -64,11 +65,13 @@ def private_view(
         hand=game.hand(state, seat),
         said=said,
         question=question,
-        complete=bool(said) and (question is None or question.complete),
+        complete=complete,
         lines=lines_for(seat, (event for event in newest if event.version <= table.version)),
         words=_words(game, state, seat) if asked else (),
         turned=chair.turned,
-        before=before(menu, said),
+        before=back_from(menu, said),
+        confirms=chair.confirms,
+        meaning=meaning_of(menu, said) if complete else None,
     )
 
 

@@ -45,7 +45,7 @@ _TABLE = """
         seed, salt, pace, expiry, asides, closed, options,
         (select json_group_array(
                 json_array(s.user, coalesce(p.name, ''), s.turn, s.awaited, s.resigned, d.due,
-                    coalesce(p.turned, 0))
+                    coalesce(p.turned, 0), coalesce(p.confirms, 0))
             )
             from (select * from seats where game = g.id order by seat) s
                 left join people p using (user)
@@ -85,9 +85,14 @@ _EVENTS = """
     select version, seat, user, text, bar, time, salt, draws, notes from events
     where game = ?1 {further} order by version desc limit ?2"""
 _NEWEST = _EVENTS.format(further="")
+# Several acts of a seat in a row are taken as one: it began behind the last act before that was another's.
 _SINCE = _EVENTS.format(
     further="""and version >= (
-        select min(coalesce((select max(version) from events where game = ?1 and seat = s.value), 0))
+        select min(coalesce((
+            select max(version) + 1 from events
+            where game = ?1 and seat is not s.value and version < (
+                select max(version) from events where game = ?1 and seat = s.value)
+        ), 0))
         from json_each(?3) s)"""
 )
 _SURFACE = "select f.game, f.channel, f.user, f.message, f.shown, f.posted from surfaces f"
@@ -193,7 +198,10 @@ class Store(ProposalStore, ResultStore):
         return _events(await self._read(_NEWEST, (table, -1 if newest is None else newest)))
 
     async def happened_since(self, table: int, seats: Sequence[Seat], most: int) -> list[Happened]:
-        """Read a table's events, at most the newest so many, from the earliest last act of these seats."""
+        """Read a table's events, at most the newest so many, from the last act of each of these seats.
+
+        Acts of the same seat in a row count as one.
+        """
         return _events(await self._read(_SINCE, (table, most, json_of(seats))))
 
     async def tables_of(self, user: int) -> list[Listed]:
@@ -332,9 +340,9 @@ class Store(ProposalStore, ResultStore):
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
         for row in await self._read(
-            "select user, name, locale, dm, dm_closed, turned from people where user = ?", (user,)
+            "select user, name, locale, dm, dm_closed, turned, confirms from people where user = ?", (user,)
         ):
-            return Person(*decoded(row, bool, bool))
+            return Person(*decoded(row, bool, bool, bool))
         return None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
@@ -344,6 +352,10 @@ class Store(ProposalStore, ResultStore):
     async def turn(self, user: int, *, turned: bool) -> None:
         """Remember whether somebody sees the board from the own side."""
         await self._write("update people set turned = ? where user = ?", (turned, user))
+
+    async def confirm(self, user: int, *, confirms: bool) -> None:
+        """Remember whether somebody is to be asked before a move of the own counts."""
+        await self._write("update people set confirms = ? where user = ?", (confirms, user))
 
 
 def _range(table: int | None) -> tuple[int, int]:

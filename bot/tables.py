@@ -50,7 +50,7 @@ class Tables:
         return self._game(game).info
 
     async def public(self, table: int) -> Public:
-        """Show a table to everybody; `lines` go back to the last act of those it waits for."""
+        """Show a table to everybody; `lines` go back to the last acts of those it waits for."""
         row = await self._table(table)
         game, state = await self._game_and_state(row)
         awaited = [seat for seat, chair in enumerate(row.chairs) if chair.awaited and not chair.automatic]
@@ -81,7 +81,7 @@ class Tables:
         return row
 
     async def _newest(self, row: Table, seats: Sequence[Seat]) -> list[Happened]:
-        """Read what has happened since these seats did something last; the newest where there are none."""
+        """Read what these seats did last, and what has happened since; the newest where there are none."""
         if seats:
             return await self._store.happened_since(row.id, seats, _MOST)
         return await self._store.happened(row.id, _NEWEST)

@@ -80,11 +80,12 @@ class Public(Struct, frozen=True):
 class Private(Struct, frozen=True):
     """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
 
-    `question` is what may be said next after `said`, which follows upon `before`; None where the seat is
-    not asked or where nothing can follow; `complete` says that `said` is an action as it stands. `lines`
-    are the newest lines of the log that this seat may read; in answer to an act, the lines of that act.
-    `words` are the declarations that are due from this person now, and who has `turned` the board sees it
-    from the own side.
+    `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
+    follow; `before` is what was said where something else could have been said. `complete` says that `said`
+    is an action as it stands. `lines` are the newest lines of the log that this seat may read; in answer to
+    an act, the lines of that act. `words` are the declarations that are due from this person now, and who
+    has `turned` the board sees it from the own side. Who `confirms` is asked before an action counts, by its
+    `meaning`, where that says more than the action.
     """
 
     public: Public
@@ -98,6 +99,8 @@ class Private(Struct, frozen=True):
     words: tuple[str, ...] = ()
     turned: bool = False
     before: str = ""
+    confirms: bool = False
+    meaning: Text | None = None
 
 
 class Step(Struct, frozen=True):

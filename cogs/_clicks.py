@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
-from typing import Any, Self, TypeAlias, cast
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, Self, TypeAlias, TypeVar, cast
 
 import discord
 from discord import app_commands, ui
@@ -27,6 +27,7 @@ from cogs._troubles import TROUBLES
 _log = logging.getLogger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[RoundTable]
+T = TypeVar("T")
 Clicked: TypeAlias = Callable[[Interaction, Address], Awaitable[None]]
 
 NO_MENTIONS = discord.AllowedMentions.none()
@@ -99,6 +100,13 @@ def option(value: str, label: str, *, chosen: bool = False, description: str = "
     return discord.SelectOption(
         value=value, label=cut(label, _OPTION), default=chosen, description=cut(description, _OPTION) or None
     )
+
+
+def evenly(things: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+    """Part things into as few rows of at most so many as there can be, none much shorter than another."""
+    rows = -(-len(things) // most)
+    for row in range(rows):
+        yield things[-(-len(things) * row // rows) : -(-len(things) * (row + 1) // rows)]
 
 
 def cut(text: str, length: int) -> str:

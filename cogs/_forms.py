@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.views import Private
 from cogs._address import Address
-from cogs._clicks import cut
+from cogs._clicks import cut, evenly
 from cogs._wording import plainly_named
 from rules.allotment import counts_in, counts_of, spelled
 from rules.menu import behind
@@ -89,30 +89,39 @@ def _subsets(private: Private, question: Allotment, counts: Mapping[Kind, int]) 
         for kind in _offered(question)
         for number in range(1, kind.cap + 1)
     ]
-    parts = [pieces[start : start + _OPTIONS] for start in range(0, len(pieces), _OPTIONS)]
-    return [_subset(private, question, part, number) for number, part in enumerate(parts)]
+    parts = list(evenly(pieces, _OPTIONS))
+    fewest = _fewest(question) if len(parts) == 1 else 0
+    return [_subset(private, question, part, number, fewest) for number, part in enumerate(parts)]
 
 
 def _subset(
-    private: Private, question: Allotment, part: list[discord.SelectOption], number: int
+    private: Private, question: Allotment, part: Sequence[discord.SelectOption], number: int, fewest: int
 ) -> ui.Label[Any]:
+    """Offer a part of the things; an answer given before may be changed though it has too few."""
+    filled_in = sum(piece.default for piece in part)
     select = ui.Select[Any](
         custom_id=f"{_SUBSET}{number}",
-        options=part,
-        min_values=0,
-        max_values=_most(question, part),
-        required=False,
+        options=list(part),
+        min_values=min(fewest, filled_in) if filled_in else fewest,
+        max_values=max(1, filled_in, _most(question, part)),
+        required=fewest > 0,
     )
     prompt = written(question.prompt, plainly_named(private.public))
     return ui.Label(text=cut(prompt, _LABEL), component=select)
 
 
-def _most(question: Allotment, part: list[discord.SelectOption]) -> int:
+def _fewest(question: Allotment) -> int:
+    """Give how many things have to be taken, as far as that can be said without looking at which."""
+    heaviest = max(kind.weight for kind in _offered(question))
+    fewest = -(-question.low // heaviest) if heaviest > 0 else 0
+    return max(fewest, sum(kind.least for kind in question.kinds))
+
+
+def _most(question: Allotment, part: Sequence[discord.SelectOption]) -> int:
     """Give how many things may be taken at once, as far as that can be said without looking at which."""
     lightest = min(kind.weight for kind in _offered(question))
     most = question.high // lightest if lightest > 0 else len(part)
-    filled_in = sum(piece.default for piece in part)
-    return max(1, filled_in, min(most, len(part)))
+    return min(most, len(part))
 
 
 def _typed(private: Private, words: str) -> ui.Label[Any]:
@@ -131,9 +140,12 @@ def entered(private: Private, data: Mapping[str, Any]) -> str:
         taken = (value for name, values in fields.items() if name.startswith(_SUBSET) for value in values)
         chosen = Counter(value.partition(" ")[0] for value in taken)
         counts = [_entered_count(kind, fields, chosen) for kind in question.kinds]
-        return behind(private.said, spelled(question, counts))
+        words = spelled(question, counts)
+        return behind(private.said, words) if words else private.said
     words = " ".join((fields.get(_TYPED) or [""])[0].split())
-    return words if words.startswith(private.said) else behind(private.said, words)
+    if words.startswith(private.said):
+        return words
+    return behind(private.said, words) if words else private.said
 
 
 def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: Mapping[str, int]) -> int:
@@ -157,7 +169,7 @@ def understood(private: Private, text: str) -> str:
     question = private.question
     words = _words(private.said, text)
     if not isinstance(question, Allotment):
-        return f"`{text}`"
+        return f"`{text}`" if words else "nothing"
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
     taken = [_times(_named(private, question, kind), count, question) for kind, count in pairs if count]
     return ", ".join(taken) or "nothing"
@@ -166,6 +178,21 @@ def understood(private: Private, text: str) -> str:
 def _times(name: str, count: int, question: Allotment) -> str:
     """Write a count and what is counted; a single thing needs no number."""
     return name if count == 1 and not question.counted else f"{count} \u00d7 {name}"
+
+
+def demanded(private: Private, text: str) -> str:
+    """Say what an answer that is not possible fails to do, where a number says it; else nothing."""
+    question = private.question
+    if isinstance(question, Number):
+        return f"choose a number from {question.low} to {question.high}"
+    if not isinstance(question, Allotment) or any(kind.weight != 1 for kind in _offered(question)):
+        return ""
+    total = sum(counts_in(question, _words(private.said, text)))
+    if question.low <= total <= question.high:
+        return ""
+    exactly = question.low == question.high
+    bound = "exactly" if exactly else "at least" if total < question.low else "at most"
+    return f"choose {bound} {question.low if total < question.low else question.high}"
 
 
 def is_possible(private: Private, text: str) -> bool:

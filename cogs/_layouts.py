@@ -104,7 +104,7 @@ def table(
     record: str = "",
     honours: Iterable[str] = (),
 ) -> ui.LayoutView:
-    """Show a table to everybody: whose turn it is, the picture, what happened, and the fixed buttons.
+    """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
@@ -181,7 +181,17 @@ def _standing(private: Private) -> str:
     sitter = public.sitters[private.seat]
     if not sitter.awaited:
         return f"{who}. {waits_for(public)}."
-    return f"{who}: **it is your turn**{f', until {moment(sitter.due)}' if sitter.due else ''}."
+    return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
+
+
+def to_confirm(private: Private, sure: Address) -> ui.LayoutView:
+    """Ask once more before an action counts."""
+    meaning = written(private.meaning, plainly_named(private.public)) if private.meaning else ""
+    chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
+    back = Address(_below.BACK, private.public.id, private.turn, private.before)
+    buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
+    said = f"You have chosen {chosen}. Nothing is done until you confirm."
+    return confirmation(private, said, buttons)
 
 
 def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
@@ -193,17 +203,18 @@ def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -
 def _since(public: Public) -> str:
     """Head the news for the one whom the table waits for; several have each their own past."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
-    if len(waiting) == 1 and _has_moved(waiting[0].seat, public.lines):
+    if len(waiting) == 1 and _has_moved(public, waiting[0].seat, public.lines):
         return f"Since {named(public)(waiting[0].seat)} last moved"
     return _LAST
 
 
 def _since_own(private: Private) -> str:
-    return "Since you last moved" if _has_moved(private.seat, private.lines) else _LAST
+    return "Since you last moved" if _has_moved(private.public, private.seat, private.lines) else _LAST
 
 
-def _has_moved(seat: Seat, lines: Sequence[Line]) -> bool:
-    return any(line.seat == seat for line in lines)
+def _has_moved(public: Public, seat: Seat, lines: Sequence[Line]) -> bool:
+    """Say whether lines begin with what a seat did last; one who plays alone does everything."""
+    return len(public.sitters) > 1 and any(line.seat == seat for line in lines)
 
 
 def _news(public: Public, lines: Sequence[Line], heading: str) -> list[Part]:

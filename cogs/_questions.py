@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.views import Private
 from cogs._address import Address
-from cogs._clicks import choose, option, press
+from cogs._clicks import choose, evenly, option, press
 from cogs._pictures import numbers_answers
 from cogs._wording import plainly_named
 from rules.menu import behind
@@ -19,6 +19,7 @@ from rules.question import Number, Pick
 from rules.text import written
 
 ANSWER, STOP, FORM = "a", "d", "f"
+SURE = "sure"  # carries an action out that has been confirmed
 # Custom ids on one message must differ, so each select of a question has a verb of its own.
 SELECTS = ("sa", "sb", "sc")
 _BUTTONS, _OPTIONS = 5, 25
@@ -85,8 +86,7 @@ def _numbers(private: Private, question: Number) -> list[tuple[str, str]]:
 
 
 def _shortcuts(private: Private, question: Pick) -> Iterator[Row]:
-    shortcuts = question.shortcuts[:_SHORTCUTS]
-    for texts in _parted(shortcuts, _BUTTONS if len(shortcuts) <= _BUTTONS else (len(shortcuts) + 1) // 2):
+    for texts in evenly(question.shortcuts[:_SHORTCUTS], _BUTTONS):
         labelled = [(text, _label(private, question, text)) for text in texts]
         yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
 
@@ -98,7 +98,7 @@ def _picked(private: Private, choices: Sequence[tuple[str, str]]) -> Iterator[Ro
     if len(choices) <= _BUTTONS:
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
-    for verb, part in zip(SELECTS, _parted(choices, _OPTIONS), strict=False):
+    for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
         options = [option(text, label) for text, label in part]
         placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
         yield ui.ActionRow(choose(_address(private, verb, private.said), options, placeholder))
@@ -108,7 +108,3 @@ def _buttons(
     private: Private, choices: Sequence[tuple[str, str]], style: discord.ButtonStyle
 ) -> list[ui.Item[Any]]:
     return [press(_address(private, ANSWER, text), label, style=style) for text, label in choices]
-
-
-def _parted(things: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:
-    return (things[start : start + size] for start in range(0, len(things), size))

@@ -69,5 +69,5 @@ def _choices(tables: list[Listed], typed: str) -> list[app_commands.Choice[int]]
 
 
 def _named(table: Listed) -> str:
-    waits = " \u2013 your turn" if table.awaited else ""
+    waits = " \u2013 waits for you" if table.awaited else ""
     return f"{find(table.game).info.title}, table {table.id}{waits}"

@@ -41,7 +41,7 @@ def awaited(public: Public) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
-        return f"{', '.join(people)}: it is your turn"
+        return f"{', '.join(people)}: the table waits for you"
     return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
 
 

@@ -6,9 +6,11 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from bot.ladder import Climber, forms_of, has_ladder
 from cogs._address import Address
 from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._extent import extent_meant
 from cogs._ladders import ladder_written, title_written, wins_written
 from cogs._leafing import show_page
 from cogs._reaching import person_of
@@ -20,6 +22,10 @@ _IN_A_ROW = 5
 _LADDERS = [info for info in (find(game_id).info for game_id in game_ids()) if has_ladder(info)]
 
 
+class WhichLadder(Refusal):
+    """It is not clear which game's ladder is meant."""
+
+
 class Ladder(commands.Cog):
     """The titles that can be won."""
 
@@ -27,14 +33,26 @@ class Ladder(commands.Cog):
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=[app_commands.Choice(name=info.title, value=info.id) for info in _LADDERS])
     @app_commands.guild_only()
-    async def ladder(self, interaction: Interaction, game: str) -> None:
+    async def ladder(self, interaction: Interaction, game: str | None = None) -> None:
         """List people with their titles."""
         await guarded(interaction, _list(interaction, game))
 
 
-async def _list(interaction: Interaction, game: str) -> None:
-    view = await _layout(interaction, game)
+async def _list(interaction: Interaction, game: str | None) -> None:
+    view = await _layout(interaction, game or await _game_meant(interaction))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+async def _game_meant(interaction: Interaction) -> str:
+    """Find the ladder that is meant where no game is named: of the table here, or the only one."""
+    here = await extent_meant(interaction, None)
+    known = [info.id for info in _LADDERS]
+    if here is not None and here.game in known:
+        return here.game
+    if len(known) == 1:
+        return known[0]
+    titles = ", ".join(info.title for info in _LADDERS)
+    raise WhichLadder(f"There are several ladders; choose one under `game`: {titles}.")
 
 
 async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, cast
 
 import discord
@@ -93,9 +94,12 @@ async def answer(interaction: Interaction, address: Address) -> None:
 
     Only where the picture marks what may follow is it drawn anew.
     """
-    private = await _asked(interaction, address)
+    host = interaction.client.host
+    private = await host.question(
+        address.table, interaction.user.id, address.said, address.turn, leading_on=True
+    )
     if private.complete and private.question is None:
-        await stop(interaction, address)
+        await _finish(interaction, private)
         return
     await _remember(interaction, private)
     if marks_answers(private):
@@ -135,7 +139,24 @@ for _verb in _questions.SELECTS:
 
 @on(_questions.STOP)
 async def stop(interaction: Interaction, address: Address) -> None:
-    """Carry out what is said so far as an action."""
+    """Leave it at what is said so far as an action."""
+    await _finish(interaction, await _asked(interaction, address))
+
+
+async def _finish(interaction: Interaction, private: Private) -> None:
+    """Carry an action out, or ask first whoever wants that."""
+    sure = Address(_questions.SURE, private.public.id, private.turn, private.said)
+    if not private.confirms:
+        await carry_out(interaction, sure)
+        return
+    await interaction.response.edit_message(
+        view=layouts.to_confirm(private, sure), attachments=[], allowed_mentions=NO_MENTIONS
+    )
+
+
+@on(_questions.SURE)
+async def carry_out(interaction: Interaction, address: Address) -> None:
+    """Carry an action out."""
     await interaction.response.defer()
     host = interaction.client.host
     private = await host.act(address.table, interaction.user.id, address.turn, address.said)
@@ -161,19 +182,31 @@ async def sent(interaction: Interaction, address: Address) -> None:
     private = await _to_fill_in(interaction, address)
     data = cast("Mapping[str, Any]", interaction.data or {})
     text = _forms.entered(private, data)
-    check_plain(text)
+    if text:
+        check_plain(text)
     meaning = _forms.understood(private, text)
     again = press(Address(CHANGE, address.table, address.turn, text), "Change")
     if _forms.is_possible(private, text):
-        confirm = Address(_questions.ANSWER, address.table, address.turn, text)
+        confirm = Address(await _verb_behind(interaction, private, text), address.table, address.turn, text)
         buttons = [press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
         said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
     else:
         buttons = [again]
-        said = f"**{meaning}** is not possible: {layouts.prompt(private)}."
+        reason = _forms.demanded(private, text)
+        said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layouts.prompt(private)}"
     await interaction.response.edit_message(
         view=layouts.confirmation(private, said, buttons), attachments=[], allowed_mentions=NO_MENTIONS
     )
+
+
+async def _verb_behind(interaction: Interaction, private: Private, text: str) -> str:
+    """Give the verb that a form's answer is confirmed by; nobody is to confirm an action twice."""
+    if not private.confirms:
+        return _questions.ANSWER
+    behind = await interaction.client.host.question(
+        private.public.id, interaction.user.id, text, private.turn
+    )
+    return _questions.SURE if behind.complete and behind.question is None else _questions.ANSWER
 
 
 async def _asked(interaction: Interaction, address: Address) -> Private:
@@ -192,12 +225,14 @@ async def _to_fill_in(interaction: Interaction, address: Address) -> Private:
 
 async def _question_of(interaction: Interaction, address: Address) -> Private:
     """Find the question that an answer, possible or not, was given to."""
-    words = address.said.split(" ")
-    for end in range(len(words)):
+    words = address.said.split()
+    for end in range(len(words) + 1):
         said = Address(address.verb, address.table, address.turn, " ".join(words[:end]))
-        private = await _asked(interaction, said)
-        if isinstance(private.question, Allotment | Number):
-            return private
+        # One answer may be several words, of which the menu knows no less than all.
+        with suppress(Illegal):
+            private = await _asked(interaction, said)
+            if isinstance(private.question, Allotment | Number):
+                return private
     raise Illegal(_NOTHING_TO_FILL_IN)
 
 

@@ -12,10 +12,12 @@ from bot.app import RoundTable
 from bot.rows import Listed
 from cogs._address import Address
 from cogs._clicks import MOVE, NO_MENTIONS, Interaction, guarded, on, press
+from cogs._reaching import person_of
 from cogs._wording import moment
 from rules.library import find
 
-PAGE = "games"
+PAGE, CONFIRMING = "games", "confirming"
+_ASKED, _AT_ONCE = "asked", "at once"
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 
 
@@ -29,18 +31,41 @@ class MyGames(commands.Cog):
 
 
 async def _list(interaction: Interaction) -> None:
-    tables = await interaction.client.host.tables_of(interaction.user.id)
     await interaction.response.send_message(
-        view=_page(interaction.client, tables, 0), ephemeral=True, allowed_mentions=NO_MENTIONS
+        view=await _page_now(interaction, 0), ephemeral=True, allowed_mentions=NO_MENTIONS
     )
 
 
 @on(PAGE)
 async def turn_page(interaction: Interaction, address: Address) -> None:
     """Show another part of the list, as it is now."""
-    tables = await interaction.client.host.tables_of(interaction.user.id)
-    view = _page(interaction.client, tables, address.turn or 0)
+    view = await _page_now(interaction, address.turn or 0)
     await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+
+
+@on(CONFIRMING)
+async def choose_confirming(interaction: Interaction, address: Address) -> None:
+    """Ask somebody from now on before a move counts, or no longer."""
+    store, person = interaction.client.store, person_of(interaction)
+    await store.meet(person.user, person.name, person.locale)
+    await store.confirm(person.user, confirms=address.said == _ASKED)
+    await turn_page(interaction, address)
+
+
+async def _page_now(interaction: Interaction, wanted: int) -> ui.LayoutView:
+    tables = await interaction.client.host.tables_of(interaction.user.id)
+    person = await interaction.client.store.person(interaction.user.id)
+    view = _page(interaction.client, tables, wanted)
+    return view.add_item(_confirming(wanted, asked=person is not None and person.confirms))
+
+
+def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
+    """Say whether moves are to be confirmed, and offer the other way."""
+    if asked:
+        text, label, other = "You are asked to confirm each of your moves.", "Do not ask", _AT_ONCE
+    else:
+        text, label, other = "Each of your moves counts with its last click.", "Ask me first", _ASKED
+    return ui.Section(f"-# {text}", accessory=press(Address(CONFIRMING, 0, page, other), label))
 
 
 def _page(bot: RoundTable, tables: Sequence[Listed], wanted: int) -> ui.LayoutView:
@@ -94,7 +119,7 @@ def _standing(table: Listed) -> str:
         return "has not begun"
     if not table.awaited:
         return "waits for others"
-    return "**your turn**" + (f" until {moment(table.due)}" if table.due is not None else "")
+    return "**waits for you**" + (f" until {moment(table.due)}" if table.due is not None else "")
 
 
 async def setup(bot: RoundTable) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.asking import led_on
 from bot.sandbox import Seen
 from bot.selfplay.components import FORM, STOP, last_word
 from bot.selfplay.forms import filled
@@ -63,6 +64,10 @@ class Entering:
         """Answer question after question, from the one behind `said` to the end of the action."""
         for longer in self._way[self._way.index(said) + 1 if said else 0 :]:
             if not self._offers(message, longer) and not self._opens_form(message, said):
+                if said and led_on(self._menu, said) != said:
+                    # It has been answered already, as there was nothing else to say.
+                    said = longer
+                    continue
                 # There are more choices than a message holds.
                 await last_word(await self._player.type_move(self._text))
                 return

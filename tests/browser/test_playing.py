@@ -46,7 +46,7 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     await expect(window.tab.locator(".welcome")).to_have_count(0)
     assert await has_its_picture(window)
     await window.press("Your move")
-    await expect(window.mine).to_contain_text("it is your turn")
+    await expect(window.mine).to_contain_text("the table waits for you")
     await expect(window.mine).to_contain_text("Only you can see this")
     assert await has_its_picture(window)
     assert not await window.is_wider_than_the_screen()

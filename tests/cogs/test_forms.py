@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
 from bot.sandbox.components import Kind
 from bot.selfplay.forms import filled
 from bot.views import Private, Public, Sitter
-from cogs._forms import entered, form, understood
+from cogs._forms import demanded, entered, form, is_possible, understood
 from rules.library import find, game_ids
-from rules.question import Allotment
+from rules.question import Allotment, Number
 from rules.question import Kind as Sort
 from rules.text import Text, say
 
@@ -22,8 +25,8 @@ def label(token: str) -> Text:
     return say("Tile {token}", token=token)
 
 
-def asked(kinds: Sequence[Sort], high: int, *, counted: bool = False) -> Private:
-    question = Allotment(say("Which?"), tuple(kinds), 0, high, label, "hide", counted, none="none")
+def asked(kinds: Sequence[Sort], high: int, *, low: int = 0, counted: bool = False) -> Private:
+    question = Allotment(say("Which?"), tuple(kinds), low, high, label, "hide", counted, none="none")
     sitters = (Sitter(0, 1, "Arthur", True), Sitter(1, 2, "Guinevere"))
     public = Public(1, INFO, "running", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
     return Private(public, 0, 3, None, "", question, False, ())
@@ -66,8 +69,8 @@ def test_a_form_that_is_changed_has_what_was_chosen_before() -> None:
 
 def test_more_than_25_things_are_offered_in_several_selects() -> None:
     first, second = fields(asked([Sort(f"W{number}", 5) for number in range(8)], 40))
-    assert (len(first["options"]), len(second["options"])) == (25, 15)
-    assert (first["max_values"], second["max_values"]) == (25, 15)
+    assert (len(first["options"]), len(second["options"])) == (20, 20)
+    assert (first["max_values"], second["max_values"]) == (20, 20)
 
 
 def test_what_is_counted_is_asked_for_by_numbers_while_that_fits() -> None:
@@ -92,3 +95,61 @@ def test_what_a_select_may_take_is_never_less_than_it_shows() -> None:
     heavy = [Sort(f"W{number}", 1, weight=4) for number in range(6)]
     (select,) = fields(asked(heavy, 3), "hide W1 W2")
     assert select["max_values"] == 2
+
+
+@pytest.mark.parametrize(
+    ("kinds", "low", "high", "fewest"),
+    [
+        (TILES, 2, 3, 2),
+        ([Sort(f"W{number}", 1, weight=4) for number in range(6)], 5, 12, 2),
+        ([Sort("A", 2, weight=0, least=1), Sort("B", 2, weight=0)], 0, 0, 1),
+    ],
+)
+def test_no_less_is_ticked_than_has_to_be(kinds: Sequence[Sort], low: int, high: int, fewest: int) -> None:
+    (select,) = fields(asked(kinds, high, low=low))
+    assert (select["min_values"], select["required"]) == (fewest, True)
+
+
+def test_an_answer_with_too_few_may_be_changed() -> None:
+    (select,) = fields(asked(TILES, 4, low=3), "hide C1 W1")
+    assert (select["min_values"], select["max_values"], select["required"]) == (2, 4, True)
+
+
+def test_of_several_selects_none_alone_has_to_be_answered() -> None:
+    first, second = fields(asked([Sort(f"W{number}", 5) for number in range(8)], 40, low=1))
+    assert [(each["min_values"], each["required"]) for each in (first, second)] == [(0, False)] * 2
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words", "demand"),
+    [
+        (1, 3, "hide none", "choose at least 1"),
+        (1, 3, "hide A0 A0 A0 C1", "choose at most 3"),
+        (2, 2, "hide A0", "choose exactly 2"),
+        (2, 2, "hide A0 A0 A0", "choose exactly 2"),
+    ],
+)
+def test_an_answer_that_is_not_possible_is_told_how_many(
+    low: int, high: int, words: str, demand: str
+) -> None:
+    private = asked(TILES, high, low=low)
+    assert not is_possible(private, words)
+    assert demanded(private, words) == demand
+
+
+def test_weights_are_no_numbers_of_things() -> None:
+    assert demanded(asked([Sort("W", 4, weight=2)], 8, low=4), "hide W") == ""
+
+
+def test_a_form_without_an_answer_says_nothing_more() -> None:
+    question = Allotment(say("Which?"), TILES, 1, 3, label, counted=False)
+    empty = replace(asked(TILES, 3), said="discard", question=question)
+    sent_empty = {"components": [{"component": {"custom_id": "subset0", "values": []}}]}
+    assert entered(empty, sent_empty) == "discard"
+    assert understood(empty, "discard") == "nothing"
+    assert not is_possible(empty, "discard")
+    typed = replace(empty, question=Number(say("How many?"), 3, 90))
+    sent_blank = {"components": [{"component": {"custom_id": "typed", "value": " "}}]}
+    assert entered(typed, sent_blank) == "discard"
+    assert understood(typed, "discard") == "nothing"
+    assert demanded(typed, "discard") == "choose a number from 3 to 90"

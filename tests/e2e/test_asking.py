@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.sandbox import Person
 from cogs._reading import pages
+from rules.question import Pick, Question
+from rules.text import Seat, say
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.test_disk import Fault, faults
+from tests.invented.game import Invented
+from tests.invented.state import State
 
 BEGUN, NEXT = "Lord on b1", "Where does your Knight stand?"
 
@@ -99,6 +105,48 @@ async def test_what_was_said_in_an_earlier_turn_is_not_taken(house: House, inven
         await hand_in(house, table, guinevere)
         assert NEXT not in arthur.inbox()[-1].text
         assert "Where does your Lord stand?" in arthur.inbox()[-1].text
+
+
+def nothing_else_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a question with a single answer between the Lord's square and the Knight's."""
+    asked = Invented.menu
+
+    def menu(self: Invented, state: State, seat: Seat, said: str = "") -> Question | None:
+        if re.fullmatch(r"army L..", said):
+            return Pick(say("Who else?"), [f"{said} K"], lambda _: say("The Knight"))
+        return asked(self, state, seat, said.removesuffix(" K"))
+
+    monkeypatch.setattr(Invented, "menu", menu)
+
+
+async def test_a_question_with_one_answer_costs_no_click_and_is_skipped_on_the_way_back(
+    house: House, invented: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    nothing_else_to_say(monkeypatch)
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        await begin(arthur)
+        assert "Who else?" not in arthur.inbox()[-1].text
+        await (await arthur.click(arthur.inbox()[-1], "Back")).settled()
+        assert "Where does your Lord stand?" in arthur.inbox()[-1].text
+        await begin(arthur)
+        await hand_in(house, table, guinevere)
+        assert NEXT in arthur.inbox()[-1].text, "it is noted how far the answer has led"
+        await (await arthur.click(arthur.inbox()[-1], "Lord on b1, Knight on d1")).settled()
+        await house.quiet()
+        assert "hands in an army" in house.table(arthur).text
+
+
+async def test_what_is_typed_is_asked_further_as_it_stands(
+    house: House, invented: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    nothing_else_to_say(monkeypatch)
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        typed = await arthur.slash("move", text="army Lb1", table=table)
+        assert "Who else?" in (await typed.settled()).text
 
 
 @faults

@@ -155,13 +155,13 @@ async def test_ones_games_are_listed_in_all_servers_and_the_next_is_a_click_away
         assert "Logres" in listed.text
         assert "has not begun" in listed.text
         opened = await (await arthur.click(listed, f"move:{base36(quick)}")).settled()
-        assert "it is your turn" in opened.text
+        assert "the table waits for you" in opened.text
         after = await move(house, quick, arthur)
         while await house.awaited(quick, (arthur,)) is arthur:
             after = await move(house, quick, arthur)
         assert "Next game (1)" in after.labels
         following = await (await arthur.click(after, "Next game (1)")).settled()
-        assert "it is your turn" in following.text
+        assert "the table waits for you" in following.text
 
 
 async def test_a_long_list_of_games_has_pages(house: House) -> None:
@@ -172,7 +172,7 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
             await house.bot.host.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
         await house.quiet()
         listed = await (await arthur.slash("mygames")).settled()
-        assert (listed.labels.count("Go there"), listed.labels[-2:]) == (8, ["Back", "More"])
+        assert (listed.labels.count("Go there"), listed.labels[-3:-1]) == (8, ["Back", "More"])
         rest = await (await arthur.click(listed, "More")).settled()
         assert rest.labels.count("Go there") == 3
         again = await (await arthur.click(rest, "Back")).settled()

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.sandbox import Callback
+from rules.question import Allotment, Kind, Question
+from rules.text import Seat, Text, say
 from tests.e2e.house import House, refusal
+from tests.invented.game import Invented
+from tests.invented.state import State
+from tests.invented.tables import SOLDIER
 
 
 async def test_a_bid_by_form_is_understood_confirmed_and_told_to_nobody_else(house: House) -> None:
@@ -106,3 +113,33 @@ async def test_ones_own_bid_can_be_looked_at_and_changed(house: House) -> None:
         refused = await bidder.slash("move", text="bid 1b")
         await refused.settled()
         assert "No move begins" in refusal(refused)
+
+
+def _called(token: str) -> Text:
+    return say("Knight on {square}", square=token[1:])
+
+
+async def test_a_form_in_the_midst_of_an_action_can_be_changed(
+    house: House, invented: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Invented.menu
+    kinds = (Kind("Ka1", 1), Kind("Kd1", 1), Kind(f"{SOLDIER}a1", 1, weight=0))
+
+    def menu(self: Invented, state: State, seat: Seat, said: str = "") -> Question | None:
+        if said == "army Lb1":
+            return Allotment(say("Where is the Knight?"), kinds, 1, 1, _called, counted=False)
+        return asked(self, state, seat, said)
+
+    monkeypatch.setattr(Invented, "menu", menu)
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people, game=invented)
+        own = await house.your_move(people[0])
+        await (await people[0].click(own, "Lord on b1")).settled()
+        form = await people[0].click(own, "Choose")
+        wrong = await people[0].submit(form, {"subset0": ["Ka1", "Kd1"]})
+        assert "Knight on a1, Knight on d1** is not possible.\nWhere is the Knight?" in wrong.text
+        again = await people[0].click(wrong.message, "Change")
+        understood = await people[0].submit(again, {"subset0": ["Kd1"]})
+        done = await (await people[0].click(understood.message, "Confirm")).settled()
+        assert "Your men" in done.text

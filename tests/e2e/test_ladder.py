@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox import Person
-from tests.e2e.house import House
+from tests.e2e.house import House, refusal
 
 
 async def won(house: House, winner: Person, loser: Person, game: str) -> int:
@@ -69,3 +69,28 @@ async def test_a_game_without_titles_tells_of_none(house: House, invented: str) 
     async with house.open():
         await won(house, arthur, guinevere, invented)
         assert "rises to" not in house.table(arthur).text
+
+
+async def test_at_a_table_its_own_ladder_is_meant(house: House, fuller: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game=fuller)
+        listed = await (await arthur.slash("ladder")).settled()
+        assert "### The Fuller Game: the ladder" in listed.text
+
+
+async def test_elsewhere_one_of_several_ladders_has_to_be_named(house: House, fuller: str) -> None:
+    async with house.open():
+        answer = await house.person("Merlin").slash("ladder")
+        assert "There are several ladders" in refusal(answer)
+        assert "The Fuller Game" in refusal(answer)
+
+
+async def test_the_only_ladder_need_not_be_named(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur)
+        listed = await (await arthur.slash("ladder")).settled()
+        assert ": the ladder" in listed.text
+        assert "`/ladder`" in (await (await arthur.slash("help")).settled()).text
+        assert "`/lookup`" in (await (await arthur.slash("help")).settled()).text

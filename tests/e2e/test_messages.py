@@ -33,7 +33,7 @@ async def test_the_hand_comes_by_direct_message_with_its_question(house: House) 
         assert bidder is not None
         mail = bidder.inbox()[-1]
         assert mail.pictures
-        assert "it is your turn" in mail.text
+        assert "the table waits for you" in mail.text
         form = await bidder.click(mail, "Choose")
         understood = await bidder.submit(form, {"Builders": "3"})
         await (await bidder.click(understood.message, "Confirm")).settled()

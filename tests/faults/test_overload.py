@@ -29,7 +29,7 @@ async def is_as_it_should_be(house: House, ledger: Ledger, people: tuple[Person,
     awaited = [person for person in people if person.id in ledger.awaited(table)]
     assert awaited
     assert all(person.mention in shown.text for person in awaited)
-    assert all("it is your turn" in person.inbox()[-1].text for person in awaited)
+    assert all("the table waits for you" in person.inbox()[-1].text for person in awaited)
 
 
 @pytest.mark.parametrize(("method", "path"), TOO_MANY)

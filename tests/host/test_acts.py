@@ -96,9 +96,7 @@ async def test_a_button_of_an_earlier_question_is_stale(host: Host) -> None:
             await late
 
 
-@pytest.mark.parametrize(
-    "text", ["", "a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "ärmy", "\x00"]
-)
+@pytest.mark.parametrize("text", ["a" * 81, "army  La1 Kb1", " army La1 Kb1", "army\nLa1", "ärmy", "\x00"])
 async def test_what_can_be_no_move_is_refused(host: Host, text: str) -> None:
     table = await started(host, [BEN])
     with pytest.raises(Illegal, match="80 plain"):
@@ -113,6 +111,12 @@ async def test_what_is_on_no_menu_is_refused(host: Host, text: str) -> None:
     assert (await host.public(table)).version == 3
 
 
+async def test_an_empty_text_is_refused_as_such(host: Host) -> None:
+    table = await started(host, [BEN])
+    with pytest.raises(Illegal, match="Nothing has been said"):
+        await host.act(table, A, 1, "")
+
+
 async def test_who_is_not_asked_reads_who_is(host: Host) -> None:
     table, first = await at_turns(host, [BEN, CARL])
     other = next(user for user in (A, B, C) if user != first)
@@ -120,6 +124,39 @@ async def test_who_is_not_asked_reads_who_is(host: Host) -> None:
     for early in (host.act(table, other, None, "pass"), host.question(table, other, "place")):
         with pytest.raises(NotYourTurn, match=f"the table waits for {name}"):
             await early
+
+
+async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(host: Host) -> None:
+    table = await started(host, [BEN])
+    await host.act(table, A, None, "army La1 Kb1")
+    assert (await host.private(table, A)).question is not None, "the army may be handed in anew"
+    for refused in (host.question(table, A, "bid 0"), host.act(table, A, None, "bid 0")):
+        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*“army La1 Kb1” would be"):
+            await refused
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("army La1 x9", "“army La1” is good, but “x9” does not follow; “army La1 Kb1” would be possible"),
+        ("army La1 Kb12", "“army La1” is good, but “Kb12” does not follow"),
+        ("army La1 Kb1 x", "“army La1 Kb1” is a whole move, and nothing follows it"),
+        ("army La12", "No move begins with “army La12” now: “army La1 Kb1” would be possible"),
+        ("xyzzy", "“army La1 Kb1” would be possible. Press [*]Your move[*]"),
+    ],
+)
+async def test_a_typed_beginning_is_told_how_far_it_was_good(host: Host, text: str, reason: str) -> None:
+    table = await started(host, [BEN])
+    with pytest.raises(Illegal, match=reason):
+        await host.question(table, A, text)
+
+
+async def test_half_an_action_is_told_how_it_may_go_on(host: Host) -> None:
+    table = await started(host, [BEN])
+    with pytest.raises(
+        Illegal, match="“army Lb1” is not possible now: it has to go on, as in “army Lb1 Ka1”"
+    ):
+        await host.act(table, A, None, "army Lb1")
 
 
 async def test_only_players_play(host: Host) -> None:

@@ -31,5 +31,12 @@ async def test_a_preference_is_remembered_and_comes_with_the_chair(store: Store)
     row = await store.table(table)
     assert row is not None
     assert [chair.turned for chair in row.chairs] == [False, True]
+    assert [chair.confirms for chair in row.chairs] == [False, False]
+    await store.confirm(BEN, confirms=True)
+    assert await store.person(BEN) == Person(BEN, "Benedict", "fr", turned=True, confirms=True)
+    row = await store.table(table)
+    assert row is not None
+    assert [(chair.turned, chair.confirms) for chair in row.chairs] == [(False, False), (True, True)]
+    await store.confirm(BEN, confirms=False)
     await store.turn(BEN, turned=False)
     assert await store.person(BEN) == Person(BEN, "Benedict", "fr")

@@ -1,0 +1,80 @@
+"""Moves that are confirmed before they count, for those who want that."""
+
+from __future__ import annotations
+
+from bot.sandbox import Person
+from tests.e2e.house import House, refusal
+
+LAST, ASKED = "Lord on b1, Knight on d1", "Nothing is done until you confirm."
+
+
+async def ask_first(person: Person) -> None:
+    """Choose to be asked."""
+    listed = (await person.slash("mygames")).message
+    assert "counts with its last click" in listed.text
+    await person.click(listed, "Ask me first")
+    assert "You are asked to confirm each of your moves." in listed.text
+    assert "Do not ask" in listed.labels
+
+
+async def test_the_last_click_is_asked_about(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        await ask_first(arthur)
+    async with house.open():
+        version = await house.version(table)
+        own = await house.your_move(arthur)
+        await (await arthur.click(own, "Lord on b1")).settled()
+        await arthur.click(own, LAST)
+        assert f"You have chosen **{LAST}** (`army Lb1 Kd1`). {ASKED}" in own.text
+        assert own.labels == ["Confirm", "Back"]
+        assert await house.version(table) == version
+        await (await arthur.click(own, "Back")).settled()
+        assert "Where does your Knight stand?" in own.text
+        await arthur.click(own, LAST)
+        await (await arthur.click(own, "Confirm")).settled()
+        assert await house.version(table) == version + 1
+
+
+async def test_a_confirmation_may_come_too_late(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        await ask_first(arthur)
+        own = await house.your_move(arthur)
+        await (await arthur.click(own, "Lord on b1")).settled()
+        await arthur.click(own, LAST)
+        await (await arthur.slash("move", text="army La1 Kb1", table=table)).settled()
+        late = await arthur.click(own, "Confirm")
+        await late.settled()
+        assert "moved on" in refusal(late)
+
+
+async def test_a_form_is_confirmed_once(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        await ask_first(bidder)
+        form = await bidder.click(await house.your_move(bidder), "Choose")
+        understood = await bidder.submit(form, {"Builders": "2"})
+        assert ASKED in understood.text
+        done = await (await bidder.click(understood.message, "Confirm")).settled()
+        assert "You commit 2 builders" in done.text
+
+
+async def test_nobody_is_asked_who_does_not_want_that(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        await ask_first(arthur)
+        listed = (await arthur.slash("mygames")).message
+        await arthur.click(listed, "Do not ask")
+        assert "counts with its last click" in listed.text
+        for person, last in ((arthur, "Lord on a1, Knight on b1"), (guinevere, "Lord on a2, Knight on b2")):
+            version = await house.version(table)
+            own = await house.your_move(person)
+            await (await person.click(own, last)).settled()
+            assert await house.version(table) == version + 1
