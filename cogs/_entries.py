@@ -8,13 +8,13 @@ from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice, zip_longest
 
-from rules.game import AnyGame, Entry, Game, Options
+from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
 
 BROWSE = "browse"  # the verb of the button that opens all entries group by group
 _KEPT, _NEAREST = 16, 3
-_NO_MATCH = 4
+_NO_MATCH, _MONTHS = 4, 12
 
 
 def has_entries(game: str) -> bool:
@@ -40,7 +40,15 @@ def _entries(game: str, options: tuple[tuple[str, str], ...] | None) -> tuple[En
 
 
 def _variants(game: AnyGame) -> Iterator[Options]:
-    """Give options under which, taken together, everything is in play: the usual, with one other each."""
+    """Give options under which, taken together, everything is in play: as chosen, in every month."""
+    for chosen in _chosen(game):
+        nobody: tuple[tuple[Options, ...], ...] = ((),) * game.info.fewest
+        settled = (game.settled(chosen, Occasion(month, nobody)) for month in range(1, _MONTHS + 1))
+        yield from (dict(each) for each in dict.fromkeys(tuple(sorted(each.items())) for each in settled))
+
+
+def _chosen(game: AnyGame) -> Iterator[Options]:
+    """Give the usual options, and each other value once."""
     usual = default_options(game)
     for option in game.info.options:
         yield from ({**usual, option.name: value} for value in option.values if value != option.default)

@@ -42,8 +42,8 @@ async def test_a_table_has_the_entries_of_its_options(fuller: str) -> None:
 
 async def test_without_a_table_everything_that_may_come_into_play_is_there_once(fuller: str) -> None:
     entries = await entries_of(fuller, None)
-    assert groups_of(entries) == ["Cards", "Banners", "Beasts"]
-    assert len(entries) == len({entry.name for entry in entries}) == 4 + 80 + 2
+    assert set(groups_of(entries)) == {"Cards", "Banners", "Beasts", "Seasons"}
+    assert len(entries) == len({entry.name for entry in entries}) == 4 + 80 + 2 + 4
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -64,7 +64,7 @@ async def test_names_are_found_by_their_beginning_then_by_a_word_then_inside(ful
 async def test_while_nothing_is_typed_some_of_each_group_are_offered(fuller: str) -> None:
     offered = matching(await entries_of(fuller, None), " ", 25)
     assert len(offered) == 25
-    assert groups_of(offered) == ["Cards", "Banners", "Beasts"]
+    assert groups_of(offered) == ["Cards", "Seasons", "Banners", "Beasts"]
 
 
 def test_a_name_in_two_groups_is_offered_once_and_tells_of_both() -> None:

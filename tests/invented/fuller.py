@@ -54,8 +54,9 @@ class Fuller(Invented):
         return {**options, "season": _SEASONS[occasion.month % 12 // 3], "laurels": laurels}
 
     def reference(self, options: Options) -> Sequence[Entry]:
-        """Tell of cards, from level 2 on of banners, and from 3 on of beasts."""
+        """Tell of cards, from level 2 on of banners, from 3 on of beasts, and of the season there is."""
         groups = list(_LORE.items())[: int(options["level"])]
+        groups += [("Seasons", (options["season"].capitalize(),))] if options["season"] in _SEASONS else []
         return [
             Entry(group, name, say("Belongs to the {group}: *{name}*.", group=group, name=name))
             for group, names in groups
