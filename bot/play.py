@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import Struct
 
 from bot.awaiting import Done, acting_of, seats_after
-from bot.hiding import is_hidden
 from bot.learning import learns
 from bot.rows import Bar, Happened, Move, Outcome, SeatAfter, Status, Table
 from bot.showing import may_accept
@@ -82,7 +81,7 @@ def acted(game: AnyGame, table: Table, state: Any, event: Event, chance: Dealer)
         bar=bar,
         undo_seat=event.seat if takes_back and not bar else None,
         seats=seats_after(table, before, after, _done(game, state, event, acting_of(after))),
-        hidden=is_hidden(game, earlier, state, event.seat, event.text, notes, draws),
+        hidden=event.text not in DECLARATIONS and game.hides(state, event.seat, event.text),
     )
 
 

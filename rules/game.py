@@ -162,6 +162,13 @@ class Game(ABC, Generic[S, T, H]):
     def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action that the menu allows, and all that follows by itself, in `state`."""
 
+    def hides(self, state: S, seat: Seat, action: str) -> bool:
+        """Say whether an action that has led to `state` is one that others are not told in full.
+
+        By what everybody knows, or the answer itself would tell; the table then shows a seal of the action.
+        """
+        return False
+
     @abstractmethod
     def table(self, state: S) -> T:
         """Show what everybody may see."""

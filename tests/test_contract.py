@@ -13,7 +13,7 @@ from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
 from rules.text import written
-from tests.conformance import CHECKS, choosing, offering, picturing, running, secrecy, wording
+from tests.conformance import CHECKS, choosing, hiding, offering, picturing, running, secrecy, wording
 from tests.conformance.course import Check, course_of
 from tests.invented import GAME, faults, leaks, offers, pictures
 from tests.invented.game import Invented
@@ -264,6 +264,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.Unwritable, wording.every_view_can_be_shown),
     (faults.ListedTwice, choosing.what_is_listed_is_what_is_allowed),
     (faults.UnstorableDeal, secrecy.a_game_dealt_again_goes_on),
+    (faults.HidesNothing, hiding.what_others_cannot_tell_is_hidden),
     (offers.ChoosesForPlayers, offering.what_is_filled_in_leaves_the_choices),
     (offers.FillsInNonsense, offering.what_is_filled_in_leaves_the_choices),
     (offers.OneRung, offering.a_ladder_has_rungs),

@@ -89,6 +89,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         steps.proceed(state, chance, notes)
         return notes
 
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide a bid until all are turned over."""
+        return state.phase == COMMIT and action.startswith("bid ")
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)

@@ -10,7 +10,7 @@ from rules.camelot_101 import view as views
 from rules.camelot_101.computer import computer
 from rules.camelot_101.options import OPTIONS
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import NOBODY, State
+from rules.camelot_101.state import CARDS, NOBODY, State
 from rules.camelot_101.tables.titles import TITLES
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
@@ -61,6 +61,10 @@ class Camelot101(Game[State, Table, Hand]):
         notes: list[Note] = []
         play.apply(state, seat, action, chance, notes)
         return notes
+
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide which card is buried; Fate's cards lie open."""
+        return action.startswith("bury ") and state.fate[seat] == CARDS
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -78,6 +78,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
             return turns.place(state, seat, action)
         return hiding.hide(state, seat, action)
 
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide which tiles go behind the screen."""
+        return action.startswith(f"{hiding.WORD} ")
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)

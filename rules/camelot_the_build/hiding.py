@@ -12,6 +12,7 @@ from rules.game import Note
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Series, Text, say
 
+WORD = "hide"
 _NONE = "none"
 _NOTHING = say("Hide nothing")
 _WHICH = say("Which of the new tiles do you hide? Everybody sees the others")
@@ -36,7 +37,7 @@ def _asked(state: State, seat: Seat) -> Allotment:
         low=0,
         high=free,
         label=log.tile_valued,
-        word="hide",
+        word=WORD,
         counted=False,
         none=_NONE,
         must=True,

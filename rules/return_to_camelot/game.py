@@ -116,6 +116,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
             return [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
         return armies.hand_in(state, seat, action)
 
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide how an army is set up, and which prisoner is deployed."""
+        return action.startswith(f"{armies.WORD} ") or "@" in action
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)

@@ -77,6 +77,10 @@ class Somerset(Game[State, Table, Hand]):
         phases.proceed(play)
         return play.notes
 
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide which of the cards drawn are kept."""
+        return action.startswith("keep ")
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.hiding import _Again
 from bot.host import Host
 from bot.store import Store
 from rules.fairness import check, seal
@@ -87,9 +86,3 @@ async def test_the_proof_opens_every_seal(host: Host, game: str) -> None:
     table = await started(host, [BEN], game)
     await finished(host, table)
     check(await host.record(table), await host.proof(table), find(game))
-
-
-def test_dice_that_are_thrown_until_they_differ_do_so_once_more() -> None:
-    again = _Again((3, 3, 9))
-    assert [again.below(6), again.below(6)] == [3, 3]
-    assert len({again.below(6) for _ in range(100)}) == 6

@@ -183,3 +183,11 @@ class UnstorableDeal(Invented):
         """Put a tuple where a list is read back."""
         super().resample(state, seat, chance)
         state.bids = tuple(state.bids)  # type: ignore[assignment]
+
+
+class HidesNothing(Invented):
+    """Bids, armies and gifts get no seal."""
+
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Call everything open."""
+        return False

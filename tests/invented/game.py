@@ -87,6 +87,11 @@ class Invented(Game[State, Table, Hand]):
             return bids.answer(state, seat, action)
         return turns.answer(state, seat, action, chance)
 
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide armies, gifts, and a bid until all are turned over."""
+        word, *_ = action.split(" ")
+        return word in {"army", "gift"} or (word == "bid" and state.phase == BID)
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)
