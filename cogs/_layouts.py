@@ -164,8 +164,12 @@ def seat(private: Private, picture: Picture | None, waiting: Sequence[Listed] = 
     if waiting:
         parts.append(ui.ActionRow(press(Address(MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
     parts += _below.rows(private)
-    parts.append(ui.TextDisplay(f"-# Table {public.id} in <#{public.channel}>"))
+    parts.append(_place(public))
     return _message(_WAITING if private.question else _ENDED, parts)
+
+
+def _place(public: Public) -> ui.TextDisplay[Any]:
+    return ui.TextDisplay(f"-# Table {public.id} in <#{public.channel}>")
 
 
 def prompt(private: Private) -> str:
@@ -184,20 +188,20 @@ def _standing(private: Private) -> str:
     return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
 
 
-def to_confirm(private: Private, sure: Address) -> ui.LayoutView:
-    """Ask once more before an action counts."""
+def to_confirm(private: Private, asked: Private, sure: Address) -> ui.LayoutView:
+    """Ask once more before an action counts; `asked` is the question that its last step answers."""
     meaning = written(private.meaning, plainly_named(private.public)) if private.meaning else ""
     chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
     back = Address(_below.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
-    said = f"You have chosen {chosen}. Nothing is done until you confirm."
+    said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
     return confirmation(private, said, buttons)
 
 
 def confirmation(private: Private, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
     """Show what was understood of a form, to be confirmed or changed."""
-    text = f"### {private.public.info.title}\n{meaning}"
-    return _message(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons)])
+    text = f"### {private.public.info.title}\n{_standing(private)}\n{meaning}"
+    return _message(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
 
 
 def _since(public: Public) -> str:

@@ -101,13 +101,14 @@ async def answer(interaction: Interaction, address: Address) -> None:
     if private.complete and private.question is None:
         await _finish(interaction, private)
         return
-    await _remember(interaction, private)
     if marks_answers(private):
         await interaction.response.defer()
+        await _remember(interaction, private)
         await show_seat(interaction, private)
         return
     view = layouts.seat(private, None)
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await _remember(interaction, private)
 
 
 @on(BACK)
@@ -149,8 +150,11 @@ async def _finish(interaction: Interaction, private: Private) -> None:
     if not private.confirms:
         await carry_out(interaction, sure)
         return
+    asked = await interaction.client.host.question(
+        private.public.id, interaction.user.id, private.before, private.turn
+    )
     await interaction.response.edit_message(
-        view=layouts.to_confirm(private, sure), attachments=[], allowed_mentions=NO_MENTIONS
+        view=layouts.to_confirm(private, asked, sure), attachments=[], allowed_mentions=NO_MENTIONS
     )
 
 
