@@ -213,3 +213,13 @@ def test_what_a_bishop_counts_decides_who_is_the_least_valuable(points: str, tak
     before = game.table.grave.count(taken)
     game.act(0, "camelot K06 D")
     assert game.table.grave.count(taken) == before + 1
+
+
+def test_who_bears_excalibur_is_not_the_least_valuable() -> None:
+    """Note 13, no. 6; the sword counts for its owner."""
+    game = Playing("3", camelot=["K06"])
+    game.place(with_spare(S="Qh1", D="Bf8 Ng8"))
+    game.state.bearer = game.man("f8")
+    before = game.table.grave.count("DN")
+    game.act(0, "camelot K06 D")
+    assert game.table.grave.count("DN") == before + 1

@@ -37,6 +37,7 @@ from rules.camelot_101.tables.effects import (
     Status,
     Test,
 )
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
@@ -141,7 +142,12 @@ def default_choice(state: State, op: Operation, found: list[str]) -> str:
     """Give what is taken for an owner who is not asked: the least man, or the last branch possible."""
     if isinstance(op, OneOf):
         return found[-1]
-    return min(found, key=lambda square: worth_of(state, state.board[NODE[square]]))
+    return min(found, key=lambda square: _loss(state, state.board[NODE[square]]))
+
+
+def _loss(state: State, man: int) -> int:
+    """Count what an owner loses with a man, Excalibur included."""
+    return worth_of(state, man) + (EXCALIBUR_BORNE if man == state.bearer else 0)
 
 
 def _asker(state: State, effect: Effect, frame: Frame, op: Operation, found: list[str]) -> Seat:
