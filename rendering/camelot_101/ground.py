@@ -20,7 +20,7 @@ from rules.camelot_101.tables.board import NODE, SQUARES
 
 BAND = 34  # pixels, for the coordinates
 SIDE = SIZE * CELL + 2 * BAND
-_COORDINATE = 24
+_COORDINATE, _MIDDLE = 22, 18  # between the two lines of the band
 _WITH_CASTLES = {places.GATE, places.POST}
 
 
@@ -33,7 +33,7 @@ def ground(turns: int) -> Image.Image:
     draw.rectangle((5, 5, SIDE - 6, SIDE - 6), outline=GOLD, width=1)
     draw.rectangle((BAND - 3, BAND - 3, SIDE - BAND + 2, SIDE - BAND + 2), outline=INK, width=3)
     columns, rows = coordinates(turns)
-    for place, edge in product(range(SIZE), (BAND // 2, SIDE - BAND // 2)):
+    for place, edge in product(range(SIZE), (_MIDDLE, SIDE - _MIDDLE)):
         along = BAND + place * CELL + CELL // 2
         write_coordinate(draw, along, edge, columns[place])
         write_coordinate(draw, edge, along, rows[place])
