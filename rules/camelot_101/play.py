@@ -263,8 +263,6 @@ def resign(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
     if state.stage in (ARMY, FATE):
         _resign_early(state, seat, chance, notes)
         return
-    if not is_live(state, seat) or state.over:
-        return
     _go(state, seat, chance, notes)
 
 
@@ -325,7 +323,7 @@ def expire(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
     if stage in (ARMY, FATE):
         _choose_first(state, chance, notes)
         return
-    if seat != state.turn:
+    if seat != state.turn or (state.effect is not None and seat != state.effect.chooser):
         _take_default(state, seat, chance, notes)
         return
     state.expired[seat] += 1
