@@ -9,7 +9,7 @@ from rendering.phrases import counted
 from rendering.theme import COLOUR_NAMES
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTH_NAMES, MONTHS
-from rules.camelot_101.tables.choices import FATE_FACTORS
+from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
@@ -203,9 +203,14 @@ def is_doubled(table: Table, player: Player) -> bool:
     return FATE_FACTORS[table.options["fate_double"]][player.fate] > 1
 
 
+def plays_fate(player: Player) -> bool:
+    """Say whether Fate turns cards up for a player, who has no hand."""
+    return player.fate != WITH_CARDS
+
+
 def fate_words(table: Table, player: Player) -> str:
     """Say whether a player has cards or plays Fate."""
-    if player.fate == "-":
+    if not plays_fate(player):
         return "plays with cards"
     return "plays Fate" + ", points double" * is_doubled(table, player)
 
