@@ -41,7 +41,7 @@ def deed_words(table: Table, deed: DeedView, names: Names | None = None) -> str:
         return f"the army of {suit_named(suit)}" if names is None or seat < 0 else names(seat)
 
     word, *words = deed.text.split(" ")
-    return _DEEDS[word](words, Spoken(named, partial(title_of, table), wanderer_named(table)))
+    return _DEEDS[word](words, Spoken(named, partial(title_of, table, played=True), wanderer_named(table)))
 
 
 def _path(words: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from rendering.camelot_101.words import (
     boons_of,
     colour_named,
     player_tags,
+    plays_fate,
     suit_named,
     told_words,
 )
@@ -88,7 +89,7 @@ def hand_height(table: Table, hand: Hand, width: float) -> float:
 def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> None:
     """Draw the cards of a hand, and the lines below them."""
     if not hand.playing and not hand.camelot:
-        words = "no hand: Fate turns cards up" if table.players[hand.seat].fate != "-" else "no cards"
+        words = "no hand: Fate turns cards up" if plays_fate(table.players[hand.seat]) else "no cards"
         canvas.text(left + width / 2, top + _EMPTY / 2, words, 32, SERIF, FADED, "m")
         top += _EMPTY
     top = draw_playing(canvas, table, hand, left, top, width)

@@ -11,7 +11,7 @@ from rendering.camelot_101.notices import points_cancelled
 from rendering.camelot_101.signs import sign
 from rendering.camelot_101.things import thing
 from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
-from rendering.camelot_101.words import is_camelot, is_doubled, player_tags
+from rendering.camelot_101.words import is_camelot, is_doubled, player_tags, plays_fate
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF, width
 from rendering.lines import draw_line, wrapped
@@ -131,7 +131,7 @@ def _draw_hand(canvas: Canvas, table: Table, seat: Seat, right: float, middle: f
     player = table.players[seat]
     if player.out:
         return right
-    if player.fate != "-":
+    if plays_fate(player):
         wide = (_CARD + 6) * len(player.turned_up)
         _draw_cards(canvas, player.turned_up, right - wide, right, middle)
         end = right - wide - (14 if wide else 0)

@@ -8,9 +8,16 @@ from collections.abc import Sequence
 from rendering.phrases import counted
 from rendering.theme import COLOUR_NAMES
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTH_NAMES, MONTHS
-from rules.camelot_101.tables.choices import FATE_FACTORS
+from rules.camelot_101.tables.camelot_cards import (
+    CAMELOT_CARD,
+    CAMELOT_CARDS,
+    MONTH_NAMES,
+    MONTHS,
+    PANDORAS_BOX_NAME,
+)
+from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
+from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import Names, Seat
@@ -81,7 +88,8 @@ def told_words(table: Table) -> str:
 
 def effect_named(table: Table, effect: EffectView) -> str:
     """Name the card at work; without one it is the rescue by the Grail."""
-    return title_of(table, effect.card) if effect.card else TROPHY_NAMES[GRAIL]
+    at_work = table.stage in {"effect", "discard"}  # then a blank counts as played already
+    return title_of(table, effect.card, played=at_work) if effect.card else TROPHY_NAMES[GRAIL]
 
 
 def work_words(table: Table, effect: EffectView, names: Names) -> str:
@@ -90,10 +98,12 @@ def work_words(table: Table, effect: EffectView, names: Names) -> str:
     return f"{effect_named(table, effect)}{given}. {effect.text}".strip()
 
 
-def title_of(table: Table, card: str) -> str:
-    """Name a card of either deck; behind a blank stands what it acts as."""
-    acts_as = f" ({MONTHS[table.month].name})" if card == BLANK and table.month >= 0 else ""
-    return card_named(card) + acts_as
+def title_of(table: Table, card: str, *, played: bool = False) -> str:
+    """Name a card of either deck; behind a blank stands what it acts as, or did when it was played."""
+    if card != BLANK or table.month < 0:
+        return card_named(card)
+    opens_box = LEVELS[table.level].masters and table.blanks > played
+    return f"{card_named(card)} ({PANDORAS_BOX_NAME if opens_box else MONTHS[table.month].name})"
 
 
 def wanderer_named(table: Table) -> str:
@@ -203,9 +213,14 @@ def is_doubled(table: Table, player: Player) -> bool:
     return FATE_FACTORS[table.options["fate_double"]][player.fate] > 1
 
 
+def plays_fate(player: Player) -> bool:
+    """Say whether Fate turns cards up for a player, who has no hand."""
+    return player.fate != WITH_CARDS
+
+
 def fate_words(table: Table, player: Player) -> str:
     """Say whether a player has cards or plays Fate."""
-    if player.fate == "-":
+    if not plays_fate(player):
         return "plays with cards"
     return "plays Fate" + ", points double" * is_doubled(table, player)
 

@@ -1,11 +1,14 @@
-"""What a Camelot card is called at a table: a blank one by what it acts as there (note: 13.4, 13.5)."""
+"""What a Camelot card is called and does at a table: a blank one by what it acts as (note: 13.4, 13.5)."""
 
 from __future__ import annotations
 
 from rules.camelot_101 import naming
+from rules.camelot_101.card_texts import card_text, gift_text
 from rules.camelot_101.state import Effect, State, level_of
 from rules.camelot_101.tables.camelot_cards import FIRST_BLANK, MONTHS, PANDORAS_BOX_NAME
 from rules.text import Text, say
+
+_BOX = "Turn up a playing card; its rank decides what happens."
 
 
 def camelot_called(state: State, card: int) -> Text:
@@ -26,8 +29,19 @@ def title_at_work(state: State, effect: Effect) -> Text:
     return _blank_called(state, state.blanks - counted)
 
 
+def opens_box(state: State, before: int) -> bool:
+    """Say whether a blank opens Pandora's Box, so many having been played before it (note: 13.5)."""
+    return level_of(state).masters and before > 0
+
+
+def does_now(state: State, card: int, *, given: bool = False) -> str:
+    """Say what a card would do that is in a hand, announced or offered, but not at work yet."""
+    if card >= FIRST_BLANK and opens_box(state, state.blanks):
+        return _BOX
+    return (gift_text if given else card_text)(card, state.month)
+
+
 def _blank_called(state: State, before: int) -> Text:
     """Name a blank card, so many having been played before it."""
-    opens = level_of(state).masters and before
-    name = PANDORAS_BOX_NAME if opens else MONTHS[state.month].name
+    name = PANDORAS_BOX_NAME if opens_box(state, before) else MONTHS[state.month].name
     return say("Blank Card ({name})", name=say(name))

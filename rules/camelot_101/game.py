@@ -10,7 +10,7 @@ from rules.camelot_101 import view as views
 from rules.camelot_101.computer import computer
 from rules.camelot_101.options import OPTIONS
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import CARDS, NOBODY, State
+from rules.camelot_101.state import CARDS, NOBODY, State, is_live
 from rules.camelot_101.tables.titles import TITLES
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
@@ -90,10 +90,10 @@ class Camelot101(Game[State, Table, Hand]):
         secrets.resample(state, seat, chance)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
-        """Resign at any time; let time run out when asked."""
+        """Resign at any time before one is out; let time run out when asked."""
         if word == "expire":
             return not state.over and seat == state.asked
-        return super().may_declare(state, seat, word)
+        return is_live(state, seat) and super().may_declare(state, seat, word)
 
     def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
         """Resign, or lose what one is asked for."""

@@ -147,6 +147,7 @@ def exchange(state: State, one: Seat, other: Seat) -> None:
     hands[one], hands[other] = hands[other], hands[one]
     for knows in state.known:
         knows[one], knows[other] = knows[other], knows[one]
+    state.known[one][one], state.known[other][other] = [], []
     state.known[one][other] = list(hands[other])
     state.known[other][one] = list(hands[one])
 

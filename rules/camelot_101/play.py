@@ -217,6 +217,13 @@ def apply(state: State, seat: Seat, action: str, chance: Chance, notes: list[Not
         return
     state.expired[seat] = 0
     _remember(state, seat, action)
+    borne = state.bearer != NOBODY
+    _carry_out(state, seat, action, chance, notes)
+    if borne and state.bearer == NOBODY and log.sword_returns() not in notes:
+        notes.append(log.sword_returns())
+
+
+def _carry_out(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
     stage, state.asked = state.stage, NOBODY
     if stage in (ARMY, FATE):
         (setting_up.choose_army if stage == ARMY else setting_up.choose_fate)(state, seat, action, notes)
@@ -262,8 +269,6 @@ def resign(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
     notes.append(log.resigned(seat))
     if state.stage in (ARMY, FATE):
         _resign_early(state, seat, chance, notes)
-        return
-    if not is_live(state, seat) or state.over:
         return
     _go(state, seat, chance, notes)
 
@@ -325,7 +330,7 @@ def expire(state: State, seat: Seat, chance: Chance, notes: list[Note]) -> None:
     if stage in (ARMY, FATE):
         _choose_first(state, chance, notes)
         return
-    if seat != state.turn:
+    if seat != state.turn or (state.effect is not None and seat != state.effect.chooser):
         _take_default(state, seat, chance, notes)
         return
     state.expired[seat] += 1

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.camelot_101 import naming
-from rules.camelot_101.blanks import title_at_work, title_called
-from rules.camelot_101.card_texts import gift_text
+from rules.camelot_101.blanks import does_now, title_at_work, title_called
 from rules.camelot_101.effects.blocks import names_opponent
 from rules.camelot_101.labels import operation_asked, wanderer_named
 from rules.camelot_101.state import NOBODY, State
@@ -158,7 +157,7 @@ def gift_prompt(state: State) -> Text:
     if state.effect is None:
         return say("Do you accept the gift?")
     card = title_at_work(state, state.effect)
-    does = gift_text(state.effect.card, state.month)
+    does = does_now(state, state.effect.card, given=True)
     text = "{giver} gives you {card}: {does} Accept?"
     if len(written(card)) + len(does) > _ROOM:
         text = "{giver} gives you {card}, your hand tells what it does: do you accept?"

@@ -70,8 +70,8 @@ def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
         if text and name not in told:
             yield Entry("Words", name, say(text))
     if level.camelot:
-        text = "A game has the card of the month in which it began: blank cards act as it. Here it is {name}."
-        yield Entry("Words", "Month", say(text, name=say(MONTHS[month].name)))
+        text = "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
+        yield Entry("Words", "Month", say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
 def _camelot_cards(level: Level, month: int) -> Iterator[Entry]:
@@ -117,7 +117,7 @@ def _gift(number: int) -> Text:
 
 
 def _blank(level: Level, month: int) -> Text:
-    text = "Acts as the card of {month} in this game, {name}: {does}"
+    text = "Acts as the card of the month in which the game begins; in {month} {name}: {does}"
     if level.masters:
         text += " The second blank played in a game opens Pandora's Box, and so does every later one."
     card = MONTHS[month]
@@ -125,7 +125,7 @@ def _blank(level: Level, month: int) -> Text:
 
 
 def _card_of_the_month(month: int) -> Text:
-    text = "The card of {month}: blank cards act as it in this game. {does}"
+    text = "What the blank cards do in games begun in {month}: {does}"
     return say(text, month=say(MONTH_NAMES[month]), does=say(text_of(MONTHS[month])))
 
 

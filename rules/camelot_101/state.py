@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP, WITH_CARDS
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
 from rules.game import State as AnyState
@@ -28,7 +28,7 @@ CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-dea
 ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
     *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
 )
-CARDS, FATE_FREE, FATE_BOUND = "-", "v", "c"
+CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"
 
 
 class Check(Struct):

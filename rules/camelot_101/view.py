@@ -10,7 +10,8 @@ from functools import cache
 from msgspec import Struct
 
 from rules.camelot_101 import ending, reasons
-from rules.camelot_101.card_texts import card_text, gift_sentence, gift_text, sentence
+from rules.camelot_101.blanks import does_now
+from rules.camelot_101.card_texts import gift_sentence, sentence
 from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.men import besieger, is_guarded
 from rules.camelot_101.moves import Watch
@@ -243,7 +244,7 @@ def table(state: State) -> Table:
         if effect is None
         else EffectView(
             CARD_IDS[effect.card] if effect.card >= 0 else "",
-            _at_work(effect, state.month),
+            _at_work(state, effect),
             effect.me,
             effect.opponent,
             effect.chooser,
@@ -255,13 +256,13 @@ def table(state: State) -> Table:
     )
 
 
-def _at_work(effect: Effect, month: int) -> str:
+def _at_work(state: State, effect: Effect) -> str:
     """Say what a card at work does; of a blank, what it acts as."""
     if effect.card < 0:
         return ""
     if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
         return (gift_sentence if effect.given else sentence)(BLOCKS[effect.frames[1].block])
-    return (gift_text if effect.given else card_text)(effect.card, month)
+    return does_now(state, effect.card, given=effect.given)
 
 
 def _cards(cards: list[int]) -> tuple[str, ...]:
@@ -361,7 +362,7 @@ def hand(state: State, seat: Seat) -> Hand:
         seat=seat,
         playing=tuple(HeldCard(CARD_TEXTS[card], whys[card]) for card in playing),
         camelot=tuple(
-            HeldCard(CARD_IDS[card], camelot_whys[card], card_text(card, state.month)) for card in camelot
+            HeldCard(CARD_IDS[card], camelot_whys[card], does_now(state, card)) for card in camelot
         ),
         buried=_cards([card for owner, card in state.buried if owner == seat]),
         gifts=state.gifts[seat],

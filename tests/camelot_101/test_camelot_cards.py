@@ -339,6 +339,17 @@ def test_trial_by_fire_asks_its_victim_where_the_table_asks_owners() -> None:
     assert game.state.expired == [0, 0, 0, 0]
 
 
+def test_an_owner_on_turn_who_does_not_answer_in_the_effect_of_another_loses_his_least_man() -> None:
+    """Note 22.2: time drops what is left only of one's own effect; else owners have a default (13, no. 6)."""
+    men = with_spare(S="Ne2 Bg3", C="Qn8")
+    game = Playing("3", men=men, camelot=["K06 R08"], owner_choice="ask", bishop_points="5")
+    game.turn("gift K06 C", "accept")
+    assert (game.asked, game.menu(0)) == ([0], ["pick e2", "pick g3"])
+    game.act(0, "expire")
+    assert (game.on("e2"), game.on("g3")) == ("", "SB")
+    assert (game.state.expired, game.asked) == ([0, 0, 0, 0], [1])
+
+
 def test_hands_of_unequal_size_are_exchanged_in_full() -> None:
     """Edge case 43."""
     game = position("S11", {}, "")

@@ -12,7 +12,7 @@ from rendering.camelot_101.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_
 from rendering.camelot_101.hand_rows import lines_of
 from rendering.camelot_101.private import draw_hand, hand_height, private_picture
 from rendering.camelot_101.sheet import sheet
-from rendering.camelot_101.words import camelot_named
+from rendering.camelot_101.words import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded
 from rendering.fonts import SMALLEST
@@ -325,3 +325,10 @@ def test_the_sheet_names_every_camelot_card_once(monkeypatch: pytest.MonkeyPatch
         assert camelot_named(card) in said
     assert min(size for _, size, *_ in noted.texts) >= SMALLEST
     assert not cut_short(noted, WIDTH - 8)
+
+
+def test_a_blank_is_named_by_what_it_would_do_now() -> None:
+    table = replace(at_table(), level="4", blanks=0, month=0)
+    assert title_of(table, "B01") == "Blank Card (The New Year Oath)"
+    assert title_of(replace(table, blanks=1), "B01") == "Blank Card (Pandora's Box)"
+    assert title_of(replace(table, blanks=1), "B01", played=True) == "Blank Card (The New Year Oath)"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.camelot_101 import GAME
 from rules.camelot_101.card_texts import card_text, gift_text, text_of
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
@@ -14,6 +15,8 @@ from rules.camelot_101.tables.camelot_cards import (
 )
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.effects import CamelotCard
+from rules.game import menu_of
+from rules.text import written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -165,3 +168,42 @@ def test_a_gift_promises_nothing_more_to_do() -> None:
         "If you have the Grail, nothing happens; else bury one of your Knights."
     )
     assert not any("one thing more" in gift_text(number, 0) for number in range(len(CAMELOT_CARDS)))
+
+
+_BOX = "Turn up a playing card; its rank decides what happens."
+_MONTH = text_of(MONTHS[2])
+
+
+@pytest.mark.parametrize(
+    ("level", "blanks", "told"), [("4", 1, _BOX), ("4", 2, _BOX), ("4", 0, _MONTH), ("3", 1, _MONTH)]
+)
+def test_a_blank_in_hand_tells_what_it_would_do_now(level: str, blanks: int, told: str) -> None:
+    """Note 13.5: from the second on it opens Pandora's Box at level 4."""
+    game = Playing(level, men=with_spare(), camelot=["B01 R08"], month="3")
+    game.state.blanks = blanks
+    assert {held.card: held.text for held in game.hand(0).camelot}["B01"] == told
+    assert {held.card: held.text for held in game.hand(0).camelot}["R08"] == "You miss your next turn."
+
+
+def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
+    """Note 13.5."""
+    game = Playing("4", men=with_spare(D="Nf8 Ng8"), camelot=["B01 R08"], month="3")
+    game.state.blanks = 1
+    game.act(0, "gift B01 D")
+    question = menu_of(GAME, game.state, 1)("")
+    assert question is not None
+    assert written(question.prompt) == f"seat 0 gives you Blank Card (Pandora's Box): {_BOX} Accept?"
+    assert game.table.effect is not None
+    assert game.table.effect.text == _BOX
+
+
+def test_a_blank_announced_in_check_tells_of_the_box_it_opens() -> None:
+    """Note 13, no. 8; 13.5."""
+    men = with_spare(S="Kf6 Pf3", H="Rl7")
+    game = Playing("4", men=men, hands=["", "", "", "H2"], camelot=["B01 R08"], month="3")
+    game.state.turn, game.state.asked, game.state.blanks = 3, 3, 1
+    game.act(3, "play H2 l7-l6")
+    game.act(0, "camelot B01")
+    assert game.menu(0) == ["stay", "withdraw"]
+    assert game.table.effect is not None
+    assert game.table.effect.text == _BOX

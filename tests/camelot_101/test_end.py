@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.camelot_101 import GAME
 from rules.camelot_101.tables.numbers import POINTS, TROPHIES
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
@@ -299,3 +300,15 @@ def test_an_extra_action_is_lost_when_the_game_is_over() -> None:
     game.state.earned = True
     game.act(0, "play S3 f8-f11")
     assert (game.asked, game.result.reason) == ([], "conquest")
+
+
+def test_only_who_is_still_in_the_game_may_resign() -> None:
+    """Note 22.2: by any live player."""
+    game = Playing(men=with_spare())
+    assert GAME.may_declare(game.state, 0, "resign")
+    for _ in range(3):
+        while game.asked != [0]:
+            game.idle_round(1)
+        game.act(0, "expire")
+    assert game.players[0].out
+    assert [GAME.may_declare(game.state, seat, "resign") for seat in range(4)] == [False, True, True, True]

@@ -44,6 +44,11 @@ def check_cards(state: State) -> None:
     assert len(camelot) + sum(map(len, state.camelot_hands)) == (101 if level_of(state).camelot else 0)
 
 
+def check_known(state: State) -> None:
+    for known in (state.known, state.camelot_known):
+        assert not any(known[seat][seat] for seat in range(state.seats))
+
+
 def check_men(state: State) -> None:
     for man, place in enumerate(state.place):
         if place < DUNGEON:
@@ -95,6 +100,7 @@ def check_points(state: State) -> None:
 
 def check(state: State) -> None:
     check_cards(state)
+    check_known(state)
     check_men(state)
     if state.stage in ("action", "extra") and not state.over:
         check_kings(state)

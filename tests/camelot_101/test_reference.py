@@ -71,8 +71,19 @@ def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> Non
 def test_a_blank_tells_the_month_of_the_table(month: int) -> None:
     """Sheet: blank cards are the Card of the Month."""
     blank = text(looked_up("3", month=str(month)), "Blank Card")
-    assert MONTH_NAMES[month - 1] in blank
-    assert text_of(MONTHS[month - 1]) in blank
+    card = MONTHS[month - 1]
+    assert f"in {MONTH_NAMES[month - 1]} {card.name}: {text_of(card)}" in blank
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_no_month_is_said_to_be_that_of_the_game(month: int) -> None:
+    """Before a game begins its month is open: what is told holds whenever it begins."""
+    entries, name = looked_up("4", month=str(month)), MONTHS[month - 1].name
+    assert text(entries, "Month").endswith(f"In {MONTH_NAMES[month - 1]}: {name}.")
+    assert text(entries, name).startswith(
+        f"What the blank cards do in games begun in {MONTH_NAMES[month - 1]}: "
+    )
+    assert not any("this game" in text(entries, entry) for entry in ("Blank Card", "Month", name))
 
 
 @pytest.mark.parametrize("level", list(LEVELS))

@@ -235,3 +235,11 @@ def test_the_names_of_options_are_words() -> None:
     names = {value for option in GAME.info.options if not option.pattern for value in option.values}
     assert all("_" not in name for name in names)
     assert not names & {"auto", "level", "usual", "breach"}
+
+
+def test_excalibur_does_not_vanish_in_silence() -> None:
+    game = Playing("3", camelot=["K06"])
+    game.place(with_spare(S="Qh1", D="Nf8"))
+    game.state.bearer = game.man("f8")
+    game.act(0, "camelot K06 D")
+    assert game.heard()[-1] == "Excalibur goes back to the Island"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.camelot_101 import GAME
 from rules.chance import dealer
 from rules.game import ToSeat
 from rules.snapshot import copied
 from tests.camelot_101.playing import Playing
+from tests.camelot_101.shown import some_states
 from tests.camelot_101.test_turns import with_spare
 
 HANDS = ["S2 S3 S4 S5 S6", "D2 D3 D4 D5 D6", "C2 C3 C4 C5 C6", "H2 H3 H4 H5 H6"]
@@ -127,3 +130,27 @@ def test_questions_of_an_effect_rest_on_public_facts() -> None:
     game.act(0, "camelot G06")
     assert game.table.choices == ("pick e3-e4", "pick f3-f4")
     assert dealt_again(game, 0).menu(0) == game.menu(0)
+
+
+def knows_no_own_row(game: Playing) -> bool:
+    hands = [game.hand(seat) for seat in range(game.state.seats)]
+    return not any(hand.known[hand.seat] or hand.known_camelot[hand.seat] for hand in hands)
+
+
+@pytest.mark.parametrize("observer", [0, 1])
+def test_who_exchanges_a_hand_he_knew_has_his_own_off_the_list(observer: int) -> None:
+    camelot = ["", "", "", ""]
+    camelot[0], camelot[observer] = "S11 R08", "S11 U02" if not observer else "U02 R04"
+    game = Playing("3", men=with_spare(S="Be2", D="Bf8"), hands=HANDS, camelot=camelot)
+    game.state.known[observer][1 - observer] = list(game.state.hands[1 - observer])
+    game.act(0, "camelot S11 D")
+    assert knows_no_own_row(game)
+    assert game.hand(2).known == ((), (), (), ())
+    assert game.hand(observer).known[1 - observer] == tuple(HANDS[observer].split())
+
+
+def test_no_own_card_is_ever_listed_as_known_of_another() -> None:
+    game = Playing("4")
+    for state in some_states():
+        game.state = state
+        assert knows_no_own_row(game)

@@ -63,7 +63,7 @@ def bury(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     """Put a card face down on the discards, and walk the wanderer one space."""
     _, name, *end = action.split(" ")
     card = CARD[name]
-    if state.fate[seat] == "-":
+    if hands.holds_cards(state, seat):
         hands.slip_away(state, seat, card)
     else:
         hands.part_with(state, seat, card)

@@ -15,6 +15,7 @@ from rules.camelot_101 import (
     men,
     wandering,
 )
+from rules.camelot_101.blanks import opens_box
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
 from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
@@ -28,7 +29,6 @@ from rules.camelot_101.state import (
     State,
     in_turn,
     is_king,
-    level_of,
     prisoners,
     worth_of,
 )
@@ -322,9 +322,9 @@ def _test(do: Doer, op: Test) -> None:
 def _blank(do: Doer, op: Blank) -> None:
     """Open Pandora's Box at the second blank of a master's game; else the card of the month."""
     state = do.state
+    opens, card = opens_box(state, state.blanks), MONTHS[state.month]
     state.blanks += 1
-    card = MONTHS[state.month]
-    if level_of(state).masters and state.blanks > 1:
+    if opens:
         turned = hands.turn_up(state, do.chance)
         do.notes.append(log_of_cards.turned_up(turned))
         if turned < 0:

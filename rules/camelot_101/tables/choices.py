@@ -17,8 +17,10 @@ HANDS_KEPT = {"once": 0, "permanent": 1}
 _USUAL = {1: (2, 0), 2: (2, 1), 3: (1, 1), 4: (1, 1)}
 FATE_CARDS = {"two": _USUAL, "three": _USUAL | {1: (3, 0)}}
 
+WITH_CARDS = "-"  # plays with a hand, not Fate
+
 # What points are multiplied by: for a hand, for Fate chosen freely, for Fate one is bound to.
-FATE_FACTORS = {"voluntary": {"-": 1, "v": 2, "c": 1}, "always": {"-": 1, "v": 2, "c": 2}}
+FATE_FACTORS = {"voluntary": {WITH_CARDS: 1, "v": 2, "c": 1}, "always": {WITH_CARDS: 1, "v": 2, "c": 2}}
 
 # Whether who likes may play Fate, and whether who is above others at the table must.
 FATE_ASKED = {"nobody": False, "asked": True, "required": False, "both": True}
