@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
@@ -146,7 +147,8 @@ class Host(Lobbies, Archive, Agreements, Honours):
             standing.pop()
         if standing[-1].seat == seat:
             return False
-        return seat in game.acting(rebuilt(game, row, standing[:-1]))
+        earlier = await asyncio.to_thread(rebuilt, game, row, standing[:-1])
+        return seat in game.acting(earlier)
 
     async def private(self, table: int, user: int) -> Private:
         """Show a table to one who sits there, with his first question; NotSeated, NotStarted.

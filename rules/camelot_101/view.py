@@ -200,7 +200,6 @@ class Hand(Struct, frozen=True):
 
 def table(state: State) -> Table:
     """Show what everybody may see."""
-    effect = state.effect
     return Table(
         seats=state.seats,
         options=state.options,
@@ -240,19 +239,21 @@ def table(state: State) -> Table:
         deeds=tuple(
             DeedView(deed.seat, deed.text, tuple(NAMES[node] for node in deed.path)) for deed in state.deeds
         ),
-        effect=None
-        if effect is None
-        else EffectView(
-            CARD_IDS[effect.card] if effect.card >= 0 else "",
-            _at_work(state, effect),
-            effect.me,
-            effect.opponent,
-            effect.chooser,
-            state.turn if effect.given else NOBODY,
-        ),
+        effect=None if state.effect is None else _effect(state, state.effect),
         choices=tuple(state.choices),
         over=state.over,
         ranking=tuple(tuple(place) for place in state.ranking),
+    )
+
+
+def _effect(state: State, effect: Effect) -> EffectView:
+    return EffectView(
+        CARD_IDS[effect.card] if effect.card >= 0 else "",
+        _at_work(state, effect),
+        effect.me,
+        effect.opponent,
+        effect.chooser,
+        state.turn if effect.given else NOBODY,
     )
 
 
