@@ -14,6 +14,7 @@ from cogs._clicks import choose, evenly, option, press
 from cogs._pictures import numbers_answers
 from cogs._wording import plainly_named
 from rules.menu import behind
+from rules.number import numbers, numeral
 from rules.question import STOP as DONE
 from rules.question import Number, Pick
 from rules.text import written
@@ -81,8 +82,7 @@ def _label(private: Private, question: Pick, text: str) -> str:
 
 
 def _numbers(private: Private, question: Number) -> list[tuple[str, str]]:
-    numbers = range(question.low, question.high + 1)
-    return [(behind(private.said, str(number)), str(number)) for number in numbers]
+    return [(behind(private.said, numeral(question, number)), str(number)) for number in numbers(question)]
 
 
 def _shortcuts(private: Private, question: Pick) -> Iterator[Row]:
