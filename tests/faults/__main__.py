@@ -7,8 +7,10 @@ import logging
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
+from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
 from bot.sandbox.scenario import ready_world
 from tests.clock import Clock
@@ -18,6 +20,7 @@ from tests.faults.killing import in_peace, killed_at_random
 
 _COMPANIES = (("Arthur", "Guinevere"), ("Arthur", "Guinevere", "Lancelot"))
 _IN_ONE_WORLD = 5000  # interactions
+_AT_ONCE = 100
 
 
 class _Fatal(logging.Handler):
@@ -36,12 +39,14 @@ async def kills(wanted: int) -> None:
     done = games = 0
     with tempfile.TemporaryDirectory() as folder:
         peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
-        while done < wanted:
-            names = _COMPANIES[games % len(_COMPANIES)]
-            killed, told = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
-            assert told == peaceful[names], f"game {games} does not read as in peace"
-            done, games = done + killed, games + 1
-            print(f"{done} kills over {games} games", flush=True)
+        with bar("Kills", wanted) as shown:
+            while done < wanted:
+                names = _COMPANIES[games % len(_COMPANIES)]
+                killed, told = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
+                assert told == peaceful[names], f"game {games} does not read as in peace"
+                done, games = done + killed, games + 1
+                shown.step(killed)
+    print(f"{done} kills over {games} games")
 
 
 def _new(folder: str) -> Path:
@@ -50,16 +55,28 @@ def _new(folder: str) -> Path:
 
 async def nonsense(wanted: int) -> None:
     """Talk nonsense to bots; each world hears so much of it, that many seeds are tried."""
-    for begun in range(0, wanted, _IN_ONE_WORLD):
-        clock = Clock()
-        with tempfile.TemporaryDirectory() as folder:
-            async with Sandbox(ready_world(clock)) as sandbox:
-                house = House(sandbox, Path(folder, "tables.db"), clock)
-                async with house.open():
-                    judge = Judge(house, 1000 + begun)
-                    await judge.hear(min(_IN_ONE_WORLD, wanted - begun))
-                assert sandbox.findings.all == []
-        print(begun, dict(judge.answers), flush=True)
+    answers: Counter[str] = Counter()
+    with bar("Things said", wanted) as shown:
+        for begun in range(0, wanted, _IN_ONE_WORLD):
+            number = min(_IN_ONE_WORLD, wanted - begun)
+            answers += await _judged(1000 + begun, number, shown)
+    print(dict(answers))
+
+
+async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
+    """Talk nonsense in a world of its own; give what came of it."""
+    clock = Clock()
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox(ready_world(clock)) as sandbox:
+            house = House(sandbox, Path(folder, "tables.db"), clock)
+            async with house.open():
+                judge = Judge(house, seed)
+                for part in range(0, number, _AT_ONCE):
+                    said = min(_AT_ONCE, number - part)
+                    await judge.hear(said)
+                    shown.step(said)
+            assert sandbox.findings.all == []
+    return judge.answers
 
 
 def main(what: str, number: str) -> None:
