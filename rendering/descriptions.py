@@ -10,7 +10,7 @@ from rules.text import Names, Seat
 _LONGEST = 1024
 _LONGEST_NAME = 24
 _MORE = ". More is drawn than can be told here."
-_ENDS = (". ", "; ", ", ")
+_SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 
 def shortened(names: Names) -> Names:
@@ -41,8 +41,9 @@ def _ended(words: str) -> str:
 
 
 def _within(text: str) -> str:
-    """Cut a text behind a whole fact, and say so."""
+    """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
     if len(text) <= _LONGEST:
         return text
     room = text[: _LONGEST - len(_MORE) + 1]
-    return room[: max(room.rfind(end) for end in _ENDS)] + _MORE
+    end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
+    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + _MORE

@@ -40,6 +40,11 @@ def test_a_long_description_is_cut_behind_a_whole_fact_and_says_so(end: str, siz
     assert len(words) > ALT_TEXT - 2 * size
 
 
+def test_a_description_is_cut_behind_a_sentence_rather_than_in_it() -> None:
+    words = described([Told("men", None, "Gawain, behind the screen: 2 builders. " * 40)], ("men",))
+    assert words.endswith(f"2 builders. {MORE}")
+
+
 def test_what_just_fits_is_not_cut() -> None:
     words = "e" * (ALT_TEXT - 1)
     assert described([Told("men", words)], ("men",)) == f"{words}."
