@@ -60,7 +60,7 @@ def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
 
 
 def draw_events(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw all event tiles in a row; those that are gone are struck out, the present one has a double outline."""
+    """Draw all event tiles: those that are gone struck out, the present one with a double outline."""
     for place, event in enumerate(EVENT_TILES):
         x, now = MARGIN + place * _SMALL_PITCH, event == table.round.event
         gone = not now and event not in table.events_left

@@ -79,6 +79,15 @@ class WideBoard(Plain):
         return super().text(table, hand, names).replace("\n", " ") * 9
 
 
+class OfNoPicture(Plain):
+    """A line is told of no picture."""
+
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
+        """Add a line about what no picture shows."""
+        yield from super().lines(table, hand, names, look)
+        yield Told("weather", "It rains")
+
+
 class NamesInFull(Plain):
     """A description has long names in it."""
 
