@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rendering.camelot_101.answers import marked
+from rendering.camelot_101.pictures.answers import marked
 from rendering.camelot_101.reach import is_slowed
 from rendering.camelot_101.words import (
     GIFTS,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rendering.boards import page
 from rendering.camelot_101.board_lines import LEGEND, board_lines
+from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
 from rendering.camelot_101.deeds import deed_words
-from rendering.camelot_101.families import DOT_NAMES, dots_of, family
 from rendering.camelot_101.reach import is_slowed, moves_own_too
 from rendering.camelot_101.words import (
     GIFTS,

@@ -7,11 +7,12 @@ from functools import partial
 import pytest
 from PIL import Image
 
-from rendering.camelot_101 import DRAWING, marks
-from rendering.camelot_101.ground import BAND
-from rendering.camelot_101.picture import BOARD_LEFT, board_top
-from rendering.camelot_101.places import spot, turns_for
-from rendering.camelot_101.surface import CELL, Board
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.empty_board import BAND
+from rendering.camelot_101.board.grid import spot, turns_for
+from rendering.camelot_101.board.surface import CELL, Board
+from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
 from rendering.drawing import Look
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot
-from rendering.camelot_101.cards import camelot_card, playing_card
-from rendering.camelot_101.emblems import ARTIFACTS, EMBLEMS, emblem
-from rendering.camelot_101.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_of, family
-from rendering.camelot_101.hand_rows import lines_of
-from rendering.camelot_101.private import draw_hand, hand_height, private_picture
-from rendering.camelot_101.sheet import sheet
+from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
+from rendering.camelot_101.cards.emblems import ARTIFACTS, EMBLEMS, emblem
+from rendering.camelot_101.cards.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_of, family
+from rendering.camelot_101.cards.hand_lines import lines_of
+from rendering.camelot_101.cards.sprites import camelot_card, playing_card
+from rendering.camelot_101.pictures.hand import draw_hand, hand_height, private_picture
+from rendering.camelot_101.pictures.sheet import sheet
 from rendering.camelot_101.words import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded

@@ -7,17 +7,18 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101 import DRAWING, castles, marks
-from rendering.camelot_101.castles import PLANS, places_in, worth
-from rendering.camelot_101.men import man
-from rendering.camelot_101.middle import on_island
-from rendering.camelot_101.picture import BOARD_LEFT, board_top
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.board import castles, marks
+from rendering.camelot_101.board.castles import PLANS, places_in, worth
+from rendering.camelot_101.board.middle import on_island
+from rendering.camelot_101.board.surface import CELL
+from rendering.camelot_101.icons.giant_and_dragon import figure
+from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.suits import sign
+from rendering.camelot_101.icons.trophies import thing
+from rendering.camelot_101.panels.players import draw_strips, strips_height
+from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
 from rendering.camelot_101.recent import latest
-from rendering.camelot_101.signs import sign
-from rendering.camelot_101.strips import draw_strips, strips_height
-from rendering.camelot_101.surface import CELL
-from rendering.camelot_101.things import thing
-from rendering.camelot_101.wanderer import figure
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101 import GAME

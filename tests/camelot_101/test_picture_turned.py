@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.camelot_101.castles import PLANS
-from rendering.camelot_101.places import (
+from rendering.camelot_101.board.castles import PLANS
+from rendering.camelot_101.board.grid import (
     KIND_OF,
     SIZE,
     Spot,
@@ -17,8 +17,8 @@ from rendering.camelot_101.places import (
     suit_at,
     turns_for,
 )
-from rendering.camelot_101.surface import CELL
-from rendering.camelot_101.windows import window_on
+from rendering.camelot_101.board.surface import CELL
+from rendering.camelot_101.board.windows import window_on
 from rules.camelot_101.tables.board import (
     BACK_LINES,
     DUNGEONS,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101 import DRAWING, marks
-from rendering.camelot_101.castles import worth
-from rendering.camelot_101.header import draw_header, header_height
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.castles import worth
 from rendering.camelot_101.hues import home
-from rendering.camelot_101.legend import MEANINGS, SIEGE, draw_legend, legend_height, signs_on
-from rendering.camelot_101.notices import notices, points_cancelled
-from rendering.camelot_101.strips import draw_strips
+from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.legend import MEANINGS, SIEGE, draw_legend, legend_height, signs_on
+from rendering.camelot_101.panels.notices import notices, points_cancelled
+from rendering.camelot_101.panels.players import draw_strips
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
