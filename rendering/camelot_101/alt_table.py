@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rendering.camelot_101.board.castles import worth
-from rendering.camelot_101.deeds import deed_words
-from rendering.camelot_101.recent import latest
-from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
+from rendering.camelot_101.deeds import deed_words, latest
+from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words import (
     NOBODY_WINS,
     REASONS,

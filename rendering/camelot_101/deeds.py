@@ -1,4 +1,4 @@
-"""What players have done, in words made from the notation."""
+"""What players have done: the latest turn, and each deed in words made from the notation."""
 
 from __future__ import annotations
 
@@ -20,6 +20,27 @@ from rendering.phrases import counted, together
 from rules.camelot_101.tables.deck import CARD, JOKER
 from rules.camelot_101.view import DeedView, Table
 from rules.text import Names
+
+# Actions that go on with one begun before.
+_FURTHER = {"pick", "order", "discard", "skip", "accept", "refuse", "stay", "withdraw", "pass"}
+
+
+def latest(table: Table) -> list[DeedView]:
+    """Give the deeds of the latest turn, from the first; those in answer to them included."""
+    found: list[DeedView] = []
+    for deed in reversed(table.deeds):
+        begun = [other for other in found if not _goes_on(other)]
+        if begun and deed.seat != begun[-1].seat and not _goes_on(deed):
+            break
+        found.append(deed)
+    found.reverse()
+    while found and _goes_on(found[0]) and any(not _goes_on(deed) for deed in found):
+        found.pop(0)
+    return found
+
+
+def _goes_on(deed: DeedView) -> bool:
+    return deed.text.split(" ")[0] in _FURTHER
 
 
 class Spoken(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.armies import leader
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.deck import CARD, is_number, rank_of
 from rules.camelot_101.tables.numbers import SLOW_SPACES

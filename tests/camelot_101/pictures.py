@@ -10,8 +10,7 @@ from PIL import Image
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.empty_board import BAND
-from rendering.camelot_101.board.grid import spot, turns_for
-from rendering.camelot_101.board.surface import CELL, Board
+from rendering.camelot_101.board.grid import SQUARE, Board, spot, turns_for
 from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
 from rendering.drawing import Look
 from rules.camelot_101 import GAME
@@ -34,8 +33,8 @@ def cells(table: Table, near: Seat | None = None) -> dict[str, bytes]:
 
 def _cut(image: Image.Image, square: str, turns: int, top: int) -> bytes:
     column, row = spot(square, turns)
-    x, y = BOARD_LEFT + BAND + (column + 0.5) * CELL, top + BAND + (row + 0.5) * CELL
-    half = CELL // 2 - 2
+    x, y = BOARD_LEFT + BAND + (column + 0.5) * SQUARE, top + BAND + (row + 0.5) * SQUARE
+    half = SQUARE // 2 - 2
     return image.crop((int(x - half), int(y - half), int(x + half), int(y + half))).tobytes()
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.camelot_101.board.surface import Board
+from rendering.camelot_101.board.grid import Board
 from rendering.pen import Pen, painted
 from rendering.theme import BRIGHT, INK, Colour
 

@@ -7,9 +7,8 @@ from functools import cache
 
 from PIL import Image
 
-from rendering.camelot_101.board.grid import suit_at
-from rendering.camelot_101.board.surface import Board
-from rendering.camelot_101.icons.suits import sign
+from rendering.camelot_101.board.grid import Board, suit_at
+from rendering.camelot_101.icons.suits import suit_sign
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
@@ -33,7 +32,7 @@ def draw_banners(board: Board, owners: Sequence[Seat]) -> None:
         for column, row in () if board.plain else (one, other):
             board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(column, row))
         board.canvas.centred(shield(leader, board.scaled(42)), *board.on(*one))
-        board.canvas.centred(sign(SUITS[suit], board.scaled(46)), *board.on(*other))
+        board.canvas.centred(suit_sign(SUITS[suit], board.scaled(46)), *board.on(*other))
 
 
 @cache

@@ -1,28 +1,24 @@
-"""The castles in the corners: the keep with its lord's shield, and the dungeon yard for the prisoners."""
+"""The castles in the corners: gate, guard post, keep with its lord's shield, and the empty dungeon yard."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache, partial
-from math import ceil
 from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.camelot_101.board.surface import CELL
-from rendering.camelot_101.hues import STONEWORK, STONEWORK_LINE
-from rendering.camelot_101.icons.suits import paint_sign
-from rendering.pen import Pen, painted
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.grid import SQUARE, Board, side_of
+from rendering.camelot_101.board.squares import GATE, POST, SHUT, STONEWORK, STONEWORK_LINE, square_sprite
+from rendering.camelot_101.icons.suits import paint_suit
+from rendering.pen import Paint, Pen, painted
+from rendering.shields import shield
 from rendering.strokes import edged, edged_block
 from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD, seat_colour
-from rules.camelot_101.tables.board import KINDS, SUITS
-from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
-from rules.camelot_101.view import Table
+from rules.camelot_101.tables.board import ARROWS, GATES, NAMES, POSTS, SUITS
 from rules.text import Seat
 
-_PAD, _TOP, _FOOT = 10, 36, 8  # pixels from the yard's walls to the prisoners
 _KEPT = 48  # yards
-_SIZES = (50, 44, 38, 32, 28)  # of prisoners, the largest that fits
 
 
 class Box(NamedTuple):
@@ -50,29 +46,58 @@ PLANS = (
 )
 
 
-class Place(NamedTuple):
-    """Where a prisoner is drawn in a yard: the middle, and his size, in pixels of the whole board."""
+def draw_castle(board: Board, suit: int, lord: Seat | None, *, gated: bool) -> None:
+    """Draw an empty castle, in the corner to the right hand of its army; closed where it has no lord."""
+    plan = PLANS[side_of(suit, board.turns)]
+    _draw_gate(board, suit, is_open=gated and lord is not None)
+    left, top = board.on(plan.yard.column, plan.yard.row)
+    board.canvas.paste(_yard(plan.yard, board.size, lord, SUITS[suit], plain=board.plain), left, top)
+    if lord is None:
+        door, bottom = _shut(board.scaled(84)), top + plan.yard.high * board.size
+        board.canvas.centred(door, left + plan.yard.wide * board.size / 2, bottom - board.scaled(47))
+    board.canvas.paste(_keep(plan.keep, board.size), *board.on(plan.keep.column, plan.keep.row))
+    (x, y), (across, down) = middle_of(board, plan.keep), aside_of(board, plan.keep)
+    board.canvas.centred(shield(lord, board.scaled(34)), x - across, y - down)
 
-    x: float
-    y: float
-    size: int
+
+def _draw_gate(board: Board, suit: int, *, is_open: bool) -> None:
+    """Draw the gate and the guard post, or walls where there is no way in."""
+    for kind, node in ((GATE, GATES[suit]), (POST, POSTS[suit])):
+        board.lay(square_sprite(kind if is_open else SHUT, board.size, dark=False), NAMES[node])
+    if is_open:
+        for across, up in ARROWS[side_of(suit, board.turns)]:
+            board.lay(marks.red_arrow(across, -up, board.size), NAMES[GATES[suit]])
+
+
+def middle_of(board: Board, box: Box) -> tuple[float, float]:
+    """Give the middle of some squares."""
+    return board.on(box.column + box.wide / 2, box.row + box.high / 2)
+
+
+def aside_of(board: Board, keep: Box) -> tuple[int, int]:
+    """Give how far from the middle of a keep its shield and its number are."""
+    return (0, board.scaled(27)) if keep.high > keep.wide else (board.scaled(28), 0)
+
+
+def _painted(paint: Paint, box: Box, size: int) -> Image.Image:
+    """Paint some squares, in pixels of the whole board."""
+    return painted(paint, box.wide * size, box.high * size, box.wide * SQUARE)
 
 
 @lru_cache(maxsize=_KEPT)
-def yard(box: Box, size: int, seat: Seat | None, suit: str, *, plain: bool) -> Image.Image:
+def _yard(box: Box, size: int, seat: Seat | None, suit: str, *, plain: bool) -> Image.Image:
     """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
-    wide, high = box.wide * size, box.high * size
-    return painted(partial(_yard, box.high * CELL, seat, suit, plain=plain), wide, high, box.wide * CELL)
+    return _painted(partial(_paint_yard, box.high * SQUARE, seat, suit, plain=plain), box, size)
 
 
-def _yard(high: int, seat: Seat | None, suit: str, pen: Pen, *, plain: bool) -> None:
+def _paint_yard(high: int, seat: Seat | None, suit: str, pen: Pen, *, plain: bool) -> None:
     right, foot = pen.across - 4, high - 4
     edged_block(pen, (4, 26, right, foot), STONEWORK, 2, 3)
     if not plain:
         _courses(pen, right, foot)
     middle, half = (pen.across / 2, high / 2 + 14), 44
-    paint_sign(pen, suit, (middle[0] + 1.5, middle[1] + 1.5), half, CREAM)
-    paint_sign(pen, suit, middle, half, STONEWORK_LINE)
+    paint_suit(pen, suit, (middle[0] + 1.5, middle[1] + 1.5), half, CREAM)
+    paint_suit(pen, suit, middle, half, STONEWORK_LINE)
     _battlements(pen, seat)
 
 
@@ -96,12 +121,12 @@ def _battlements(pen: Pen, seat: Seat | None) -> None:
 
 
 @cache
-def shut(wide: int) -> Image.Image:
+def _shut(wide: int) -> Image.Image:
     """Draw the barred door of a closed castle."""
-    return painted(_shut, wide, wide)
+    return painted(_paint_shut, wide, wide)
 
 
-def _shut(pen: Pen) -> None:
+def _paint_shut(pen: Pen) -> None:
     edged(pen, ((18, 96), (18, 46), (26, 28), (40, 16), (60, 16), (74, 28), (82, 46), (82, 96)), WOOD, 5)
     for x in (34, 50, 66):
         pen.line(((x, 22), (x, 92)), INK, 2.5)
@@ -110,42 +135,11 @@ def _shut(pen: Pen) -> None:
 
 
 @cache
-def keep(box: Box, size: int) -> Image.Image:
+def _keep(box: Box, size: int) -> Image.Image:
     """Draw the keep, which bears the lord's shield and the points of his prisoners."""
-    return painted(partial(_keep, box.high * CELL), box.wide * size, box.high * size, box.wide * CELL)
+    return _painted(partial(_paint_keep, box.high * SQUARE), box, size)
 
 
-def _keep(high: int, pen: Pen) -> None:
+def _paint_keep(high: int, pen: Pen) -> None:
     for edge, radius, colour in ((2, 8, INK), (5, 6, VELLUM)):
         pen.block((edge, edge, pen.across - edge, high - edge), radius, colour)
-
-
-def worth(table: Table, men: Sequence[str]) -> int:
-    """Give what men count in a castle."""
-    points = POINTS_BY_BISHOP[table.options["bishop_points"]]
-    return sum(points[KINDS.index(man[1])] for man in men)
-
-
-def ranked(men: Sequence[str]) -> list[str]:
-    """Sort men by army, the most valuable of each first."""
-    return sorted(men, key=lambda man: (SUITS.index(man[0]), -KINDS.index(man[1])))
-
-
-@cache
-def places_in(box: Box, number: int) -> tuple[Place, ...]:
-    """Give the places of so many prisoners in a yard, from its upper left corner."""
-    wide, high = box.wide * CELL, box.high * CELL
-    room_x, room_y = wide - 2 * _PAD, high - _TOP - _FOOT
-    size = next((size for size in _SIZES if (room_x // size) * (room_y // size) >= number), _SIZES[-1])
-    across, down = max(1, room_x // size), max(1, room_y // size)
-    across = max(across, ceil(number / down))
-    down = max(1, ceil(number / across))
-    pitch_x, pitch_y = min(size + 4, room_x / across), min(size + 4, room_y / down)
-    found = []
-    for place in range(number):
-        row, column = divmod(place, across)
-        last = min(across, number - row * across) if down == 1 else across
-        left = wide / 2 - pitch_x * (last - 1) / 2
-        top = _TOP + room_y / 2 - pitch_y * (down - 1) / 2
-        found.append(Place(left + column * pitch_x, top + row * pitch_y, size))
-    return tuple(found)

@@ -1,24 +1,18 @@
-"""Where squares lie on a picture: the board may be turned so that any army is nearest."""
+"""The grid: where squares are seen on a board turned so that any army is nearest, and how it is drawn on."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
+from PIL import Image
+
+from rendering.canvas import Canvas
 from rules.camelot_101.tables.board import (
-    BACK_LINES,
-    FIELD,
     FILES,
-    GATES,
-    HOME_SPOTS,
-    NAMES,
     NODE,
-    PAWN_LINES,
-    POSTS,
     SQUARES,
     SUITS,
-    THRONES,
-    WARDS,
 )
 from rules.camelot_101.view import Table
 from rules.text import Seat
@@ -26,24 +20,7 @@ from rules.text import Seat
 SIZE = 16  # squares a side
 ISLAND = "ISL"
 _LAST = SIZE - 1
-
-# What kind of square each is.
-FIELD_SQUARE, WARD, PAWN_LINE, BACK_LINE, HOME, THRONE, GATE, POST, SHUT = (
-    "field", "ward", "pawn", "back", "home", "throne", "gate", "post", "shut",
-)  # fmt: skip
-
-
-def _kinds() -> dict[str, str]:
-    lines = ((WARD, WARDS), (PAWN_LINE, PAWN_LINES), (BACK_LINE, BACK_LINES), (HOME, HOME_SPOTS))
-    found = dict.fromkeys((NAMES[node] for node in FIELD), FIELD_SQUARE)
-    for kind, armies in (*lines, (THRONE, THRONES)):
-        found |= {NAMES[node]: kind for line in armies for node in line}
-    for kind, nodes in ((GATE, GATES), (POST, POSTS)):
-        found |= {NAMES[node]: kind for node in nodes}
-    return found
-
-
-KIND_OF = _kinds()
+SQUARE = 62  # pixels: a square of the whole board, in which all sizes on it are given
 
 
 class Spot(NamedTuple):
@@ -99,3 +76,46 @@ def coordinates(turns: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if turns % 2:
         return tuple(str(y + 1) for _, y in columns), tuple(FILES[x] for x, _ in rows)
     return tuple(FILES[x] for x, _ in columns), tuple(str(y + 1) for _, y in rows)
+
+
+class Window(NamedTuple):
+    """A part of the board as it is seen, and how many pixels a square has."""
+
+    column: int
+    row: int
+    wide: int
+    high: int
+    size: int
+
+
+class Board(NamedTuple):
+    """A board to be drawn on.
+
+    It is turned so often; a16 as printed lies at `left` and `top`, and a square is `size` pixels wide.
+    A plain one is without ornaments, which makes the file smaller.
+    """
+
+    canvas: Canvas
+    turns: int
+    left: int
+    top: int
+    size: int = SQUARE
+    plain: bool = False
+
+    def scaled(self, pixels: float) -> int:
+        """Give what so many pixels of the whole board are here."""
+        return round(pixels * self.size / SQUARE)
+
+    def at(self, square: str) -> tuple[float, float]:
+        """Give the middle of a square."""
+        column, row = spot(square, self.turns)
+        return self.on(column + 0.5, row + 0.5)
+
+    def on(self, column: float, row: float) -> tuple[float, float]:
+        """Give a point by columns and rows from the upper left."""
+        return self.left + column * self.size, self.top + row * self.size
+
+    def lay(self, sprite: Image.Image, square: str, across: float = 0, down: float = 0) -> None:
+        """Lay a sprite around a point of a square, usually its middle."""
+        x, y = self.at(square)
+        self.canvas.centred(sprite, x + self.scaled(across), y + self.scaled(down))

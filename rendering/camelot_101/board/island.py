@@ -1,4 +1,4 @@
-"""The Island: four printed squares that are one, in the middle of a lake."""
+"""The Island, four printed squares that are one in a lake, and what lies and stands there besides a man."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from rendering.camelot_101.hues import MEADOW, WATER
+from rendering.camelot_101.board.grid import ISLAND, Board
+from rendering.camelot_101.board.squares import MEADOW, WATER
+from rendering.camelot_101.holdings import on_island
+from rendering.camelot_101.icons.giant_and_dragon import figure
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.pen import Pen, Point, painted
 from rendering.strokes import edged
 from rendering.theme import CORN, CREAM, GRASS, INK, mixed
+from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GRAIL, STONE
+from rules.camelot_101.view import Table
 
 _WAVE = mixed(CREAM, WATER, 0.25)
 
@@ -43,3 +49,22 @@ def _shore(across: float, down: float) -> list[Point]:
         square = max(abs(x), abs(y)) ** 0.45
         points.append((100 + x * across * ripple / square, 100 + y * down * ripple / square))
     return points
+
+
+_ICON = 38
+_PLACES = {EXCALIBUR: (-40, -36), GRAIL: (40, -36), STONE: (40, 38), DRAGON: (-40, 38)}
+
+
+def draw_island(board: Board, table: Table) -> None:
+    """Draw the artifacts in the corners, and the wanderer in the middle."""
+    lying = on_island(table)
+    awake = table.wanderer == ISLAND
+    crowded = awake or any(man.square == ISLAND for man in table.men)
+    for name in lying:
+        across, down = _PLACES[name]
+        near = 1.0 if crowded else 0.72
+        size = board.scaled(_ICON if crowded else 46)
+        sprite = figure(DRAGON, size + 8, asleep=True) if name == DRAGON else trophy(name, size)
+        board.lay(sprite, ISLAND, across * near, down * near)
+    if awake:
+        board.lay(figure(table.figure, board.scaled(92)), ISLAND)

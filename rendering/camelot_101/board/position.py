@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import draw_arrow
-from rendering.camelot_101.board.corners import draw_prisoners
-from rendering.camelot_101.board.grid import ISLAND, spot
-from rendering.camelot_101.board.middle import draw_island
-from rendering.camelot_101.board.surface import Board
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.board.grid import ISLAND, Board, spot
+from rendering.camelot_101.board.island import draw_island
+from rendering.camelot_101.board.prisoners import draw_prisoners
+from rendering.camelot_101.deeds import latest
+from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.giant_and_dragon import figure
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.trophies import thing
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import statuses
-from rendering.camelot_101.recent import latest
 from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import Man, Table
 
@@ -25,7 +25,7 @@ _BADGE = 24
 _ON_ISLAND = 76
 
 
-def draw_board(board: Board, table: Table, mark: Callable[[Board], None] | None = None) -> None:
+def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | None = None) -> None:
     """Draw all that is on the empty board, from the ground up.
 
     `mark` draws what lies under the men where squares are chosen; then the latest deeds are left out.
@@ -54,9 +54,9 @@ def _draw_man(board: Board, table: Table, standing: Man) -> None:
     board.lay(man(standing.suit, standing.kind, size, seat), standing.square)
     for place, name in enumerate(statuses(table, standing)):
         across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
-        board.lay(marks.badge(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
+        board.lay(signs.badge(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
     if standing.excalibur:
-        board.lay(thing(EXCALIBUR, board.scaled(46)), standing.square, 19, 4)
+        board.lay(trophy(EXCALIBUR, board.scaled(46)), standing.square, 19, 4)
 
 
 def _draw_checks(board: Board, table: Table) -> None:
@@ -67,4 +67,4 @@ def _draw_checks(board: Board, table: Table) -> None:
 
 def _draw_blows(board: Board, table: Table) -> None:
     for square in {check.square for check in table.checks}:
-        board.lay(marks.badge(marks.CHECK, board.scaled(30)), square, 22, -22)
+        board.lay(signs.badge(signs.CHECK, board.scaled(30)), square, 22, -22)

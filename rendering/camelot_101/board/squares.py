@@ -1,4 +1,4 @@
-"""The squares of the board as sprites, by kind."""
+"""The squares of the board: of what kind each is, and the sprite of each kind."""
 
 from __future__ import annotations
 
@@ -6,20 +6,71 @@ from functools import cache, partial
 
 from PIL import Image
 
-from rendering.camelot_101.board import grid as places
-from rendering.camelot_101.hues import ARM_DARK, ARM_LIGHT, MEADOW, MEADOW_LIGHT, STONEWORK, STONEWORK_LINE
 from rendering.pen import Paint, Pen, painted
 from rendering.strokes import edged, edged_block, edged_disc
-from rendering.theme import BRIGHT, GILDED, GOLD, INK, SHADE, STONE, WOOD, Colour
+from rendering.theme import (
+    BRIGHT,
+    CREAM,
+    GILDED,
+    GOLD,
+    GRASS,
+    INK,
+    SHADE,
+    SKY,
+    STONE,
+    STROKE,
+    VELLUM,
+    WOOD,
+    Colour,
+    mixed,
+)
+from rules.camelot_101.tables.board import (
+    BACK_LINES,
+    FIELD,
+    GATES,
+    HOME_SPOTS,
+    NAMES,
+    PAWN_LINES,
+    POSTS,
+    THRONES,
+    WARDS,
+)
+
+# The ground: all of these are colours of the palette.
+MEADOW: Colour = mixed(GRASS, CREAM, 0.5)
+MEADOW_LIGHT: Colour = VELLUM
+WATER: Colour = SKY
+ARM_LIGHT: Colour = VELLUM
+ARM_DARK: Colour = STROKE
+STONEWORK: Colour = (212, 206, 194)
+STONEWORK_LINE: Colour = mixed(STONE, CREAM, 0.25)
+
+# What kind of square each is.
+FIELD_SQUARE, WARD, PAWN_LINE, BACK_LINE, HOME, THRONE, GATE, POST, SHUT = (
+    "field", "ward", "pawn", "back", "home", "throne", "gate", "post", "shut",
+)  # fmt: skip
+
+
+def _kinds() -> dict[str, str]:
+    lines = ((WARD, WARDS), (PAWN_LINE, PAWN_LINES), (BACK_LINE, BACK_LINES), (HOME, HOME_SPOTS))
+    found = dict.fromkeys((NAMES[node] for node in FIELD), FIELD_SQUARE)
+    for kind, armies in (*lines, (THRONE, THRONES)):
+        found |= {NAMES[node]: kind for line in armies for node in line}
+    for kind, nodes in ((GATE, GATES), (POST, POSTS)):
+        found |= {NAMES[node]: kind for node in nodes}
+    return found
+
+
+KIND_OF = _kinds()
 
 
 @cache
-def cell(kind: str, size: int, *, dark: bool) -> Image.Image:
+def square_sprite(kind: str, size: int, *, dark: bool) -> Image.Image:
     """Draw a square of a kind."""
-    return painted(partial(_cell, kind, dark=dark), size, size).convert("RGB")
+    return painted(partial(_paint_square, kind, dark=dark), size, size).convert("RGB")
 
 
-def _cell(kind: str, pen: Pen, *, dark: bool) -> None:
+def _paint_square(kind: str, pen: Pen, *, dark: bool) -> None:
     light_ground, dark_ground = _GROUNDS.get(kind, (ARM_LIGHT, ARM_DARK))
     pen.block((0, 0, 100, 100), 0, dark_ground if dark else light_ground)
     if kind in _MOTIFS:
@@ -27,11 +78,11 @@ def _cell(kind: str, pen: Pen, *, dark: bool) -> None:
 
 
 _GROUNDS: dict[str, tuple[Colour, Colour]] = {
-    places.FIELD_SQUARE: (MEADOW_LIGHT, MEADOW),
-    places.THRONE: (GILDED, GILDED),
-    places.GATE: (STONEWORK, STONEWORK),
-    places.POST: (STONEWORK, STONEWORK),
-    places.SHUT: (STONEWORK, STONEWORK),
+    FIELD_SQUARE: (MEADOW_LIGHT, MEADOW),
+    THRONE: (GILDED, GILDED),
+    GATE: (STONEWORK, STONEWORK),
+    POST: (STONEWORK, STONEWORK),
+    SHUT: (STONEWORK, STONEWORK),
 }
 
 
@@ -83,9 +134,9 @@ def _flags(pen: Pen) -> None:
 
 
 _MOTIFS: dict[str, Paint] = {
-    places.HOME: _home,
-    places.THRONE: _throne,
-    places.GATE: _gate,
-    places.POST: _post,
-    places.SHUT: _wall,
+    HOME: _home,
+    THRONE: _throne,
+    GATE: _gate,
+    POST: _post,
+    SHUT: _wall,
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.families import dot, dots_of, family
-from rendering.camelot_101.icons.hand_marks import SIZE
+from rendering.camelot_101.icons.signs import SIZE
 from rendering.camelot_101.words import title_of
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST

@@ -8,8 +8,8 @@ from functools import cache, partial
 from msgspec import Struct
 from PIL import Image
 
-from rendering.camelot_101.cards.emblems_arms import mace
-from rendering.camelot_101.cards.emblems_places import tombstone
+from rendering.camelot_101.icons.arms import mace
+from rendering.camelot_101.icons.land import tombstone
 from rendering.pen import Pen, painted
 from rendering.strokes import edged_disc
 from rendering.theme import BRIGHT, CREAM, DICE, INK, SEATS, SHADE, SKY, STONE, WOOD, Colour, mixed

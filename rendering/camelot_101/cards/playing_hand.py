@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rendering.camelot_101.armies import leader
 from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
-from rendering.camelot_101.hues import leader
-from rendering.camelot_101.icons.hand_marks import slow_seal
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.suits import sign
+from rendering.camelot_101.icons.signs import slow_seal
+from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.reach import is_slowed, moves_own_too
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
@@ -98,11 +98,11 @@ def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: f
     long = canvas.text(left + 14, top + 60, rank_words(held.card), size, SERIF, colour)
     start, right, middle = left + long + 20, left + wide - 8, top + _FACE / 2 + 2
     if rank in COURT:
-        canvas.centred(sign(suit, _SIGN, colour), start + _SIGN / 2, top + 34)
+        canvas.centred(suit_sign(suit, _SIGN, colour), start + _SIGN / 2, top + 34)
         start += _SIGN - 10
         drawing = man(suit, COURT[rank], min(104, round(right - start)), leader(table, suit))
     else:
-        drawing = sign(suit, min(92, round(right - start - 4)), colour)
+        drawing = suit_sign(suit, min(92, round(right - start - 4)), colour)
     canvas.centred(drawing, right - drawing.width / 2, middle)
     slow = is_slowed(table, held.card)
     words = _SLOW_HINT if slow else _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces"

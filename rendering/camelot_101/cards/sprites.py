@@ -1,4 +1,4 @@
-"""Cards as sprites, of both decks."""
+"""Cards as sprites: faces and backs of both decks."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from PIL import Image
 
 from rendering.camelot_101.cards.emblems import emblem
-from rendering.camelot_101.cards.emblems_places import rock
-from rendering.camelot_101.cards.emblems_things import cap
 from rendering.camelot_101.cards.families import dot, dots_of, family
-from rendering.camelot_101.hues import SUITS
-from rendering.camelot_101.icons.suits import paint_sign
+from rendering.camelot_101.icons.land import rock
+from rendering.camelot_101.icons.objects import cap
+from rendering.camelot_101.icons.suits import SUIT_COLOURS, paint_suit
+from rendering.camelot_101.icons.trophies import paint_crown
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.pen import Pen, painted
-from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM, Colour, mixed
+from rendering.theme import BRIGHT, CREAM, DUSK, FADED, INK, ROOF, SHADE, VELLUM, Colour, mixed
 
 JOKER: Final = "JK"
 COURT: Final = {"J": "N", "Q": "Q", "K": "K"}  # whom a court card moves
@@ -30,7 +30,7 @@ def rank_words(card: str) -> str:
 
 def suit_colour(suit: str, *, faded: bool = False) -> Colour:
     """Give the colour of a suit's sign on a card."""
-    return mixed(SUITS[suit], VELLUM, 0.5) if faded else SUITS[suit]
+    return mixed(SUIT_COLOURS[suit], VELLUM, 0.5) if faded else SUIT_COLOURS[suit]
 
 
 @cache
@@ -76,7 +76,7 @@ def _ranked(card: str, faded: bool, pen: Pen) -> None:
     _paper(faded, pen)
     colour = suit_colour(card[0], faded=faded)
     pen.text((50, 44), rank_words(card), 70, colour, SERIF)
-    paint_sign(pen, card[0], (50, 102), 27, colour)
+    paint_suit(pen, card[0], (50, 102), 27, colour)
 
 
 def _bordered(card: str, pen: Pen) -> None:
@@ -84,3 +84,32 @@ def _bordered(card: str, pen: Pen) -> None:
     pen.block((2.5, 2.5, 97.5, _HIGH - 2.5), 7, family(card).border)
     pen.block((9, 9, 91, _HIGH - 9), 4, CREAM)
     pen.text((50, 119), card, max(20, SMALLEST * pen.pixel), FADED, BOLD)
+
+
+@cache
+def playing_back(size: int) -> Image.Image:
+    """Draw the back of a playing card, `size` pixels wide."""
+    return painted(_playing, size, round(size * PROPORTION))
+
+
+@cache
+def camelot_back(size: int) -> Image.Image:
+    """Draw the back of a Camelot card, `size` pixels wide: with a crown."""
+    image = painted(partial(_back, DUSK), size, round(size * PROPORTION))
+    across = round(size * 0.6)
+    crown = painted(paint_crown, across, across)
+    image.alpha_composite(crown, ((size - across) // 2, (image.height - across) // 2))
+    return image
+
+
+def _back(colour: Colour, pen: Pen) -> None:
+    pen.block((0, 0, 100, _HIGH), 10, INK)
+    pen.block((4, 4, 96, _HIGH - 4), 8, CREAM)
+    pen.block((12, 12, 88, _HIGH - 12), 4, colour)
+
+
+def _playing(pen: Pen) -> None:
+    _back(ROOF, pen)
+    for suit, x, y in (("S", 33, 42), ("D", 67, 42), ("C", 33, 98), ("H", 67, 98)):
+        paint_suit(pen, suit, (x, y), 14, CREAM)
+    pen.polygon(((50, 56), (60, 70), (50, 84), (40, 70)), BRIGHT)

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
-from rendering.camelot_101.icons.suits import paint_sign
+from rendering.camelot_101.icons.suits import paint_suit
 from rendering.pen import Pen, Point, painted
 from rendering.strokes import edged, edged_disc, edged_line, mirrored
 from rendering.theme import BRIGHT, CREAM, INK, Colour, mixed, seat_colour
@@ -34,7 +34,7 @@ def _man(suit: str, kind: str, colour: Colour, pen: Pen) -> None:
     if kind not in "NP":
         _HEADS[kind](pen, colour)
     low, half = (76, 17) if kind == "P" else (73, 18.5)
-    paint_sign(pen, suit, (50, low), half, CREAM)
+    paint_suit(pen, suit, (50, low), half, CREAM)
 
 
 def _bell(top: float, narrow: float, wide: float) -> list[Point]:

@@ -6,21 +6,23 @@ from functools import cache
 
 from PIL import Image
 
-from rendering.camelot_101.hues import SUITS
 from rendering.pen import Pen, painted
-from rendering.theme import Colour
+from rendering.theme import DANGER, INK, Colour
+
+# The signs of the suits on parchment and on cards; on a man the sign is cream.
+SUIT_COLOURS: dict[str, Colour] = {"S": INK, "D": DANGER, "C": INK, "H": DANGER}
 
 
-def paint_sign(pen: Pen, suit: str, centre: tuple[float, float], half: float, colour: Colour) -> None:
+def paint_suit(pen: Pen, suit: str, centre: tuple[float, float], half: float, colour: Colour) -> None:
     """Paint a suit's sign around a point; it reaches `half` units to each side."""
     _SIGNS[suit](pen, centre, half, colour)
 
 
 @cache
-def sign(suit: str, size: int, colour: Colour | None = None) -> Image.Image:
+def suit_sign(suit: str, size: int, colour: Colour | None = None) -> Image.Image:
     """Draw a suit's sign, usually in the suit's own colour."""
-    shade = SUITS[suit] if colour is None else colour
-    return painted(lambda pen: paint_sign(pen, suit, (50, 50), 46, shade), size, size)
+    shade = SUIT_COLOURS[suit] if colour is None else colour
+    return painted(lambda pen: paint_suit(pen, suit, (50, 50), 46, shade), size, size)
 
 
 def _spade(pen: Pen, centre: tuple[float, float], half: float, colour: Colour) -> None:

@@ -15,9 +15,9 @@ from rules.camelot_101.tables.numbers import STONE as SWORD_IN_STONE
 
 
 @cache
-def thing(name: str, size: int) -> Image.Image:
+def trophy(name: str, size: int) -> Image.Image:
     """Draw an artifact or a trophy by its name in the rules' tables."""
-    return painted(_THINGS[name], size, size)
+    return painted(_TROPHIES[name], size, size)
 
 
 def _blade(pen: Pen, x: float, top: float, tip: float) -> None:
@@ -76,7 +76,7 @@ def paint_crown(pen: Pen) -> None:
         pen.disc((x, 82), 4.5, DANGER)
 
 
-_THINGS: dict[str, Paint] = {
+_TROPHIES: dict[str, Paint] = {
     GIANT: paint_giant_head,
     DRAGON: paint_dragon_head,
     GRAIL: _grail,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
-from rendering.camelot_101.icons.trophies import thing
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
@@ -36,7 +36,7 @@ def draw_band(canvas: Canvas, table: Table, top: int) -> None:
     if effect is None or not high:
         return
     canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
-    sprite = camelot_card(effect.card, _CARD) if effect.card else thing(GRAIL, _CARD)
+    sprite = camelot_card(effect.card, _CARD) if effect.card else trophy(GRAIL, _CARD)
     canvas.centred(sprite, MARGIN + 20 + _CARD / 2, top + high / 2)
     end = _draw_parties(canvas, effect, top + 38)
     name = effect_named(table, effect)

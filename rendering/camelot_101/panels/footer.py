@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board.castles import ranked
-from rendering.camelot_101.cards.backs import camelot_back, playing_back
-from rendering.camelot_101.hues import home
-from rendering.camelot_101.icons.graves import barracks, gravestone
+from rendering.camelot_101.armies import home
+from rendering.camelot_101.cards.sprites import camelot_back, playing_back
+from rendering.camelot_101.holdings import ranked
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.trophies import thing
+from rendering.camelot_101.icons.signs import barracks, gravestone
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import draw_legend, legend_height, signs_on
 from rendering.camelot_101.words import month_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -60,7 +60,7 @@ def draw_footer(canvas: Canvas, table: Table, top: int) -> None:
 def _rows(table: Table) -> list[Row]:
     giant = f"Giant holds {table.giants_points}"
     rows = (
-        Row(thing(GIANT, _ICON), giant, table.held),
+        Row(trophy(GIANT, _ICON), giant, table.held),
         Row(gravestone(_ICON), "buried", table.grave),
         Row(barracks(_ICON), "barracks", table.barracks),
     )

@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.deeds import deed_words
-from rendering.camelot_101.icons.suits import sign
+from rendering.camelot_101.deeds import deed_words, latest
+from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import paint_crown
 from rendering.camelot_101.panels.effect import band_height
 from rendering.camelot_101.panels.notices import Notice, notices
-from rendering.camelot_101.recent import latest
 from rendering.camelot_101.words import (
     NOBODY_WINS,
     REASONS,
@@ -90,7 +89,7 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
     size = fitting(heading.title, _TITLE, room, SERIF)
     end = draw_line(canvas, left, middle, heading.title, size, SERIF) + 14
     for place, suit in enumerate(armies):
-        canvas.centred(sign(suit, _SIGN), end + _SIGN / 2 + place * (_SIGN + 4), middle)
+        canvas.centred(suit_sign(suit, _SIGN), end + _SIGN / 2 + place * (_SIGN + 4), middle)
 
 
 def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:

@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.corners import is_sealed
+from rendering.camelot_101.holdings import is_sealed
+from rendering.camelot_101.icons import signs
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, length
 from rendering.theme import FADED
@@ -17,13 +17,13 @@ from rules.camelot_101.view import Man, Table
 
 SIEGE: Final = "siege"
 MEANINGS: Final = {
-    marks.FROZEN: "cannot move",
-    marks.SHIELDED: "cannot be taken",
-    marks.EMPOWERED: "may slay the Giant",
-    marks.FUGITIVE: "out of prison",
-    marks.PLAGUE: "plague on a King",
-    marks.CHECK: "in check",
-    marks.SEALED: "castle shut",
+    signs.FROZEN: "cannot move",
+    signs.SHIELDED: "cannot be taken",
+    signs.EMPOWERED: "may slay the Giant",
+    signs.FUGITIVE: "out of prison",
+    signs.PLAGUE: "plague on a King",
+    signs.CHECK: "in check",
+    signs.SEALED: "castle shut",
     SIEGE: "castle besieged",
 }
 _ROW, _ICON, _TEXT, _BETWEEN = 36, 30, 24, 22
@@ -32,17 +32,17 @@ _LEFT, _RIGHT = MARGIN + 18, WIDTH - MARGIN - 18
 
 def sign_of(name: str, size: int) -> Image:
     """Draw a sign that has a meaning."""
-    return marks.siege(size) if name == SIEGE else marks.badge(name, size)
+    return signs.siege(size) if name == SIEGE else signs.badge(name, size)
 
 
 def statuses(table: Table, man: Man) -> list[str]:
     """Give the signs on a man, in the order in which they stand around him."""
     given = (
-        (marks.FROZEN, man.frozen > 0),
-        (marks.SHIELDED, man.shielded > 0),
-        (marks.EMPOWERED, man.empowered > 0),
-        (marks.FUGITIVE, man.fugitive),
-        (marks.PLAGUE, man.kind == "K" and man.suit in table.plague),
+        (signs.FROZEN, man.frozen > 0),
+        (signs.SHIELDED, man.shielded > 0),
+        (signs.EMPOWERED, man.empowered > 0),
+        (signs.FUGITIVE, man.fugitive),
+        (signs.PLAGUE, man.kind == "K" and man.suit in table.plague),
     )
     return [name for name, is_given in given if is_given]
 
@@ -50,10 +50,10 @@ def statuses(table: Table, man: Man) -> list[str]:
 def signs_on(table: Table, squares: Container[str] = NAMES) -> list[str]:
     """Give the signs that stand on some squares, and on the castles behind them."""
     found = {name for man in table.men if man.square in squares for name in statuses(table, man)}
-    found |= {marks.CHECK for check in table.checks if check.square in squares}
+    found |= {signs.CHECK for check in table.checks if check.square in squares}
     for castle in table.castles:
         if NAMES[POSTS[SUITS.index(castle.suit)]] in squares:
-            found |= {marks.SEALED} if is_sealed(table, castle) else set()
+            found |= {signs.SEALED} if is_sealed(table, castle) else set()
             found |= {SIEGE} if castle.besieged else set()
     return [name for name in MEANINGS if name in found]
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board import marks
-from rendering.camelot_101.hues import leader
+from rendering.camelot_101.armies import leader
+from rendering.camelot_101.holdings import points_cancelled
+from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.words import checker_named, square_named, suit_named, wanderer_named
 from rendering.phrases import counted
@@ -39,13 +40,13 @@ def _notices(table: Table) -> Iterator[Notice]:
         )
     if table.plague:
         suits = ", ".join(suit_named(suit) for suit in sorted(table.plague, key=SUITS.index))
-        yield Notice(f"plague: {suits}", marks.badge(marks.PLAGUE, 30))
+        yield Notice(f"plague: {suits}", signs.badge(signs.PLAGUE, 30))
     if table.truce:
-        yield Notice("truce: nobody is taken", marks.badge(marks.SHIELDED, 30))
+        yield Notice("truce: nobody is taken", signs.badge(signs.SHIELDED, 30))
     if table.winter:
-        yield Notice("winter: all are slow", marks.badge(marks.FROZEN, 30))
+        yield Notice("winter: all are slow", signs.badge(signs.FROZEN, 30))
     if table.wanderer_frozen:
-        yield Notice(f"{wanderer_named(table)} stands still", marks.badge(marks.FROZEN, 30))
+        yield Notice(f"{wanderer_named(table)} stands still", signs.badge(signs.FROZEN, 30))
     if 0 < table.quiet_left <= _SOON:
         rounds = counted(table.quiet_left, "quiet round", "quiet rounds")
         yield Notice(f"{rounds} left", danger=table.quiet_left == 1)
@@ -56,9 +57,3 @@ def _notices(table: Table) -> Iterator[Notice]:
 def _check(table: Table, check: CheckView) -> str:
     by, square = checker_named(table, check), square_named(check.square)
     return f"{square} may be taken by {by}" if check.ripe else f"{square} checked by {by}"
-
-
-def points_cancelled(table: Table) -> int:
-    """Give the points that all have equally at Level 1, which may be left uncounted until the end."""
-    points = {player.points for player in table.players if not player.out}
-    return points.pop() if table.level == "1" and len(points) == 1 and not table.over else 0

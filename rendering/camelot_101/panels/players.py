@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from rendering.camelot_101.cards.backs import camelot_back, playing_back
-from rendering.camelot_101.cards.sprites import camelot_card, playing_card
-from rendering.camelot_101.icons.suits import sign
-from rendering.camelot_101.icons.trophies import thing
-from rendering.camelot_101.panels.notices import points_cancelled
-from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
+from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, playing_back, playing_card
+from rendering.camelot_101.holdings import TROPHY_POINTS, points_cancelled, trophies_of
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words import is_camelot, is_doubled, player_tags, plays_fate
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF, width
@@ -89,7 +87,7 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
     canvas.centred(shield(seat, 52, resigned=player.resigned), left + 48, middle)
     x = left + 86
     for suit in player.armies:
-        canvas.centred(sign(suit, _SIGN), x + _SIGN / 2, middle)
+        canvas.centred(suit_sign(suit, _SIGN), x + _SIGN / 2, middle)
         x += _SIGN + 4
     right = _draw_hand(canvas, table, seat, left + wide - 18, middle)
     _draw_points(canvas, table, seat, (x + 10, right - 10), middle)
@@ -122,7 +120,7 @@ def _draw_trophies(canvas: Canvas, trophies: Sequence[str], left: float, middle:
     for place, name in enumerate(trophies):
         row, column = divmod(place, _ABREAST)
         x, y = left + column * _PITCH, middle + row * _KEPT
-        canvas.centred(thing(name, _TROPHY), x + _TROPHY / 2, y)
+        canvas.centred(trophy(name, _TROPHY), x + _TROPHY / 2, y)
         canvas.text(x + _TROPHY + 4, y + 1, f"+{TROPHY_POINTS[name]}", _KEPT_POINTS, SERIF, FADED)
 
 

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.castles import ranked, worth
-from rendering.camelot_101.hues import home
-from rendering.camelot_101.icons.graves import barracks, gravestone
+from rendering.camelot_101.armies import home
+from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
+from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.suits import sign
-from rendering.camelot_101.icons.trophies import thing
-from rendering.camelot_101.trophies import TROPHY_POINTS, trophies_of
+from rendering.camelot_101.icons.signs import barracks, gravestone
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words import suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -33,7 +32,7 @@ _BESIEGED = "besieged"
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
 
-class Thing(NamedTuple):
+class Kept(NamedTuple):
     """Something kept: its picture, and how many there are or what it counts."""
 
     picture: Image
@@ -47,7 +46,7 @@ class Panel(NamedTuple):
     name: str
     about: str
     total: str
-    things: tuple[Thing, ...]
+    things: tuple[Kept, ...]
 
 
 def picture_of_castles(table: Table, look: Look) -> Image:
@@ -65,7 +64,7 @@ def _panels(table: Table) -> Iterator[Panel]:
     for castle in table.castles:
         yield _castle(table, castle)
     elsewhere = (
-        (thing(GIANT, 52), "The Giant", f"{table.giants_points}", table.held),
+        (trophy(GIANT, 52), "The Giant", f"{table.giants_points}", table.held),
         (gravestone(52), "Graveyard", "", table.grave),
         (barracks(52), "Barracks", "", table.barracks),
     )
@@ -80,10 +79,10 @@ def _castle(table: Table, castle: Castle) -> Panel:
     things = _counted(table, castle.prisoners)
     if lord is not None and table.players[lord].suit == castle.suit:
         trophies = trophies_of(table, lord)
-        things += tuple(Thing(thing(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
+        things += tuple(Kept(trophy(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
         about += [f"prisoners {total}"] * bool(trophies)
         total += sum(TROPHY_POINTS[name] for name in trophies)
-    signs = (shield(lord, 44), sign(castle.suit, 44))
+    signs = (shield(lord, 44), suit_sign(castle.suit, 44))
     name = f"Castle of {suit_named(castle.suit)}"
     return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
 
@@ -98,9 +97,9 @@ def _state(table: Table, castle: Castle) -> str:
     return "guarded" if castle.guarded else "unguarded"
 
 
-def _counted(table: Table, men: Sequence[str]) -> tuple[Thing, ...]:
+def _counted(table: Table, men: Sequence[str]) -> tuple[Kept, ...]:
     return tuple(
-        Thing(
+        Kept(
             man(one[0], one[1], _MAN, home(table, one[0])),
             f"\N{MULTIPLICATION SIGN}{number}" if number > 1 else "",
         )
@@ -108,8 +107,8 @@ def _counted(table: Table, men: Sequence[str]) -> tuple[Thing, ...]:
     )
 
 
-def _rows(things: Sequence[Thing]) -> list[list[Thing]]:
-    rows: list[list[Thing]] = []
+def _rows(things: Sequence[Kept]) -> list[list[Kept]]:
+    rows: list[list[Kept]] = []
     x: float = _RIGHT
     for kept in things:
         if x + _width(kept) > _RIGHT:
@@ -120,7 +119,7 @@ def _rows(things: Sequence[Thing]) -> list[list[Thing]]:
     return rows
 
 
-def _width(kept: Thing) -> int:
+def _width(kept: Kept) -> int:
     return _PITCH + (round(length(kept.label, _LABEL, SERIF)) if kept.label else 0)
 
 
@@ -140,7 +139,7 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
         size = fitting(about, 27, _RIGHT - 190 - end - 20)
         draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
     if panel.about.startswith(_BESIEGED):
-        canvas.centred(marks.siege(46), _RIGHT - 190, middle)
+        canvas.centred(signs.siege(46), _RIGHT - 190, middle)
     if panel.total:
         label = "point" if panel.total == "1" else "points"
         wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")
@@ -149,7 +148,7 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
         _draw_row(canvas, row, top + _HEAD + _ROW * number + _ROW / 2 - 4)
 
 
-def _draw_row(canvas: Canvas, row: Sequence[Thing], middle: float) -> None:
+def _draw_row(canvas: Canvas, row: Sequence[Kept], middle: float) -> None:
     x: float = _LEFT
     for kept in row:
         canvas.centred(kept.picture, x + _MAN / 2, middle)

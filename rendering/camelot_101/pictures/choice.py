@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PIL import Image
 
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import OFFERED, draw_arrow
-from rendering.camelot_101.board.enlarged import Marking, inset, inset_size
-from rendering.camelot_101.board.grid import ISLAND, spot, turns_for
-from rendering.camelot_101.board.surface import CELL, Board
-from rendering.camelot_101.board.windows import Window, squares_in, window_on
+from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
 from rendering.camelot_101.cards.sprites import playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.legend import draw_legend, legend_height, signs_on
 from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height
-from rendering.camelot_101.pictures.numbering import draw_numbers
 from rendering.camelot_101.words import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -39,7 +38,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
     """Draw where the answers are, with the card at work; without one, where there is room, the cards held."""
     answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
     window = _window(table, answers, look, turns)
-    wide, high = inset_size(window)
+    wide, high = enlarged_size(window)
     band = band_height(table) + _GAP if table.effect else 0
     below = _TOP + band + high + _GAP
     with_hand = not table.effect and window.high <= _ENOUGH
@@ -53,7 +52,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
     standing = {man.square for man in table.men} | {table.wanderer}
     under = partial(_draw_under, answers=answers, look=look, standing=standing)
     over = partial(draw_numbers, answers=answers, standing=standing)
-    image = inset(table, turns, window, Marking(under, over))
+    image = enlarged(table, turns, window, Marking(under, over))
     canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
     draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
     if with_hand:
@@ -63,7 +62,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
 
 def _window(table: Table, answers: list[Marked], look: Look, turns: int) -> Window:
     named = {*said_squares(look.said), *(square for answer in answers for square in answer.squares)}
-    return window_on([spot(square, turns) for square in named], CELL)
+    return window_on([spot(square, turns) for square in named], SQUARE)
 
 
 def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: list[Marked]) -> None:
@@ -100,7 +99,7 @@ def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[s
     for square in said_squares(look.said):
         _outline(board, square)
     for square in {square for answer in answers for square in answer.ends}:
-        size = board.scaled(_ISLAND if square == ISLAND else CELL)
+        size = board.scaled(_ISLAND if square == ISLAND else SQUARE)
         board.lay(marks.target(size, taken=square in standing), square)
     for answer in answers:
         if answer.is_way:
@@ -110,3 +109,34 @@ def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[s
 def _outline(board: Board, square: str) -> None:
     (x, y), half = board.at(square), board.size * (1 if square == ISLAND else 0.5)
     board.canvas.outline((x - half + 2, y - half + 2, x + half - 3, y + half - 3), BRIGHT)
+
+
+_LEAST, _SCALED = 38, 26  # pixels at least, and of the whole board
+_IN = 0.28  # of a number: how far its middle is inside its square
+_CORNER = ((-1, -1),)
+_CORNERS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # for several, which would hide a face from above
+_ACROSS = 2  # in a row, where there are more than corners
+
+
+def draw_numbers(board: Board, answers: Sequence[Marked], standing: Collection[str]) -> None:
+    """Number the squares the answers come to."""
+    at: dict[str, list[int]] = defaultdict(list)
+    for answer in answers:
+        for square in answer.ends:
+            at[square].append(answer.number)
+    for square, numbers in at.items():
+        size, (x, y) = max(_LEAST, board.scaled(_SCALED)), board.at(square)
+        alone = square not in standing and len(numbers) == 1
+        places = [(0.0, 0.0)] if alone else _places(len(numbers), board.size, size)
+        for number, (across, down) in zip(numbers, places, strict=True):
+            board.canvas.centred(marks.number(str(number), size), x + across, y + down)
+
+
+def _places(number: int, square: int, size: int) -> list[tuple[float, float]]:
+    """Give where so many numbers stand, from the middle of their square."""
+    far = square / 2 - size * _IN
+    if number <= len(_CORNERS):
+        corners = _CORNER if number == 1 else _CORNERS[:number]
+        return [(across * far, down * far) for across, down in corners]
+    rows = (divmod(place, _ACROSS) for place in range(number))
+    return [(column * size - far, row * size - far) for row, column in rows]

@@ -11,7 +11,7 @@ from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelo
 from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lines_of
 from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
-from rendering.camelot_101.icons.suits import sign
+from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.words import (
     asked_words,
     beginning,
@@ -110,7 +110,7 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     upper, lower = MARGIN + 40, MARGIN + 88
     end = draw_line(canvas, left, upper, "Your hand", 40, SERIF) + 18
     for suit in player.armies:
-        canvas.centred(sign(suit, 36), end + 18, upper)
+        canvas.centred(suit_sign(suit, 36), end + 18, upper)
         end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18
     _draw_news(canvas, list(_news(table, hand)), left, lower, right)
 

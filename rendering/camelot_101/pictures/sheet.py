@@ -10,10 +10,10 @@ from rendering.camelot_101.board.marks import corners, number, target
 from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
 from rendering.camelot_101.cards.sprites import camelot_card, playing_card
 from rendering.camelot_101.icons.giant_and_dragon import figure
-from rendering.camelot_101.icons.hand_marks import burning, slow_seal, tick
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.suits import sign
-from rendering.camelot_101.icons.trophies import thing
+from rendering.camelot_101.icons.signs import burning, slow_seal, tick
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import MEANINGS, sign_of
 from rendering.camelot_101.words import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -50,7 +50,7 @@ def _men(canvas: Canvas, top: float) -> None:
     for seat, suit in enumerate(SUITS):
         row, column = divmod(seat, 2)
         x, y = MARGIN + column * _ROOM / 2, top + row * (_MAN + 8) + _MAN / 2
-        canvas.centred(sign(suit, 40), x + 26, y - 10)
+        canvas.centred(suit_sign(suit, 40), x + 26, y - 10)
         canvas.centred(shield(seat, 26), x + 26, y + 28)
         for place, kind in enumerate(KINDS):
             canvas.centred(man(suit, kind, _MAN, seat), x + 90 + place * (_MAN + 4), y)
@@ -99,7 +99,7 @@ def _signs(canvas: Canvas, top: float) -> None:
         (number("3", 38), "answer 3"),
     ]
     names = {EXCALIBUR: "Excalibur", GRAIL: "the Grail", STONE: "Sword in the Stone", CROWN: "the Crown"}
-    items += [(thing(name, 42), words) for name, words in names.items()]
+    items += [(trophy(name, 42), words) for name, words in names.items()]
     items += [(figure(GIANT, 44), "the Giant"), (figure(DRAGON, 44), "the Dragon")]
     items += [(figure(DRAGON, 44, asleep=True), "Dragon asleep")]
     _legend(canvas, top, 4, 48, items)

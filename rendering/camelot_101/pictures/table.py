@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board.empty_board import BAND, SIDE
-from rendering.camelot_101.board.grid import turns_for
-from rendering.camelot_101.board.position import draw_board
-from rendering.camelot_101.board.realm import realm_of, whole_board
-from rendering.camelot_101.board.surface import Board
+from rendering.camelot_101.board.empty_board import BAND, SIDE, empty_board, ownership_of
+from rendering.camelot_101.board.grid import Board, turns_for
+from rendering.camelot_101.board.position import draw_position
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.footer import draw_footer, footer_height
 from rendering.camelot_101.panels.header import draw_header, header_height
@@ -36,8 +34,8 @@ def picture_of_table(table: Table, look: Look) -> Image:
     draw_header(canvas, table, MARGIN)
     draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
     turns = turns_for(table, look.near)
-    canvas.paste(whole_board(turns, realm_of(table)), BOARD_LEFT, top)
-    draw_board(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table)
+    canvas.paste(empty_board(turns, ownership_of(table)), BOARD_LEFT, top)
+    draw_position(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table)
     draw_strips(canvas, table, strips)
     draw_footer(canvas, table, foot)
     return canvas.finished()
