@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rendering.camelot_101.words import seat_of
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Table
 from rules.text import Seat
@@ -16,5 +15,4 @@ def leader(table: Table, suit: str) -> Seat | None:
 
 def home(table: Table, suit: str) -> Seat | None:
     """Give the seat whose home suit this is: men off the board wear its colour, whoever leads them."""
-    seat = seat_of(table, suit)
-    return seat if seat >= 0 else None
+    return next((seat for seat, player in enumerate(table.players) if player.suit == suit), None)

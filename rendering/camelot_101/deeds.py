@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from rendering.camelot_101.armies import home
 from rendering.camelot_101.words import (
     card_named,
     kind_named,
     man_named,
-    seat_of,
     square_named,
     suit_named,
     title_of,
@@ -58,8 +58,8 @@ def deed_words(table: Table, deed: DeedView, names: Names | None = None) -> str:
     """Say what an action does; without `names` players go by their armies."""
 
     def named(suit: str) -> str:
-        seat = seat_of(table, suit)
-        return f"the army of {suit_named(suit)}" if names is None or seat < 0 else names(seat)
+        seat = home(table, suit)
+        return f"the army of {suit_named(suit)}" if names is None or seat is None else names(seat)
 
     word, *words = deed.text.split(" ")
     return _DEEDS[word](words, Spoken(named, partial(title_of, table, played=True), wanderer_named(table)))
@@ -125,9 +125,7 @@ _DEEDS: Mapping[str, Telling] = {
     "play": lambda words, spoken: f"plays the {card_named(words[0])}: {_path(words[1:])}",
     "dead": lambda words, spoken: f"plays the {card_named(words[0])} as a dead man's card",
     "refresh": lambda words, spoken: f"throws in {_thrown(words, spoken)}",
-    "joker": lambda words, spoken: (
-        f"plays {counted(int(words[0]), 'joker', 'jokers')}{_to(words[1:], spoken)}"
-    ),
+    "joker": _wandered,
     "walkout": _walked_out,
     "bury": _buried,
     "camelot": _on("plays", "on"),

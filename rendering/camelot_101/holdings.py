@@ -49,7 +49,5 @@ def on_island(table: Table) -> list[str]:
     if not LEVELS[table.level].artifacts:
         return []
     borne = any(man.excalibur for man in table.men)
-    there = [] if borne else [EXCALIBUR]
-    there += [name for name in (GRAIL, STONE) if name not in table.trophies]
-    sleeps = table.figure == GIANT and DRAGON not in table.trophies
-    return [*there, DRAGON] if sleeps else there
+    there = [name for name in (GRAIL, STONE) if name not in table.trophies]
+    return [*there, *[EXCALIBUR] * (not borne), *[DRAGON] * (table.figure == GIANT)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from rendering.camelot_101.armies import leader
+from rendering.camelot_101.holdings import on_island
 from rendering.phrases import counted
 from rendering.theme import COLOUR_NAMES
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
@@ -18,7 +20,7 @@ from rules.camelot_101.tables.camelot_cards import (
 from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
+from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import Names, Seat
 
@@ -171,24 +173,20 @@ def month_words(month: int) -> str:
     return f"{MONTH_NAMES[month]}, {MONTHS[month].name}"
 
 
-def seat_of(table: Table, suit: str) -> Seat:
-    """Give the seat whose home suit this is, or -1."""
-    return next((seat for seat, player in enumerate(table.players) if player.suit == suit), -1)
-
-
 def army_words(table: Table, suit: str, names: Names) -> str:
     """Say who leads an army: an owner, or nobody."""
-    owner = table.owners[SUITS.index(suit)]
-    return "neutral" if owner < 0 else names(owner)
+    seat = leader(table, suit)
+    return "neutral" if seat is None else names(seat)
 
 
 def left_on_island(table: Table) -> list[str]:
     """Name the artifacts that nobody has taken yet, and a Dragon that sleeps there."""
-    borne = any(man.excalibur for man in table.men)
-    left = [trophy for trophy in (GRAIL, STONE) if trophy not in table.trophies]
-    left += [EXCALIBUR] if not borne else []
-    asleep = ["the Dragon, asleep"] if table.figure == GIANT else []
-    return [TROPHY_NAMES[trophy] for trophy in left] + asleep
+    return ["the Dragon, asleep" if name == DRAGON else TROPHY_NAMES[name] for name in on_island(table)]
+
+
+def points_word(points: int) -> str:
+    """Give the word behind a number of points that is written larger."""
+    return "point" if points == 1 else "points"
 
 
 def check_words(table: Table, check: CheckView) -> str:

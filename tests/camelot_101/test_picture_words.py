@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.armies import home
+from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.holdings import points_cancelled, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.panels.header import draw_header, header_height
-from rendering.camelot_101.panels.legend import MEANINGS, SIEGE, draw_legend, legend_height, signs_on
+from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.notices import notices
 from rendering.camelot_101.panels.players import draw_strips
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -117,9 +118,9 @@ def test_signs_that_are_there_are_explained(monkeypatch: pytest.MonkeyPatch) -> 
         signs.PLAGUE: replace(table(), plague={"S": 1}),
         signs.CHECK: checked(ripe=False),
         signs.SEALED: with_player(0, sealed=1),
-        SIEGE: with_castle(0, besieged=True),
+        signs.SIEGE: with_castle(0, besieged=True),
     }
-    assert set(signed) == set(MEANINGS) == {*signs.BADGES, SIEGE}
+    assert set(signed) == set(MEANINGS) == set(signs.SIGNS)
     for name, shown in signed.items():
         assert signs_on(shown) == [name]
         written = Written(monkeypatch)

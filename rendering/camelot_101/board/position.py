@@ -11,12 +11,12 @@ from rendering.camelot_101.board.arrows import draw_arrow
 from rendering.camelot_101.board.grid import ISLAND, Board, spot
 from rendering.camelot_101.board.island import draw_island
 from rendering.camelot_101.board.prisoners import draw_prisoners
+from rendering.camelot_101.board.statuses import signs_of
 from rendering.camelot_101.deeds import latest
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.giant_and_dragon import figure
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.trophies import trophy
-from rendering.camelot_101.panels.legend import statuses
 from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import Man, Table
 
@@ -52,9 +52,9 @@ def _draw_man(board: Board, table: Table, standing: Man) -> None:
     seat = leader(table, standing.suit)
     size = board.scaled(_ON_ISLAND if standing.square == ISLAND else _MAN)
     board.lay(man(standing.suit, standing.kind, size, seat), standing.square)
-    for place, name in enumerate(statuses(table, standing)):
+    for place, name in enumerate(signs_of(table, standing)):
         across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
-        board.lay(signs.badge(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
+        board.lay(signs.sign(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
     if standing.excalibur:
         board.lay(trophy(EXCALIBUR, board.scaled(46)), standing.square, 19, 4)
 
@@ -67,4 +67,4 @@ def _draw_checks(board: Board, table: Table) -> None:
 
 def _draw_blows(board: Board, table: Table) -> None:
     for square in {check.square for check in table.checks}:
-        board.lay(signs.badge(signs.CHECK, board.scaled(30)), square, 22, -22)
+        board.lay(signs.sign(signs.CHECK, board.scaled(30)), square, 22, -22)

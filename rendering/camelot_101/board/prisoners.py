@@ -35,7 +35,7 @@ def draw_prisoners(board: Board, table: Table, castle: Castle) -> None:
     suit = SUITS.index(castle.suit)
     plan = PLANS[side_of(suit, board.turns)]
     if is_sealed(table, castle):
-        board.lay(signs.badge(signs.SEALED, board.scaled(30)), NAMES[POSTS[suit]])
+        board.lay(signs.sign(signs.SEALED, board.scaled(30)), NAMES[POSTS[suit]])
     left, top = board.on(plan.yard.column, plan.yard.row)
     places = places_in(plan.yard, len(castle.prisoners))
     for prisoner, (x, y, size) in zip(ranked(castle.prisoners), places, strict=True):
@@ -57,7 +57,9 @@ def _draw_siege(board: Board, yard: Box) -> None:
     left, top = board.on(yard.column, yard.row)
     right, bottom = board.on(yard.column + yard.wide, yard.row + yard.high)
     board.canvas.outline((left + 3, top + 3, right - 4, bottom - 4), DANGER)
-    board.canvas.centred(signs.siege(board.scaled(44)), (left + right) / 2, top + board.scaled(20))
+    board.canvas.centred(
+        signs.sign(signs.SIEGE, board.scaled(44)), (left + right) / 2, top + board.scaled(20)
+    )
 
 
 @cache

@@ -9,6 +9,7 @@ from PIL import Image
 
 from rendering.camelot_101.cards.families import family
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
+from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words import GIFTS, camelot_named, is_camelot
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF
@@ -63,7 +64,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], left: float, top: float, w
 
 
 def _height(line: Line, width: float) -> float:
-    return (_HIGH + _GAP) * len(_places(line, width)) if line.cards else 34
+    return (_HIGH + _GAP) * len(_rows(line, width)) if line.cards else 34
 
 
 def _start(line: Line) -> float:
@@ -75,17 +76,9 @@ def _wide(card: str) -> float:
     return length(camelot_named(card), _NAME, SERIF) + 34 if is_camelot(card) else _CARD
 
 
-def _places(line: Line, width: float) -> list[list[tuple[str, float]]]:
-    """Lay the cards of a line out in rows, each card with its place from the left."""
-    rows: list[list[tuple[str, float]]] = [[]]
-    x = start = _start(line)
-    for card in line.cards:
-        if rows[-1] and x + _wide(card) > width - 8:
-            rows.append([])
-            x = start
-        rows[-1].append((card, x))
-        x += _wide(card) + _BETWEEN
-    return rows
+def _rows(line: Line, width: float) -> list[list[str]]:
+    """Lay the cards of a line out in rows."""
+    return in_rows(line.cards, _wide, width - 8 - _start(line), _BETWEEN)
 
 
 def _draw_line(canvas: Canvas, line: Line, left: float, top: float, width: float) -> None:
@@ -96,9 +89,11 @@ def _draw_line(canvas: Canvas, line: Line, left: float, top: float, width: float
     if not line.cards:
         draw_line(canvas, end + 14, middle, line.words, _TEXT)
         return
-    for number, row in enumerate(_places(line, width)):
-        for card, x in row:
-            _draw_small(canvas, card, left + x, top + number * (_HIGH + _GAP))
+    for number, row in enumerate(_rows(line, width)):
+        x = left + _start(line)
+        for card in row:
+            _draw_small(canvas, card, x, top + number * (_HIGH + _GAP))
+            x += _wide(card) + _BETWEEN
 
 
 def _draw_small(canvas: Canvas, card: str, left: float, top: float) -> None:

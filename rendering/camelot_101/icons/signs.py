@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, partial
 
 from PIL import Image
@@ -13,8 +14,8 @@ from rendering.strokes import edged, mirrored
 from rendering.theme import BRIGHT, CREAM, DANGER, DICE, FIRE, INK, SKY, STONE, VELLUM, Colour
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 
-FROZEN, SHIELDED, EMPOWERED, FUGITIVE, PLAGUE, CHECK, SEALED = (
-    "frozen", "shielded", "empowered", "fugitive", "plague", "check", "sealed",
+FROZEN, SHIELDED, EMPOWERED, FUGITIVE, PLAGUE, CHECK, SEALED, SIEGE = (
+    "frozen", "shielded", "empowered", "fugitive", "plague", "check", "sealed", "siege",
 )  # fmt: skip
 SIZE = 34  # pixels: a sign on a card in hand
 
@@ -68,63 +69,37 @@ def _lock(pen: Pen) -> None:
     pen.disc((50, 57), 7, BRIGHT)
 
 
-BADGES: dict[str, tuple[Paint, Colour]] = {
-    FROZEN: (_snow, SKY),
-    SHIELDED: (_buckler, CREAM),
-    EMPOWERED: (_star, BRIGHT),
-    FUGITIVE: (_runner, CREAM),
-    PLAGUE: (_skull, INK),
-    CHECK: (_blow, DANGER),
-    SEALED: (_lock, BRIGHT),
+def _siege(pen: Pen) -> None:
+    """Draw flames."""
+    outer = (
+        (50, 2), (66, 26), (72, 16), (88, 50), (84, 78), (66, 96),
+        (34, 96), (16, 78), (12, 50), (28, 22), (36, 36),
+    )  # fmt: skip
+    inner = (
+        (50, 16), (64, 40), (71, 32), (79, 54), (74, 76), (62, 88),
+        (38, 88), (26, 76), (21, 54), (29, 40), (38, 52),
+    )  # fmt: skip
+    pen.polygon(outer, INK)
+    pen.polygon(inner, FIRE)
+    pen.polygon(((50, 46), (62, 66), (58, 82), (42, 82), (38, 66)), BRIGHT)
+
+
+SIGNS: Mapping[str, Paint] = {
+    FROZEN: partial(_badge, _snow, SKY),
+    SHIELDED: partial(_badge, _buckler, CREAM),
+    EMPOWERED: partial(_badge, _star, BRIGHT),
+    FUGITIVE: partial(_badge, _runner, CREAM),
+    PLAGUE: partial(_badge, _skull, INK),
+    CHECK: partial(_badge, _blow, DANGER),
+    SEALED: partial(_badge, _lock, BRIGHT),
+    SIEGE: _siege,
 }
 
 
 @cache
-def badge(name: str, size: int) -> Image.Image:
-    """Draw the small sign of a status."""
-    return painted(partial(_badge, *BADGES[name]), size, size)
-
-
-@cache
-def siege(size: int) -> Image.Image:
-    """Draw the sign of a besieged castle: flames."""
-    return painted(_siege, size, size)
-
-
-def _siege(pen: Pen) -> None:
-    pen.polygon(
-        (
-            (50, 2),
-            (66, 26),
-            (72, 16),
-            (88, 50),
-            (84, 78),
-            (66, 96),
-            (34, 96),
-            (16, 78),
-            (12, 50),
-            (28, 22),
-            (36, 36),
-        ),
-        INK,
-    )
-    pen.polygon(
-        (
-            (50, 16),
-            (64, 40),
-            (71, 32),
-            (79, 54),
-            (74, 76),
-            (62, 88),
-            (38, 88),
-            (26, 76),
-            (21, 54),
-            (29, 40),
-            (38, 52),
-        ),
-        FIRE,
-    )
-    pen.polygon(((50, 46), (62, 66), (58, 82), (42, 82), (38, 66)), BRIGHT)
+def sign(name: str, size: int) -> Image.Image:
+    """Draw the sign of a status."""
+    return painted(SIGNS[name], size, size)
 
 
 @cache

@@ -9,12 +9,14 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from rendering.camelot_101.armies import home
+from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
 from rendering.camelot_101.holdings import ranked
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import barracks, gravestone
 from rendering.camelot_101.icons.trophies import trophy
-from rendering.camelot_101.panels.legend import draw_legend, legend_height, signs_on
+from rendering.camelot_101.panels.legend import draw_legend, legend_height
+from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words import month_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
@@ -72,16 +74,8 @@ _MEN_LEFT = MARGIN + 254
 
 def _lines(men: Sequence[str]) -> list[list[tuple[str, int]]]:
     """Count men of a kind together, and lay them out in lines."""
-    lines: list[list[tuple[str, int]]] = []
-    x: float = _RIGHT
-    for one, number in Counter(ranked(men)).items():
-        wide = _width(number)
-        if x + wide > _RIGHT:
-            lines.append([])
-            x = _MEN_LEFT
-        lines[-1].append((one, number))
-        x += wide
-    return lines
+    counted = Counter(ranked(men)).items()
+    return in_rows(counted, lambda item: _width(item[1]), _RIGHT - _MEN_LEFT)
 
 
 def _width(number: int) -> int:

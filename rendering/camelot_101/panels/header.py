@@ -12,6 +12,7 @@ from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import paint_crown
 from rendering.camelot_101.panels.effect import band_height
 from rendering.camelot_101.panels.notices import Notice, notices
+from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words import (
     NOBODY_WINS,
     REASONS,
@@ -127,16 +128,11 @@ def _told(table: Table, deeds: Sequence[DeedView], left: float) -> str:
 
 def _rows(table: Table) -> list[list[Notice]]:
     """Lay the notices out in rows."""
-    rows: list[list[Notice]] = []
-    room, used = RIGHT - MARGIN - 24, 0.0
-    for notice in notices(table):
-        wide = length(notice.words, _TEXT, BOLD) + (44 if notice.picture else 0)
-        if not rows or used + _BETWEEN + wide > room:
-            rows.append([])
-            used = -_BETWEEN
-        rows[-1].append(notice)
-        used += _BETWEEN + wide
-    return rows
+    return in_rows(notices(table), _width, RIGHT - MARGIN - 24, _BETWEEN)
+
+
+def _width(notice: Notice) -> float:
+    return length(notice.words, _TEXT, BOLD) + (44 if notice.picture else 0)
 
 
 def _draw_notices(canvas: Canvas, row: Sequence[Notice], middle: float) -> None:

@@ -40,13 +40,13 @@ def _notices(table: Table) -> Iterator[Notice]:
         )
     if table.plague:
         suits = ", ".join(suit_named(suit) for suit in sorted(table.plague, key=SUITS.index))
-        yield Notice(f"plague: {suits}", signs.badge(signs.PLAGUE, 30))
+        yield Notice(f"plague: {suits}", signs.sign(signs.PLAGUE, 30))
     if table.truce:
-        yield Notice("truce: nobody is taken", signs.badge(signs.SHIELDED, 30))
+        yield Notice("truce: nobody is taken", signs.sign(signs.SHIELDED, 30))
     if table.winter:
-        yield Notice("winter: all are slow", signs.badge(signs.FROZEN, 30))
+        yield Notice("winter: all are slow", signs.sign(signs.FROZEN, 30))
     if table.wanderer_frozen:
-        yield Notice(f"{wanderer_named(table)} stands still", signs.badge(signs.FROZEN, 30))
+        yield Notice(f"{wanderer_named(table)} stands still", signs.sign(signs.FROZEN, 30))
     if 0 < table.quiet_left <= _SOON:
         rounds = counted(table.quiet_left, "quiet round", "quiet rounds")
         yield Notice(f"{rounds} left", danger=table.quiet_left == 1)

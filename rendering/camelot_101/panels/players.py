@@ -9,7 +9,7 @@ from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, play
 from rendering.camelot_101.holdings import TROPHY_POINTS, points_cancelled, trophies_of
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
-from rendering.camelot_101.words import is_camelot, is_doubled, player_tags, plays_fate
+from rendering.camelot_101.words import is_camelot, is_doubled, player_tags, plays_fate, points_word
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF, width
 from rendering.lines import draw_line, wrapped
@@ -109,7 +109,7 @@ def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, fl
     points = 0 if points_cancelled(table) else player.points
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
     doubled = is_doubled(table, player)
-    label = "doubled" if doubled else "point" if points == 1 else "points"
+    label = "doubled" if doubled else points_word(points)
     if x + width(label, SANS, _LABEL) > right:
         label = "\N{MULTIPLICATION SIGN}2" if doubled else ""
     canvas.text(x, middle + 7, label, _LABEL, colour=FADED)

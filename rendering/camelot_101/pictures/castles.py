@@ -15,6 +15,7 @@ from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import barracks, gravestone
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words import suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
@@ -108,15 +109,7 @@ def _counted(table: Table, men: Sequence[str]) -> tuple[Kept, ...]:
 
 
 def _rows(things: Sequence[Kept]) -> list[list[Kept]]:
-    rows: list[list[Kept]] = []
-    x: float = _RIGHT
-    for kept in things:
-        if x + _width(kept) > _RIGHT:
-            rows.append([])
-            x = _LEFT
-        rows[-1].append(kept)
-        x += _width(kept)
-    return rows
+    return in_rows(things, _width, _RIGHT - _LEFT)
 
 
 def _width(kept: Kept) -> int:
@@ -139,7 +132,7 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
         size = fitting(about, 27, _RIGHT - 190 - end - 20)
         draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
     if panel.about.startswith(_BESIEGED):
-        canvas.centred(signs.siege(46), _RIGHT - 190, middle)
+        canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
     if panel.total:
         label = "point" if panel.total == "1" else "points"
         wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")

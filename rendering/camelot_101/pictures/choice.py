@@ -12,9 +12,10 @@ from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import OFFERED, draw_arrow
 from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
+from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band
-from rendering.camelot_101.panels.legend import draw_legend, legend_height, signs_on
+from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height
 from rendering.camelot_101.words import wanderer_named

@@ -19,6 +19,7 @@ from rendering.camelot_101.words import (
     colour_named,
     player_tags,
     plays_fate,
+    points_word,
     suit_named,
     told_words,
 )
@@ -104,7 +105,7 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     canvas.centred(shield(hand.seat, 74), MARGIN + 60, MARGIN + _HEAD / 2)
     left, right = MARGIN + 116, WIDTH - MARGIN - 24
     long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
-    label = "point" if player.points == 1 else "points"
+    label = points_word(player.points)
     canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r")
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88

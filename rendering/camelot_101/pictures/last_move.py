@@ -6,10 +6,11 @@ from PIL.Image import Image
 
 from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
+from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.deeds import latest
 from rendering.camelot_101.panels.effect import draw_band
 from rendering.camelot_101.panels.header import draw_header, header_height
-from rendering.camelot_101.panels.legend import draw_legend, legend_height, signs_on
+from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.table import board_top
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look

@@ -11,10 +11,10 @@ from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
 from rendering.camelot_101.cards.sprites import camelot_card, playing_card
 from rendering.camelot_101.icons.giant_and_dragon import figure
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import burning, slow_seal, tick
+from rendering.camelot_101.icons.signs import burning, sign, slow_seal, tick
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
-from rendering.camelot_101.panels.legend import MEANINGS, sign_of
+from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF, SMALLEST
@@ -91,7 +91,7 @@ def _dots(canvas: Canvas, top: float) -> None:
 
 
 def _signs(canvas: Canvas, top: float) -> None:
-    items = [(sign_of(name, 38), words) for name, words in MEANINGS.items()]
+    items = [(sign(name, 38), words) for name, words in MEANINGS.items()]
     items += [(tick(), "can be played"), (burning(), "to burn or give"), (slow_seal(), "slow: 2 spaces")]
     items += [
         (corners(40), "just changed"),
