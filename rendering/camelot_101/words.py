@@ -33,6 +33,7 @@ REASONS = {
     "giant": "the Giant holds more than any player and nobody wins",
 }
 NOBODY_WINS = "giant"
+WINTER = "winter: all are slow"
 GIFTS = {"ask": "you are asked about each", "accept": "all are accepted", "refuse": "all are refused"}
 ORDERS = {"ask": "wants to be asked", "accept": "accepts all", "refuse": "refuses all"}
 

@@ -11,7 +11,7 @@ from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.words import checker_named, square_named, suit_named, wanderer_named
+from rendering.camelot_101.words import WINTER, checker_named, square_named, suit_named, wanderer_named
 from rendering.phrases import counted
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table
@@ -44,7 +44,7 @@ def _notices(table: Table) -> Iterator[Notice]:
     if table.truce:
         yield Notice("truce: nobody is taken", signs.sign(signs.SHIELDED, 30))
     if table.winter:
-        yield Notice("winter: all are slow", signs.sign(signs.FROZEN, 30))
+        yield Notice(WINTER, signs.sign(signs.FROZEN, 30))
     if table.wanderer_frozen:
         yield Notice(f"{wanderer_named(table)} stands still", signs.sign(signs.FROZEN, 30))
     if 0 < table.quiet_left <= _SOON:

@@ -13,6 +13,7 @@ from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lin
 from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.words import (
+    WINTER,
     asked_words,
     beginning,
     boons_of,
@@ -147,5 +148,5 @@ def _news(table: Table, hand: Hand) -> Iterator[News]:
             for seat in table.asked
         )
     if table.winter:
-        yield News("winter: all are slow", danger=True)
+        yield News(WINTER, danger=True)
     yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))
