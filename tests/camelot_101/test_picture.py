@@ -15,10 +15,9 @@ from rendering.camelot_101.board.prisoners import places_in
 from rendering.camelot_101.deeds import latest
 from rendering.camelot_101.holdings import on_island, worth
 from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.giant_and_dragon import figure
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
 from rendering.canvas import MARGIN, WIDTH, Canvas

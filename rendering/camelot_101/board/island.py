@@ -10,8 +10,7 @@ from PIL import Image
 from rendering.camelot_101.board.grid import ISLAND, Board
 from rendering.camelot_101.board.squares import MEADOW, WATER
 from rendering.camelot_101.holdings import on_island
-from rendering.camelot_101.icons.giant_and_dragon import figure
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.pen import Pen, Point, painted
 from rendering.strokes import edged
 from rendering.theme import CORN, CREAM, GRASS, INK, mixed

@@ -14,9 +14,8 @@ from rendering.camelot_101.board.prisoners import draw_prisoners
 from rendering.camelot_101.board.statuses import signs_of
 from rendering.camelot_101.deeds import latest
 from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.giant_and_dragon import figure
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.trophies import figure, trophy
 from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import Man, Table
 

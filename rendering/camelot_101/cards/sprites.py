@@ -9,10 +9,8 @@ from PIL import Image
 
 from rendering.camelot_101.cards.emblems import emblem
 from rendering.camelot_101.cards.families import dot, dots_of, family
-from rendering.camelot_101.icons.land import rock
-from rendering.camelot_101.icons.objects import cap
+from rendering.camelot_101.icons.drawn import icon
 from rendering.camelot_101.icons.suits import SUIT_COLOURS, paint_suit
-from rendering.camelot_101.icons.trophies import paint_crown
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.pen import Pen, painted
 from rendering.theme import BRIGHT, CREAM, DUSK, FADED, INK, ROOF, SHADE, VELLUM, Colour, mixed
@@ -43,7 +41,7 @@ def playing_card(card: str, size: int = 100, *, faded: bool = False) -> Image.Im
     if card != JOKER:
         return painted(partial(_ranked, card, faded), size, high)
     image = painted(partial(_paper, faded), size, high)
-    _lay(image, painted(rock if faded else cap, round(size * 0.74), round(size * 0.74)), 0.5)
+    _lay(image, icon("rock" if faded else "cap", round(size * 0.74)), 0.5)
     return image
 
 
@@ -96,9 +94,7 @@ def playing_back(size: int) -> Image.Image:
 def camelot_back(size: int) -> Image.Image:
     """Draw the back of a Camelot card, `size` pixels wide: with a crown."""
     image = painted(partial(_back, DUSK), size, round(size * PROPORTION))
-    across = round(size * 0.6)
-    crown = painted(paint_crown, across, across)
-    image.alpha_composite(crown, ((size - across) // 2, (image.height - across) // 2))
+    _lay(image, icon("crown", round(size * 0.6)), 0.5)
     return image
 
 

@@ -12,8 +12,8 @@ from rendering.camelot_101.armies import home
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
 from rendering.camelot_101.holdings import ranked
+from rendering.camelot_101.icons.drawn import icon
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import barracks, gravestone
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.rows import in_rows
@@ -63,8 +63,8 @@ def _rows(table: Table) -> list[Row]:
     giant = f"Giant holds {table.giants_points}"
     rows = (
         Row(trophy(GIANT, _ICON), giant, table.held),
-        Row(gravestone(_ICON), "buried", table.grave),
-        Row(barracks(_ICON), "barracks", table.barracks),
+        Row(icon("gravestone", _ICON), "buried", table.grave),
+        Row(icon("barracks", _ICON), "barracks", table.barracks),
     )
     return [row for row in rows if row.men]
 

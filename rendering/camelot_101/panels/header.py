@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from rendering.camelot_101.deeds import deed_words, latest
+from rendering.camelot_101.icons.drawn import ICONS
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.camelot_101.icons.trophies import paint_crown
 from rendering.camelot_101.panels.effect import band_height
 from rendering.camelot_101.panels.notices import Notice, notices
 from rendering.camelot_101.rows import in_rows
@@ -64,7 +64,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
 
 def _shields(table: Table, heading: Heading) -> list[Image]:
     if table.over:
-        return [crowned(seat, 66, paint_crown, 0.42) for seat in heading.seats]
+        return [crowned(seat, 66, ICONS["crown"], 0.42) for seat in heading.seats]
     return [shield(seat, _SHIELD) for seat in heading.seats]
 
 

@@ -11,8 +11,8 @@ from PIL.Image import Image
 from rendering.camelot_101.armies import home
 from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
 from rendering.camelot_101.icons import signs
+from rendering.camelot_101.icons.drawn import icon
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import barracks, gravestone
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.rows import in_rows
@@ -66,12 +66,12 @@ def _panels(table: Table) -> Iterator[Panel]:
         yield _castle(table, castle)
     elsewhere = (
         (trophy(GIANT, 52), "The Giant", f"{table.giants_points}", table.held),
-        (gravestone(52), "Graveyard", "", table.grave),
-        (barracks(52), "Barracks", "", table.barracks),
+        (icon("gravestone", 52), "Graveyard", "", table.grave),
+        (icon("barracks", 52), "Barracks", "", table.barracks),
     )
-    for icon, name, total, men in elsewhere:
+    for sprite, name, total, men in elsewhere:
         if men:
-            yield Panel((icon,), name, "", total, _counted(table, men))
+            yield Panel((sprite,), name, "", total, _counted(table, men))
 
 
 def _castle(table: Table, castle: Castle) -> Panel:

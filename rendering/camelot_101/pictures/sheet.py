@@ -9,11 +9,10 @@ from PIL.Image import Image
 from rendering.camelot_101.board.marks import corners, number, target
 from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
 from rendering.camelot_101.cards.sprites import camelot_card, playing_card
-from rendering.camelot_101.icons.giant_and_dragon import figure
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import burning, sign, slow_seal, tick
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
