@@ -15,7 +15,8 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.battles_and_builders.view import Table
-from rules.text import Count, Names, written
+from rules.game import ranking
+from rules.text import Count, Names, Seat, written
 
 # The phases in which somebody is asked, as the view names them.
 COMMIT, KINGS, COMPARE = "commit", "kings", "compare"
@@ -77,3 +78,10 @@ def asked_words(table: Table) -> str:
     """Say what the seats asked are asked for."""
     many = ASKED_MANY if len(table.asked) > 1 else ASKED_ONE
     return many[table.phase]
+
+
+def first_place(table: Table) -> tuple[Seat, ...]:
+    """Give the seats that win, were the game over now."""
+    tableaux = table.tableaux[: table.seats]
+    resigned = [seat for seat, tableau in enumerate(tableaux) if tableau.resigned]
+    return ranking([tableau.points for tableau in tableaux], resigned)[0]

@@ -1,11 +1,15 @@
-"""The board in letters: two for each square, the suit and the kind of who stands there."""
+"""The board in letters, two for each square, the suit and the kind of who stands there; and its men told."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS
+from rendering.boards import Told
+from rendering.camelot_101.words import army_words, square_named, suit_named
+from rendering.phrases import counted
+from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
+from rules.text import Names
 
 LEGEND = (
     "Two letters a man: S Spades, D Diamonds, C Clubs, H Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
@@ -13,6 +17,7 @@ LEGEND = (
     "@G the Giant, @D the Dragon"
 )
 _SIDE = 16
+_PAWN = "P"
 _GATE, _POST, _DUNGEON, _ISLAND, _EMPTY = "==", "||", "##", "[]", " ."
 
 
@@ -40,3 +45,17 @@ def _cell(x: int, y: int, standing: dict[str, str]) -> str:
 
 
 _DUNGEON_SQUARES = {square for dungeon in DUNGEONS for square in dungeon}
+
+
+def men_told(table: Table, names: Names) -> Iterator[Told]:
+    """Tell of each army how many Pawns it has and where its officers stand; then where the Pawns do."""
+    for suit in SUITS:
+        men = [man for man in table.men if man.suit == suit]
+        officers = [f"{man.kind} {square_named(man.square)}" for man in men if man.kind != _PAWN]
+        pawns = [square_named(man.square) for man in men if man.kind == _PAWN]
+        if men:
+            foot = counted(len(pawns), "Pawn", "Pawns")
+            army = f"{suit_named(suit)}, {army_words(table, suit, names)}, {foot}"
+            yield Told("men", None, f"{army}: {', '.join(officers) or 'no officer'}")
+        if pawns:
+            yield Told("pawns", None, f"Pawns of {suit_named(suit)}: {' '.join(pawns)}")
