@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.families import dot, dots_of, family
@@ -15,7 +14,7 @@ from rendering.lines import draw_line, fitting, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
 from rules.camelot_101.view import Hand, HeldCard, Table
 
-TOLD: Final = 8  # cards: of more it is left out what they do
+_TOLD = 8  # cards: of more it is left out what they do
 _HEAD, _LINE, _BORDER, _DOT = 44, 26, 14, 28
 
 
@@ -45,7 +44,7 @@ def _wide(width: float) -> float:
 
 
 def _lines(held: HeldCard, cards: Sequence[HeldCard], wide: float) -> list[str]:
-    return wrapped(held.text, SMALLEST, wide - _BORDER - 24) if len(cards) <= TOLD else []
+    return wrapped(held.text, SMALLEST, wide - _BORDER - 24) if len(cards) <= _TOLD else []
 
 
 def _depth(held: HeldCard, cards: Sequence[HeldCard], width: float) -> float:

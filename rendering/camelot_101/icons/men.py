@@ -28,10 +28,12 @@ def man(suit: str, kind: str, size: int, seat: Seat | None = None) -> Image.Imag
 
 def _man(suit: str, kind: str, colour: Colour, pen: Pen) -> None:
     body = _PAWN if kind == "P" else _BODY
-    _HEADS[kind](pen, colour) if kind in "NP" else None
+    behind = kind in "NP"  # a head whose neck the body hides
+    if behind:
+        _HEADS[kind](pen, colour)
     edged(pen, body, colour, _EDGE)
     pen.line(_lit(body), mixed(colour, CREAM, 1 / 3), 4)
-    if kind not in "NP":
+    if not behind:
         _HEADS[kind](pen, colour)
     low, half = (76, 17) if kind == "P" else (73, 18.5)
     paint_suit(pen, suit, (50, low), half, CREAM)
@@ -39,15 +41,8 @@ def _man(suit: str, kind: str, colour: Colour, pen: Pen) -> None:
 
 def _bell(top: float, narrow: float, wide: float) -> list[Point]:
     """Give the outline of a bell from its shoulder down to its foot."""
-    return mirrored(
-        [
-            (50 - narrow, top),
-            (50 - narrow - 1, top + 10),
-            (50 - wide + 7, 80),
-            (50 - wide, 88),
-            (50 - wide, 97),
-        ]
-    )
+    waist, foot = 50 - narrow, 50 - wide
+    return mirrored([(waist, top), (waist - 1, top + 10), (foot + 7, 80), (foot, 88), (foot, 97)])
 
 
 _BODY, _PAWN = _bell(50, 17, 35), _bell(52, 12, 31)
@@ -63,9 +58,7 @@ def _pawn(pen: Pen, colour: Colour) -> None:
 
 
 def _rook(pen: Pen, colour: Colour) -> None:
-    tower = mirrored(
-        [(20, 10), (33, 10), (33, 19), (43, 19), (43, 10), (50, 10)],
-    )
+    tower = mirrored([(20, 10), (33, 10), (33, 19), (43, 19), (43, 10), (50, 10)])
     tower += [(80, 32), (70, 38), (70, 54), (30, 54), (30, 38), (20, 32)]
     edged(pen, tower, colour, _EDGE)
     pen.line(((30, 37), (70, 37)), INK, 4)
@@ -107,9 +100,7 @@ def _king(pen: Pen, colour: Colour) -> None:
     edged_line(pen, ((50, 2), (50, 22)), BRIGHT, 9, 5)
     edged_line(pen, ((40, 9), (60, 9)), BRIGHT, 9, 5)
     pen.line(((50, 3), (50, 22)), BRIGHT, 5)
-    crown = [
-        *[(24, 42), (18, 28), (24, 19), (36, 18), (50, 26), (64, 18), (76, 19), (82, 28), (76, 42)],
-    ]
+    crown = ((24, 42), (18, 28), (24, 19), (36, 18), (50, 26), (64, 18), (76, 19), (82, 28), (76, 42))
     edged(pen, crown, BRIGHT, _EDGE)
     pen.line(((50, 28), (50, 40)), INK, 3.5)
     for side in (-1, 1):
