@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rendering.battles_and_builders.words import (
-    AT_ONCE,
     REASONS,
-    army_dice,
     asked_words,
     die_named,
     event_named,
     events_named,
-    first_place,
     number_named,
+    places,
     side_named,
     tiles_named,
     tokens_named,
-    total,
 )
 from rendering.boards import Line, Told
 from rendering.phrases import together, win_told
-from rules.battles_and_builders.tables import COLOURS, DUMMY_TOKENS, KINDS, ROUNDS, STRATEGY_TILES
+from rules.battles_and_builders.tables import (
+    AT_ONCE,
+    COLOURS,
+    DUMMY_TOKENS,
+    EVENT_TILES,
+    KINDS,
+    ROUNDS,
+    STRATEGY_TILES,
+    army_dice,
+)
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.text import Names
 
@@ -50,7 +56,7 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield f"Battles & Builders, {table.seats} players, bids {how}"
     if table.over:
         yield Told("turn", f"The game is over: {REASONS[table.over]}")
-        yield Told("turn", win_told(first_place(table), names))
+        yield Told("turn", win_told(places(table)[0], names))
     else:
         asked = f"{together([names(seat) for seat in table.asked])} {asked_words(table)}"
         yield Told("turn", f"Asked: {asked}", asked)
@@ -65,7 +71,9 @@ def _rounds(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _dice_line(event: str) -> str:
-    pairs = (f"{KINDS[army].many} {COLOURS[colour]}" for army, colour in army_dice(event))
+    pairs = (
+        f"{KINDS[army].many} {COLOURS[colour]}" for army, colour in army_dice(EVENT_TILES[event].terrain)
+    )
     return f"Dice: {', '.join(pairs)}"
 
 
@@ -88,7 +96,7 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
     for throw in round_.throws:
         again = f"; thrown again: {_dice(throw.fresh)}" if throw.fresh else ""
         who = f"Throw {throw.attempt} of {side_named(table, throw.side, names)}"
-        yield Told("throws", f"{who}: {_dice(throw.dice)}; total {total(throw.dice)}{again}")
+        yield Told("throws", f"{who}: {_dice(throw.dice)}; total {throw.total}{again}")
     if round_.takers:
         takers = together([side_named(table, side, names) for side in round_.takers])
         told = f"Round {round_.number}: {event_named(round_.event)} to {takers}"
