@@ -15,7 +15,7 @@ from rendering.camelot_101.cards.sprites import camelot_card, playing_card
 from rendering.camelot_101.icons.drawn import ICONS, icon
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height, private_picture
 from rendering.camelot_101.pictures.sheet import sheet
-from rendering.camelot_101.words import camelot_named, title_of
+from rendering.camelot_101.words.vocabulary import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded
 from rendering.fonts import SMALLEST

@@ -12,10 +12,10 @@ from rendering.camelot_101.board.grid import ISLAND, Board, spot
 from rendering.camelot_101.board.island import draw_island
 from rendering.camelot_101.board.prisoners import draw_prisoners
 from rendering.camelot_101.board.statuses import signs_of
-from rendering.camelot_101.deeds import latest
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.words.deeds import latest
 from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import Man, Table
 

@@ -9,7 +9,7 @@ from rendering.camelot_101.cards.emblems import emblem
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import SIZE, burning, tick
-from rendering.camelot_101.words import title_of
+from rendering.camelot_101.words.vocabulary import title_of
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped

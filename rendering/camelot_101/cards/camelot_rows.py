@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.signs import SIZE
-from rendering.camelot_101.words import title_of
+from rendering.camelot_101.words.vocabulary import title_of
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, wrapped

@@ -10,7 +10,7 @@ from PIL import Image
 from rendering.camelot_101.cards.families import family
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words import GIFTS, camelot_named, is_camelot
+from rendering.camelot_101.words.vocabulary import GIFTS, camelot_named, is_camelot
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, length

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rendering.camelot_101.armies import leader
+from rendering.camelot_101.armies import is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import slow_seal
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.camelot_101.reach import is_slowed, moves_own_too
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
-from rendering.camelot_101.words import effect_named
+from rendering.camelot_101.words.vocabulary import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length, wrapped

@@ -17,7 +17,7 @@ from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words import month_words
+from rendering.camelot_101.words.vocabulary import month_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting

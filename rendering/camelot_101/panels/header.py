@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.deeds import deed_words, latest
 from rendering.camelot_101.icons.drawn import ICONS
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.panels.effect import band_height
 from rendering.camelot_101.panels.notices import Notice, notices
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words import (
+from rendering.camelot_101.words.deeds import deed_words, latest
+from rendering.camelot_101.words.vocabulary import (
     NOBODY_WINS,
     REASONS,
     asked_words,

@@ -11,7 +11,13 @@ from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.words import WINTER, checker_named, square_named, suit_named, wanderer_named
+from rendering.camelot_101.words.vocabulary import (
+    WINTER,
+    checker_named,
+    square_named,
+    suit_named,
+    wanderer_named,
+)
 from rendering.phrases import counted
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, Table

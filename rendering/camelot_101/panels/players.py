@@ -9,7 +9,13 @@ from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, play
 from rendering.camelot_101.holdings import TROPHY_POINTS, points_cancelled, trophies_of
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
-from rendering.camelot_101.words import is_camelot, is_doubled, player_tags, plays_fate, points_word
+from rendering.camelot_101.words.vocabulary import (
+    is_camelot,
+    is_doubled,
+    player_tags,
+    plays_fate,
+    points_word,
+)
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SANS, SERIF, width
 from rendering.lines import draw_line, wrapped

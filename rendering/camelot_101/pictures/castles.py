@@ -16,7 +16,7 @@ from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words import suit_named
+from rendering.camelot_101.words.vocabulary import suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF

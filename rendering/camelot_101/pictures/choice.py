@@ -18,7 +18,7 @@ from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height
-from rendering.camelot_101.words import wanderer_named
+from rendering.camelot_101.words.vocabulary import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF

@@ -7,11 +7,11 @@ from PIL.Image import Image
 from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
 from rendering.camelot_101.board.statuses import signs_on
-from rendering.camelot_101.deeds import latest
 from rendering.camelot_101.panels.effect import draw_band
 from rendering.camelot_101.panels.header import draw_header, header_height
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.table import board_top
+from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101.view import Table

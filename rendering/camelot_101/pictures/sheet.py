@@ -14,7 +14,7 @@ from rendering.camelot_101.icons.signs import burning, sign, slow_seal, tick
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.legend import MEANINGS
-from rendering.camelot_101.words import BLANK, suit_named
+from rendering.camelot_101.words.vocabulary import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF, SMALLEST
 from rendering.lines import draw_line, wrapped

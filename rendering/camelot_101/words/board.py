@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rendering.boards import Told
-from rendering.camelot_101.words import army_words, square_named, suit_named
+from rendering.camelot_101.words.vocabulary import army_words, square_named, suit_named
 from rendering.phrases import counted
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table

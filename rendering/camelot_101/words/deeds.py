@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from rendering.camelot_101.armies import home
-from rendering.camelot_101.words import (
+from rendering.camelot_101.words.vocabulary import (
     card_named,
     kind_named,
     man_named,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rendering.boards import Line, Told
-from rendering.camelot_101.board_lines import LEGEND, board_lines, men_told
-from rendering.camelot_101.deeds import deed_words, latest
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
-from rendering.camelot_101.words import (
+from rendering.camelot_101.words.board import LEGEND, board_lines, men_told
+from rendering.camelot_101.words.deeds import deed_words, latest
+from rendering.camelot_101.words.vocabulary import (
     NOBODY_WINS,
     ORDERS,
     REASONS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rendering.boards import Line, Told
+from rendering.camelot_101.armies import is_slowed, moves_own_too
 from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
 from rendering.camelot_101.pictures.answers import marked
-from rendering.camelot_101.reach import is_slowed, moves_own_too
-from rendering.camelot_101.text import suits_named
-from rendering.camelot_101.words import (
+from rendering.camelot_101.words.table import suits_named
+from rendering.camelot_101.words.vocabulary import (
     GIFTS,
     army_words,
     card_named,
