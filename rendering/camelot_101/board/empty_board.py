@@ -62,14 +62,14 @@ def squares(turns: int, window: Window) -> Image.Image:
             image.paste(square_sprite(kind, size, dark=(x + y) % 2 == 0), (left, top))
             draw.rectangle((left - 1, top - 1, left + size - 1, top + size - 1), outline=INK, width=1)
     image.paste(island(size), ((7 - window.column) * size, (7 - window.row) * size))
-    draw_wall(draw, ((4 - window.column) * size, (4 - window.row) * size), 8 * size, size)
+    _draw_wall(draw, ((4 - window.column) * size, (4 - window.row) * size), 8 * size, size)
     return image
 
 
 _THICK = 0.16  # of a square
 
 
-def draw_wall(draw: ImageDraw.ImageDraw, start: tuple[int, int], long: int, size: int) -> None:
+def _draw_wall(draw: ImageDraw.ImageDraw, start: tuple[int, int], long: int, size: int) -> None:
     """Draw the wall around the battlefield from its upper left corner, with a joint every half square."""
     half, (left, top) = max(3, round(size * _THICK / 2)), start
     right, bottom = left + long, top + long

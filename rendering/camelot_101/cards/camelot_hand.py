@@ -102,7 +102,7 @@ def _draw_foot(
     for kind in CAMELOT_CARDS[CAMELOT_CARD[held.card]].shows:
         canvas.centred(man(suit, kind, _MAN, hand.seat), left + _MAN / 2, middle - 3)
         left += _MAN + 4
-    if held.why is None and not is_asked(table, hand):
+    if held.why is None and not _is_asked(table, hand):
         return
     if draw_mark(canvas, table, hand, held, right, middle):
         right -= SIZE + 8
@@ -121,12 +121,12 @@ def draw_one(
 
 def draw_mark(canvas: Canvas, table: Table, hand: Hand, held: HeldCard, right: float, middle: float) -> bool:
     """Mark a card that can be played, or burned now; say whether there is a mark."""
-    if not is_asked(table, hand) or (held.why is not None and table.players[hand.seat].silent):
+    if not _is_asked(table, hand) or (held.why is not None and table.players[hand.seat].silent):
         return False
     canvas.centred(tick() if held.why is None else burning(), right - SIZE / 2, middle)
     return True
 
 
-def is_asked(table: Table, hand: Hand) -> bool:
+def _is_asked(table: Table, hand: Hand) -> bool:
     """Say whether this seat now chooses what to do with its cards."""
     return table.asked == (hand.seat,) and table.stage in ("action", "extra")

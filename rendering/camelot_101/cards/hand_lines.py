@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PIL import Image
-
 from rendering.camelot_101.cards.families import family
 from rendering.camelot_101.cards.sprites import PROPORTION, playing_card
 from rendering.camelot_101.rows import in_rows
@@ -98,14 +96,9 @@ def _draw_line(canvas: Canvas, line: Line, left: float, top: float, width: float
 
 def _draw_small(canvas: Canvas, card: str, left: float, top: float) -> None:
     if not is_camelot(card):
-        canvas.paste(small_card(card), left, top)
+        canvas.paste(playing_card(card, _CARD), left, top)
         return
     wide = _wide(card)
     canvas.panel((left, top + 6, left + wide, top + _HIGH - 6), family(card).border, INK, 2)
     canvas.panel((left + 7, top + 11, left + wide - 7, top + _HIGH - 11), CREAM, INK, 1)
     draw_line(canvas, left + 17, top + _HIGH / 2, camelot_named(card), _NAME, SERIF)
-
-
-def small_card(card: str) -> Image.Image:
-    """Draw a playing card small."""
-    return playing_card(card, _CARD)

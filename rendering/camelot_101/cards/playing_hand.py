@@ -138,7 +138,7 @@ def _draw_leader(
     if card == JOKER:
         draw_line(canvas, left + _EDGE, middle, "joker", 24, BOLD)
         return
-    words, own = leader_words(table, hand, card[0]), leader(table, card[0]) == hand.seat
+    words, own = _leader_words(table, hand, card[0]), leader(table, card[0]) == hand.seat
     if not own and moves_own_too(table, hand, card):
         words, own = _own_too(words, wide - _BEHIND - _EDGE), True
     size = fitting(words, 24, wide - _BEHIND - _EDGE, BOLD)
@@ -151,7 +151,7 @@ def _own_too(words: str, room: float) -> str:
     return next((one for one in found if length(one, SMALLEST, BOLD) <= room), found[-1])
 
 
-def leader_words(table: Table, hand: Hand, suit: str) -> str:
+def _leader_words(table: Table, hand: Hand, suit: str) -> str:
     """Say whose army this is, as its player sees it."""
     owner = leader(table, suit)
     if owner is None:
