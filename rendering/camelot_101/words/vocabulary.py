@@ -95,12 +95,6 @@ def effect_named(table: Table, effect: EffectView) -> str:
     return title_of(table, effect.card, played=at_work) if effect.card else TROPHY_NAMES[GRAIL]
 
 
-def work_words(table: Table, effect: EffectView, names: Names) -> str:
-    """Name the card at work and who gave it, and say what it does."""
-    given = f", given by {names(effect.giver)}" if effect.giver >= 0 else ""
-    return f"{effect_named(table, effect)}{given}. {effect.text}".strip()
-
-
 def title_of(table: Table, card: str, *, played: bool = False) -> str:
     """Name a card of either deck; behind a blank stands what it acts as, or did when it was played."""
     if card != BLANK or table.month < 0:
