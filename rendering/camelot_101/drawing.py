@@ -8,16 +8,16 @@ from typing import ClassVar
 from PIL.Image import Image
 
 from rendering.boards import Line
-from rendering.camelot_101.answers import marked, may_mark
-from rendering.camelot_101.close import picture_of_latest
-from rendering.camelot_101.dungeons import picture_of_castles
-from rendering.camelot_101.picture import picture_of_table
-from rendering.camelot_101.preview import picture_of_choice
-from rendering.camelot_101.private import private_picture
-from rendering.camelot_101.sheet import sheet
-from rendering.camelot_101.text import table_written
-from rendering.camelot_101.text_hand import hand_written
-from rendering.camelot_101.topics import hand_topics, table_topics
+from rendering.camelot_101.pictures.answers import marked, may_mark
+from rendering.camelot_101.pictures.castles import picture_of_castles
+from rendering.camelot_101.pictures.choice import picture_of_choice
+from rendering.camelot_101.pictures.hand import private_picture
+from rendering.camelot_101.pictures.last_move import picture_of_latest
+from rendering.camelot_101.pictures.sheet import sheet
+from rendering.camelot_101.pictures.table import picture_of_table
+from rendering.camelot_101.words.hand import hand_written
+from rendering.camelot_101.words.table import table_written
+from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.drawing import PLAIN, Drawing, Look
 from rules.camelot_101.view import Hand, Table
 from rules.text import Names

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
-from rendering.camelot_101.words import REASONS, card_named, title_of
+from rendering.camelot_101.words.vocabulary import REASONS, card_named, title_of
 from rendering.drawing import PLAIN, Look
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import NAMES, SUIT_NAMES

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import fields, replace
 
 from rendering.camelot_101 import DRAWING
-from rendering.camelot_101.deeds import deed_words
-from rendering.camelot_101.words import REASONS
+from rendering.camelot_101.words.deeds import deed_words
+from rendering.camelot_101.words.vocabulary import REASONS
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
