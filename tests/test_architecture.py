@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,7 @@ def files_of(*packages: str) -> list[Path]:
     return sorted(path.relative_to(ROOT) for path in found)
 
 
+@cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(content(path))
 
@@ -76,9 +78,10 @@ def imports_in(nodes: Iterator[ast.AST], package: str) -> set[str]:
     return names
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def imports(path: Path) -> frozenset[str]:
     """Name everything a file imports, also inside functions."""
-    return imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts))
+    return frozenset(imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts)))
 
 
 def package_of(name: str) -> str:
