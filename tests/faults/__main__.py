@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
 from bot.sandbox.scenario import ready_world
+from rules.command_line import Parser, whole
 from tests.clock import Clock
 from tests.e2e.house import House
 from tests.faults.judging import Judge
@@ -79,15 +80,20 @@ async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
     return judge.answers
 
 
-def main(what: str, number: str) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make one of the runs, and say how long it took."""
+    runs = {"kills": kills, "nonsense": nonsense}
+    parser = Parser(prog="python -m tests.faults", description="Kill bots, or talk nonsense to them.")
+    parser.add_argument("run", choices=runs)
+    parser.add_argument("number", type=whole(1), help="of kills, or of things said")
+    given = parser.parse_args(arguments)
     fatal = _Fatal()
     logging.getLogger().addHandler(fatal)
     began = time.perf_counter()
-    asyncio.run({"kills": kills, "nonsense": nonsense}[what](int(number)))
+    asyncio.run(runs[given.run](given.number))
     assert not fatal.messages, fatal.messages
-    print(f"{number} {what}: {time.perf_counter() - began:.0f} s")
+    print(f"{given.number} {given.run}: {time.perf_counter() - began:.0f} s")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
