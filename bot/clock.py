@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.rows import Chair, Expiry
+from bot.store.rows import Chair, Expiry
 from rules.game import Info
 
 _HOUR = 3600

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.clock import due_after
-from bot.rows import Move, SeatAfter, Table
+from bot.store.rows import Absent, Asked, Ending, Move, NewProposal, Proposal, SeatAfter, TableRow
 from rules.game import ToAll
 from rules.text import Seat, Text, say
-
-Kind: TypeAlias = Literal["handover", "undo"]
-# Why somebody need not be asked: he has left the server, or his time is over.
-Absent: TypeAlias = Literal["", "left", "late"]
-# Why a proposal has lapsed, or that whoever made it has withdrawn it.
-Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
 
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
@@ -30,73 +23,13 @@ _TEXTS: Final[dict[Absent, str]] = {
 }
 
 
-class NewProposal(Struct, frozen=True):
-    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back.
-
-    It counts only while the table's version is still `version`.
-    """
-
-    table: int
-    version: int
-    kind: Kind
-    seat: Seat
-    user: int | None
-    former: int | None
-    absent: Absent
-    proposer: int
-    asked: tuple[int, ...]
-    time: float
-
-
-class Asked(Struct, frozen=True, array_like=True):
-    """Somebody whose consent is needed."""
-
-    user: int
-    name: str
-    agreed: bool
-
-
-class Proposal(Struct, frozen=True):
-    """A proposal as stored, with the names last seen; its message shows version `shown`."""
-
-    id: int
-    table: int
-    kind: Kind
-    seat: Seat
-    user: int | None
-    newcomer: str
-    former: int | None
-    former_name: str
-    absent: Absent
-    proposer: int
-    proposer_name: str
-    time: float
-    status: Literal["open", "agreed", "refused", "lapsed"]
-    ending: Ending
-    refuser: str
-    version: int
-    channel: int | None
-    message: int | None
-    shown: int
-    asked: tuple[Asked, ...]
-
-    @property
-    def until(self) -> float:
-        """When it lapses."""
-        return self.time + LASTS
-
-    def name_of(self, user: int) -> str:
-        """Name one who is asked."""
-        return next(asked.name for asked in self.asked if asked.user == user)
-
-
-def is_late(table: Table, seat: Seat, time: float) -> bool:
+def is_late(table: TableRow, seat: Seat, time: float) -> bool:
     """Say whether the time of a seat's person is over."""
     chair = table.chairs[seat]
     return chair.awaited and chair.due is not None and chair.due <= time
 
 
-def absence(table: Table, seat: Seat, gone: Collection[int], time: float) -> Absent:
+def absence(table: TableRow, seat: Seat, gone: Collection[int], time: float) -> Absent:
     """Say why a seat's person need not be asked; `gone` are those who have left the server."""
     if table.chairs[seat].user in gone:
         return "left"
@@ -104,7 +37,7 @@ def absence(table: Table, seat: Seat, gone: Collection[int], time: float) -> Abs
 
 
 def handover(
-    table: Table, proposer: int, seat: Seat, user: int | None, gone: Collection[int], time: float
+    table: TableRow, proposer: int, seat: Seat, user: int | None, gone: Collection[int], time: float
 ) -> NewProposal:
     """Propose another person, or a computer, for a seat; all who play on are asked, and the newcomer."""
     former = table.chairs[seat].user
@@ -120,13 +53,13 @@ def handover(
     return NewProposal(table.id, table.version, "handover", seat, user, former, absent, proposer, asked, time)
 
 
-def taking_back(table: Table, proposer: int, seat: Seat, time: float) -> NewProposal:
+def taking_back(table: TableRow, proposer: int, seat: Seat, time: float) -> NewProposal:
     """Propose to take a seat's last move back; all others who play on are asked."""
     asked = tuple(others_playing(table, seat))
     return NewProposal(table.id, table.version, "undo", seat, None, proposer, "", proposer, asked, time)
 
 
-def others_playing(table: Table, seat: Seat) -> list[int]:
+def others_playing(table: TableRow, seat: Seat) -> list[int]:
     """List the other people who play on."""
     return [
         chair.user
@@ -135,13 +68,13 @@ def others_playing(table: Table, seat: Seat) -> list[int]:
     ]
 
 
-def still_asked(table: Table, proposal: Proposal) -> list[Asked]:
+def still_asked(table: TableRow, proposal: Proposal) -> list[Asked]:
     """List whose consent is missing; nobody is waited for who has since resigned, or given the seat away."""
     playing = {chair.user for chair in table.chairs if not chair.resigned} | {proposal.user}
     return [asked for asked in proposal.asked if not asked.agreed and asked.user in playing]
 
 
-def ending_of(table: Table, proposal: Proposal, time: float) -> Ending:
+def ending_of(table: TableRow, proposal: Proposal, time: float) -> Ending:
     """Say why an open proposal lapses now; nothing where it does not."""
     if table.status != "running":
         return "over"
@@ -149,13 +82,13 @@ def ending_of(table: Table, proposal: Proposal, time: float) -> Ending:
         return "resigned"
     if proposal.user in {chair.user for chair in table.chairs} - {None}:
         return "seated"
-    return "time" if time >= proposal.until else ""
+    return "time" if time >= proposal.time + LASTS else ""
 
 
-def handed_over(table: Table, proposal: Proposal, time: float) -> Move:
+def handed_over(table: TableRow, proposal: Proposal, time: float) -> Move:
     """Give a seat its new person, or a computer; what was asked before is asked anew."""
     return Move(
-        table=table.id,
+        table_id=table.id,
         version=table.version + 1,
         seat=None,
         turn=None,
@@ -178,7 +111,7 @@ def _told(proposal: Proposal) -> Text:
     return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
 
 
-def _seat_after(table: Table, proposal: Proposal, time: float) -> SeatAfter:
+def _seat_after(table: TableRow, proposal: Proposal, time: float) -> SeatAfter:
     chair = replace(table.chairs[proposal.seat], user=proposal.user)
     others = sum(other.user is not None for seat, other in enumerate(table.chairs) if seat != proposal.seat)
     due = due_after(

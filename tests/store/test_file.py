@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot import database
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
-from bot.rows import SeatAfter
-from bot.store import Store
+from bot.store import Store, file
+from bot.store.rows import SeatAfter
+from tests.databases import prepare
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, started
 
 NOBODY = 65534
@@ -26,17 +26,17 @@ DIARY = b"Dear diary, " * 100
 
 async def test_everything_outlasts_the_process(path: Path, store: Store) -> None:
     table = await started(store)
-    before = await store.table(table)
+    before = await store.tables.read(table)
     await store.close()
     again = await Store.open(path)
-    assert await again.table(table) == before
+    assert await again.tables.read(table) == before
     await again.close()
 
 
 async def test_a_second_owner_is_told_who_the_first_is(path: Path, store: Store) -> None:
     with pytest.raises(InUse, match=rf"in use by another process \({os.getpid()}\)"):
         await Store.open(path)
-    assert await store.table(await store.create(NEW)) is not None
+    assert await store.tables.read(await store.tables.create(NEW)) is not None
 
 
 async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> None:
@@ -50,24 +50,24 @@ async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> No
     process.kill()
     assert await process.wait() == -signal.SIGKILL
     store = await Store.open(path)
-    row = await store.table(1)
+    row = await store.tables.read(1)
     await store.close()
     assert row is not None
     assert row.status == "running"
-    assert database.check(path) == []
+    assert file.check(path) == []
 
 
 async def test_a_new_file_is_marked_as_ours_and_brought_up_to_date(path: Path, store: Store) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("pragma application_id").fetchone() == (database.APPLICATION,)
+        assert connection.execute("pragma application_id").fetchone() == (file.APPLICATION,)
         assert connection.execute("pragma user_version").fetchone() >= (1,)
         assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
 def test_an_empty_file_is_a_new_one(path: Path) -> None:
     path.touch()
-    database.prepare(path)
-    assert database.check(path) == []
+    prepare(path)
+    assert file.check(path) == []
 
 
 def test_a_file_of_another_program_is_left_alone(path: Path) -> None:
@@ -75,14 +75,14 @@ def test_a_file_of_another_program_is_left_alone(path: Path) -> None:
         connection.execute("create table recipes (name text)")
     before = path.read_bytes()
     with pytest.raises(Foreign, match="another program"):
-        database.prepare(path)
+        prepare(path)
     assert path.read_bytes() == before
 
 
 def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
     path.write_bytes(DIARY)
     with pytest.raises(Damaged, match="no sound database"):
-        database.prepare(path)
+        prepare(path)
     assert path.read_bytes() == DIARY
 
 
@@ -105,13 +105,13 @@ async def test_a_file_damaged_near_its_beginning_is_not_opened(path: Path, store
 
 async def test_a_damaged_table_is_found_when_it_is_read(path: Path, store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table, snapshot=b"x" * 10**6))
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, snapshot=b"x" * 10**6))
     await store.close()
     overwrite(path, 500_000)
-    assert database.check(path) != []
+    assert file.check(path) != []
     damaged = await Store.open(path)
     with pytest.raises(Damaged, match="backup"):
-        await damaged.table(table)
+        await damaged.tables.read(table)
     await damaged.close()
 
 
@@ -132,10 +132,11 @@ def test_a_file_that_is_read_only() -> None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o777)
         path = Path(folder, "tables.db")
-        database.prepare(path)
+        prepare(path)
         path.chmod(0o444)
+        Path(f"{path}.lock").chmod(0o666)
         with without_rights(), pytest.raises(CannotWrite, match="cannot save"):
-            database.prepare(path)
+            prepare(path)
 
 
 @contextmanager
@@ -153,11 +154,11 @@ def without_rights() -> Iterator[None]:
 
 async def test_a_full_disk_changes_nothing(path: Path, store: Store) -> None:
     table = await started(store)
-    before = await store.table(table)
+    before = await store.tables.read(table)
     with full_disk(), pytest.raises(CannotWrite, match="nothing has changed"):
-        await store.move(replace(FIRST_MOVE, table=table, snapshot=b"x" * 10**6))
-    assert await store.table(table) == before
-    assert await store.move(replace(FIRST_MOVE, table=table))
+        await store.moves.add(replace(FIRST_MOVE, table_id=table, snapshot=b"x" * 10**6))
+    assert await store.tables.read(table) == before
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
 
 
 @contextmanager
@@ -173,10 +174,10 @@ def full_disk() -> Iterator[None]:
 
 async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_path: Path) -> None:
     table = await started(store)
-    database.backup(path, tmp_path / "copy.db")
-    assert await store.move(replace(FIRST_MOVE, table=table))
+    file.backup(path, tmp_path / "copy.db")
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
     copy = await Store.open(tmp_path / "copy.db")
-    row = await copy.table(table)
+    row = await copy.tables.read(table)
     await copy.close()
     assert row is not None
     assert (row.version, row.chairs[0].user) == (3, ANNA)
@@ -184,13 +185,13 @@ async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_pat
 
 async def test_a_copy_takes_the_place_of_an_older_one(path: Path, store: Store, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    database.backup(path, copy)
-    await store.create(NEW)
-    database.backup(path, copy)
-    assert database.check(copy) == []
+    file.backup(path, copy)
+    await store.tables.create(NEW)
+    file.backup(path, copy)
+    assert file.check(copy) == []
 
 
-@pytest.mark.parametrize("command", [database.check, lambda path: database.backup(path, path)])
+@pytest.mark.parametrize("command", [file.check, lambda path: file.backup(path, path)])
 def test_what_is_not_there_is_not_made(path: Path, command: Callable[[Path], object]) -> None:
     with pytest.raises(CannotOpen, match="no database"):
         command(path)
@@ -199,38 +200,13 @@ def test_what_is_not_there_is_not_made(path: Path, command: Callable[[Path], obj
 
 async def test_a_copy_where_none_can_be(path: Path, store: Store, tmp_path: Path) -> None:
     with pytest.raises(CannotOpen):
-        database.backup(path, tmp_path / "nowhere" / "copy.db")
+        file.backup(path, tmp_path / "nowhere" / "copy.db")
     with pytest.raises(CannotOpen, match="another name"):
-        database.backup(path, path)
+        file.backup(path, path)
     with pytest.raises(CannotOpen, match="directory"):
-        database.backup(path, tmp_path)
+        file.backup(path, tmp_path)
 
 
 async def test_a_check_beside_the_owner_finds_nothing_wrong(path: Path, store: Store) -> None:
     await started(store)
-    assert database.check(path) == []
-
-
-async def test_pings_of_an_older_file_are_kept_and_still_made(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The table of pings was made anew; the triggers that speak of it must find it."""
-    scripts = database._scripts()
-    before = next(number for number, script in enumerate(scripts) if "'draw'" in script)
-    monkeypatch.setattr(database, "_scripts", lambda: scripts[:before])
-    store = await Store.open(path)
-    for person in (ANNA, BEN):
-        await store.meet(person, "Somebody")
-    table = await started(store)
-    pings = await store.pings_due()
-    await store.close()
-    assert [ping.kind for ping in pings] == ["turn"]
-    monkeypatch.setattr(database, "_scripts", lambda: scripts)
-    store = await Store.open(path)
-    assert await store.pings_due() == pings
-    offered = tuple(SeatAfter(seat, 2, False, False, "draw") for seat in (0, 1))
-    assert await store.move(replace(FIRST_MOVE, table=table, seats=offered))
-    assert [(ping.seat, ping.kind) for ping in await store.pings_due()] == [(0, "draw"), (1, "draw")]
-    await store.look_at_clock(2000.0)
-    await store.close()
-    assert database.check(path) == []
+    assert file.check(path) == []

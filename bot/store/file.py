@@ -1,4 +1,4 @@
-"""The database file: whose it is, whether it is sound, what its tables are, and a copy of it."""
+"""A database file of SQLite: whose it is, whether it is sound, and a copy of it."""
 
 from __future__ import annotations
 
@@ -7,34 +7,16 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from functools import cache
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
-from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
+from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
+from bot.store.errors import explained
 
-APPLICATION = 0x52544142  # "RTAB", in the file's header
-_MIGRATIONS = Path(__file__).with_name("migrations")
-_PATIENCE = 5.0  # seconds to wait for a backup or a check to let go
-_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_LOCKED")
-
-
-@contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Turn SQLite's errors into ours: CannotWrite, CannotOpen, Damaged."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        name: str = getattr(error, "sqlite_errorname", "")
-        if name.startswith(_CANNOT_WRITE):
-            raise CannotWrite(
-                f"I cannot save anything just now, so nothing has changed: {error}. Please try again later."
-            ) from error
-        if name.startswith("SQLITE_CANTOPEN"):
-            raise CannotOpen(f"The database {path} cannot be opened or made.") from error
-        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-            raise Damaged(f"The file {path} is no sound database; put a backup in its place.") from error
-        raise
+APPLICATION: Final = 0x52544142  # "RTAB", in the file's header
+FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version
+FIRST_FORMAT: Final = 10  # the oldest that can be brought up to date
+PATIENCE: Final = 5.0  # seconds to wait for a backup or a check to let go
 
 
 def owned(path: Path) -> IO[str]:
@@ -67,27 +49,20 @@ def _reachable(path: Path) -> Iterator[None]:
         raise CannotOpen(f"The database {path} cannot be opened or made: {error.strerror}.") from error
 
 
-def prepare(path: Path) -> None:
-    """Make the tables, or bring them up to date; Damaged, Foreign, TooNew, CannotOpen, CannotWrite."""
+def begin(path: Path) -> None:
+    """Make sure that a file is ours or new, and let it keep a log of what is written; an `Unusable` error."""
     with (
-        explained(path),
-        closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection,
+        explained(str(path)),
+        closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection,
     ):
-        version = _version(connection, path)
+        _check_ours(connection, path)
         connection.execute("pragma journal_mode = wal")
-        for number, script in enumerate(_scripts()[version:], version + 1):
-            connection.executescript(
-                f"begin immediate;\n{script}\npragma application_id = {APPLICATION};\n"
-                f"pragma user_version = {number};\ncommit;"
-            )
-        # A file that cannot be written is found out now, not at the first move.
-        connection.execute(f"pragma user_version = {len(_scripts())}")
 
 
 def check(path: Path) -> list[str]:
     """Look for damage, also beside a running owner; give a line for each fault."""
-    with explained(path), closing(_reader(path)) as connection:
-        _version(connection, path)
+    with explained(str(path)), closing(_reader(path)) as connection:
+        _check_ours(connection, path)
         found = [str(row[0]) for row in connection.execute("pragma integrity_check(20)")]
         astray = connection.execute("pragma foreign_key_check").fetchall()
     faults = [line for line in found if line != "ok"]
@@ -96,8 +71,8 @@ def check(path: Path) -> list[str]:
 
 def backup(path: Path, copy: Path) -> None:
     """Copy a database, also beside a running owner; `copy` appears only when it is whole."""
-    with explained(path), closing(_reader(path)) as source:
-        _version(source, path)
+    with explained(str(path)), closing(_reader(path)) as source:
+        _check_ours(source, path)
         if copy.resolve() == path.resolve():
             raise CannotOpen(f"A copy of {path} needs another name.")
         unfinished = Path(f"{copy}.unfinished")
@@ -111,7 +86,7 @@ def backup(path: Path, copy: Path) -> None:
 
 def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
     copy.unlink(missing_ok=True)
-    with explained(copy), closing(sqlite3.connect(copy)) as target:
+    with explained(str(copy)), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
         # One file to carry away, without a side file.
         target.execute("pragma journal_mode = delete")
@@ -120,17 +95,11 @@ def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
 def _reader(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise CannotOpen(f"There is no database {path}.")
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=_PATIENCE, uri=True)
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
 
 
-@cache
-def _scripts() -> tuple[str, ...]:
-    """Read the migrations in order; the first makes version 1."""
-    return tuple(file.read_text(encoding="utf-8") for file in sorted(_MIGRATIONS.glob("*.sql")))
-
-
-def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """Give how many migrations a file has seen, having made sure that it is ours or new."""
+def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Make sure that a file is ours or new, and of a format that can be used."""
     application, version, contents = (
         int(connection.execute(question).fetchone()[0])
         for question in (
@@ -141,6 +110,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     )
     if application != APPLICATION and (application or version or contents):
         raise Foreign(f"The file {path} is the database of another program.")
-    if version > len(_scripts()):
+    if version > FORMAT:
         raise TooNew(f"The database {path} was written by a newer Round Table; please update this one.")
-    return version
+    if 0 < version < FIRST_FORMAT:
+        raise TooOld(f"The database {path} was written by a Round Table too old to go on from.")

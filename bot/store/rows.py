@@ -1,4 +1,4 @@
-"""What is stored: the rows a `Store` reads and writes. Times are seconds since 1970 (UTC)."""
+"""What is stored: the rows that a `Store` reads and writes. Times are seconds since 1970 (UTC)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,12 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
+
+ProposalKind: TypeAlias = Literal["handover", "undo"]
+# Why somebody need not be asked: he has left the server, or his time is over.
+Absent: TypeAlias = Literal["", "left", "late"]
+# Why a proposal has lapsed, or that whoever made it has withdrawn it.
+Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
 
 
 class Chair(Struct, frozen=True, array_like=True):
@@ -62,7 +68,7 @@ class NewTable(Struct, frozen=True):
     follows: int | None = None
 
 
-class Table(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
     `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
@@ -96,10 +102,10 @@ class Table(Struct, frozen=True):
         return self.version + 1 - self.asides
 
 
-class Arrangement(Struct, frozen=True):
+class LobbyChange(Struct, frozen=True):
     """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one."""
 
-    table: int
+    table_id: int
     version: int
     status: Status
     owner: int
@@ -137,7 +143,7 @@ class Outcome(Struct, frozen=True, array_like=True):
 class Score(Struct, frozen=True):
     """What somebody has reached alone at a table, and when; the options are the table's."""
 
-    table: int
+    table_id: int
     user: int
     name: str
     score: int
@@ -148,7 +154,7 @@ class Score(Struct, frozen=True):
 class Win(Struct, frozen=True):
     """A game that somebody has won; the options are the table's."""
 
-    table: int
+    table_id: int
     user: int
     name: str
     options: Options
@@ -162,7 +168,7 @@ class Move(Struct, frozen=True):
     `options` as the game has settled them when it begins.
     """
 
-    table: int
+    table_id: int
     version: int
     seat: Seat | None
     turn: int | None
@@ -181,7 +187,7 @@ class Move(Struct, frozen=True):
     options: Options | None = None
 
 
-class Happened(Struct, frozen=True):
+class StoredEvent(Struct, frozen=True):
     """An event as stored."""
 
     version: int
@@ -195,7 +201,7 @@ class Happened(Struct, frozen=True):
     notes: tuple[Note, ...]
 
 
-class Listed(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked."""
 
     id: int
@@ -216,7 +222,7 @@ class Surface(Struct, frozen=True):
     It shows version `shown`; `message` is None while nothing has been posted there.
     """
 
-    table: int
+    table_id: int
     channel: int
     user: int | None = None
     message: int | None = None
@@ -230,7 +236,7 @@ class OldMessage(Struct, frozen=True):
     `moved` where that place is in another channel.
     """
 
-    table: int
+    table_id: int
     channel: int
     message: int
     moved: bool = False
@@ -239,7 +245,7 @@ class OldMessage(Struct, frozen=True):
 class Ping(Struct, frozen=True):
     """A person to be told something about a table; unique by table, seat, turn and kind."""
 
-    table: int
+    table_id: int
     seat: Seat
     turn: int
     user: int
@@ -261,3 +267,54 @@ class Person(Struct, frozen=True):
     dm_closed: bool = False
     turned: bool = False
     confirms: bool = False
+
+
+class NewProposal(Struct, frozen=True):
+    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back.
+
+    It counts only while the table's version is still `version`.
+    """
+
+    table_id: int
+    version: int
+    kind: ProposalKind
+    seat: Seat
+    user: int | None
+    former: int | None
+    absent: Absent
+    proposer: int
+    asked: tuple[int, ...]
+    time: float
+
+
+class Asked(Struct, frozen=True):
+    """Somebody whose consent is needed."""
+
+    user: int
+    name: str
+    agreed: bool
+
+
+class Proposal(Struct, frozen=True):
+    """A proposal as stored, with the names last seen; its message shows version `shown`."""
+
+    id: int
+    table_id: int
+    kind: ProposalKind
+    seat: Seat
+    user: int | None
+    newcomer: str
+    former: int | None
+    former_name: str
+    absent: Absent
+    proposer: int
+    proposer_name: str
+    time: float
+    status: Literal["open", "agreed", "refused", "lapsed"]
+    ending: Ending
+    refuser: str
+    version: int
+    channel: int | None
+    message: int | None
+    shown: int
+    asked: tuple[Asked, ...]

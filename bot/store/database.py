@@ -1,0 +1,92 @@
+"""Transactions, each run as a whole in a thread, so that none waits half-done for its turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Executable, Row, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.store.errors import Late, explained
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound=Struct)
+
+
+class Lane(Struct, frozen=True):
+    """Connections, with a thread for each."""
+
+    engine: Engine
+    threads: ThreadPoolExecutor
+
+    @classmethod
+    def of(cls, engine: Engine, connections: int, held: ExitStack) -> Lane:
+        """Open a lane, which `held` closes."""
+        held.callback(engine.dispose)
+        return cls(engine, held.enter_context(ThreadPoolExecutor(connections, "database")))
+
+
+class Database:
+    """A database with a lane to write and a lane to read; a reader sees none but whole transactions."""
+
+    def __init__(self, name: str, writing: Lane, reading: Lane, held: ExitStack) -> None:
+        self._name = name
+        self._writing = writing
+        self._reading = reading
+        self._held = held
+
+    async def change(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do all that `work` does, or nothing; it is done even if nobody waits for it any more."""
+        return await self._run(self._writing, lambda connection: work(connection, *args, **kwargs))
+
+    async def unless_late(
+        self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **kwargs: P.kwargs
+    ) -> bool:
+        """Change something; False, and nothing is changed, where `work` finds that it comes too late."""
+        try:
+            await self.change(work, *args, **kwargs)
+        except Late:
+            return False
+        return True
+
+    async def execute(self, statement: Executable) -> None:
+        """Change something by one statement."""
+        await self.change(lambda connection: connection.execute(statement) and None)
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Read something; all that `work` reads is of the same moment."""
+        return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
+
+    async def rows(self, statement: Executable) -> Sequence[Row[Any]]:
+        """Read rows."""
+        return await self.read(lambda connection: connection.execute(statement).all())
+
+    async def structs(self, kind: type[S], statement: Executable) -> list[S]:
+        """Read rows as structs, whose fields are the columns."""
+        return [kind(**row._asdict()) for row in await self.rows(statement)]
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go of the database."""
+        await asyncio.to_thread(self._held.close)
+
+    async def _run(self, lane: Lane, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(lane.threads, self._transaction, lane, work)
+
+    def _transaction(self, lane: Lane, work: Callable[[Connection], T]) -> T:
+        with explained(self._name), lane.engine.begin() as connection:
+            return work(connection)
+
+
+def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Begin an insert that may meet a row with the same key."""
+    return {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[connection.dialect.name](table)
