@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.host import Host
 from bot.store import Store
 

@@ -10,12 +10,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import aiohttp
 
 from bot.app import RoundTable
-from bot.computers import Computers
+from bot.background.computers import Computers
+from bot.background.worker import Thinking
 from bot.host import Host
-from bot.lobbies import unforeseeable
+from bot.host.lobby import unforeseeable
 from bot.settings import Settings
 from bot.store import Store
-from bot.thinking import Thinking
 
 
 @asynccontextmanager

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._clicks import NO_MENTIONS, Interaction, guarded
-from cogs._scores import scores_written
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded
+from cogs._ui.scores import scores_written
 from rules.library import find, game_ids
 
 _SHOWN = 10

@@ -7,13 +7,13 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.ladder import Climber, forms_of, has_ladder
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
-from cogs._extent import extent_meant
-from cogs._ladders import ladder_written, title_written, wins_written
-from cogs._leafing import show_page
-from cogs._reaching import person_of
+from bot.host.ladder import Climber, forms_of, has_ladder
+from cogs._outbox.direct_message import person_of
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.pages import show_page
+from cogs._ui.scope import extent_meant
+from cogs._ui.titles import ladder_written, title_written, wins_written
 from rules.library import find, game_ids
 
 FORM = "titled"
@@ -69,7 +69,7 @@ async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
     forms = forms_of(info)[:_IN_A_ROW]
     if len(forms) > 1:
         buttons = [
-            press(Address(FORM, 0, form, game), called, disabled=form == own.form)
+            press(CustomId(FORM, 0, form, game), called, disabled=form == own.form)
             for form, called in enumerate(forms)
         ]
         view.add_item(ui.ActionRow(*buttons))
@@ -77,7 +77,7 @@ async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
 
 
 @on(FORM)
-async def choose_form(interaction: Interaction, address: Address) -> None:
+async def choose_form(interaction: Interaction, address: CustomId) -> None:
     """Call somebody so from now on."""
     game = interaction.client.host.info(address.said).id
     await interaction.client.host.choose_title_form(person_of(interaction), game, address.turn or 0)

@@ -12,20 +12,21 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.due import check_plain
 from bot.errors import CannotWrite, Illegal, Refusal
-from bot.views import Private
-from cogs import _forms, _questions
-from cogs import _layouts as layouts
-from cogs._address import Address
-from cogs._below import BACK, TAKE_BACK
-from cogs._clicks import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
-from cogs._completing import completed_moves
-from cogs._permissions import tell_missing
-from cogs._pictures import marks_answers
-from cogs._reaching import reach_again
-from cogs._seats import show_seat, take_back
-from cogs._tables import completed_tables, table_meant
+from bot.host.checks import check_plain
+from bot.host.view import PrivateView
+from cogs._outbox.direct_message import reach_again
+from cogs._ui import layout as layouts
+from cogs._ui import modal as _forms
+from cogs._ui import question as _questions
+from cogs._ui.actions import BACK, TAKE_BACK
+from cogs._ui.completion import completed_moves
+from cogs._ui.components import MOVE, NO_MENTIONS, Interaction, clicked, guarded, on, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.permissions import tell_missing
+from cogs._ui.pictures import marks_answers
+from cogs._ui.seat import show_seat, take_back
+from cogs._ui.which_table import completed_tables, table_meant
 from rules.question import Allotment, Number
 
 _log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ class Moves(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take every form that is sent, for its object is gone, and components that nobody else can read."""
         custom_id = str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
-        address = Address.read(custom_id)
+        address = CustomId.read(custom_id)
         if interaction.type is discord.InteractionType.modal_submit:
             await clicked(interaction, custom_id if address and address.verb == _forms.SENT else "")
         elif interaction.type is discord.InteractionType.component and address is None:
@@ -78,25 +79,25 @@ async def _typed(interaction: Interaction, text: str, wanted: int | None) -> Non
 
 
 @on(MOVE)
-async def your_move(interaction: Interaction, address: Address) -> None:
+async def your_move(interaction: Interaction, address: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    private = await interaction.client.host.private(address.table, interaction.user.id)
+    private = await interaction.client.host.private(address.table_id, interaction.user.id)
     await show_seat(interaction, private)
-    interaction.client.dispatch("table_wanted", address.table)
+    interaction.client.dispatch("table_wanted", address.table_id)
     await tell_missing(interaction, private.public)
     await reach_again(interaction, private.public)
 
 
 @on(_questions.ANSWER)
-async def answer(interaction: Interaction, address: Address) -> None:
+async def answer(interaction: Interaction, address: CustomId) -> None:
     """Take an answer: an action is carried out, anything else leads to the next question.
 
     Only where the picture marks what may follow is it drawn anew.
     """
     host = interaction.client.host
     private = await host.question(
-        address.table, interaction.user.id, address.said, address.turn, leading_on=True
+        address.table_id, interaction.user.id, address.said, address.turn, leading_on=True
     )
     if private.complete and private.question is None:
         await _finish(interaction, private)
@@ -112,7 +113,7 @@ async def answer(interaction: Interaction, address: Address) -> None:
 
 
 @on(BACK)
-async def go_back(interaction: Interaction, address: Address) -> None:
+async def go_back(interaction: Interaction, address: CustomId) -> None:
     """Ask the question before this one again."""
     private = await _asked(interaction, address)
     await interaction.response.defer()
@@ -120,7 +121,7 @@ async def go_back(interaction: Interaction, address: Address) -> None:
     await show_seat(interaction, private)
 
 
-async def _remember(interaction: Interaction, private: Private) -> None:
+async def _remember(interaction: Interaction, private: PrivateView) -> None:
     """Note how far somebody has got in his own messages, where others' moves change what stands there.
 
     Where that cannot be noted, his answer still leads on.
@@ -129,7 +130,9 @@ async def _remember(interaction: Interaction, private: Private) -> None:
     if interaction.guild_id is not None or message is None or message.flags.ephemeral:
         return
     try:
-        await interaction.client.store.remember_said(table, message.channel.id, private.turn, private.said)
+        await interaction.client.store.outbox.remember_said(
+            table, message.channel.id, private.turn, private.said
+        )
     except CannotWrite as trouble:
         _log.warning("What is said at table %s is not remembered: %s", table, trouble)
 
@@ -139,14 +142,14 @@ for _verb in _questions.SELECTS:
 
 
 @on(_questions.STOP)
-async def stop(interaction: Interaction, address: Address) -> None:
+async def stop(interaction: Interaction, address: CustomId) -> None:
     """Leave it at what is said so far as an action."""
     await _finish(interaction, await _asked(interaction, address))
 
 
-async def _finish(interaction: Interaction, private: Private) -> None:
+async def _finish(interaction: Interaction, private: PrivateView) -> None:
     """Carry an action out, or ask first whoever wants that."""
-    sure = Address(_questions.SURE, private.public.id, private.turn, private.said)
+    sure = CustomId(_questions.SURE, private.public.id, private.turn, private.said)
     if not private.confirms:
         await carry_out(interaction, sure)
         return
@@ -159,29 +162,29 @@ async def _finish(interaction: Interaction, private: Private) -> None:
 
 
 @on(_questions.SURE)
-async def carry_out(interaction: Interaction, address: Address) -> None:
+async def carry_out(interaction: Interaction, address: CustomId) -> None:
     """Carry an action out."""
     await interaction.response.defer()
     host = interaction.client.host
-    private = await host.act(address.table, interaction.user.id, address.turn, address.said)
+    private = await host.act(address.table_id, interaction.user.id, address.turn, address.said)
     await show_seat(interaction, private)
 
 
 @on(_questions.FORM)
-async def open_form(interaction: Interaction, address: Address) -> None:
+async def open_form(interaction: Interaction, address: CustomId) -> None:
     """Open the form for a question."""
     await interaction.response.send_modal(_forms.form(await _to_fill_in(interaction, address)))
 
 
 @on(CHANGE)
-async def change(interaction: Interaction, address: Address) -> None:
+async def change(interaction: Interaction, address: CustomId) -> None:
     """Open the form again, filled in."""
     private = await _question_of(interaction, address)
     await interaction.response.send_modal(_forms.form(private, address.said))
 
 
 @on(_forms.SENT)
-async def sent(interaction: Interaction, address: Address) -> None:
+async def sent(interaction: Interaction, address: CustomId) -> None:
     """Say what was understood of a form; nothing is done before it is confirmed."""
     private = await _to_fill_in(interaction, address)
     data = cast("Mapping[str, Any]", interaction.data or {})
@@ -189,9 +192,11 @@ async def sent(interaction: Interaction, address: Address) -> None:
     if text:
         check_plain(text)
     meaning = _forms.understood(private, text)
-    again = press(Address(CHANGE, address.table, address.turn, text), "Change")
+    again = press(CustomId(CHANGE, address.table_id, address.turn, text), "Change")
     if _forms.is_possible(private, text):
-        confirm = Address(await _verb_behind(interaction, private, text), address.table, address.turn, text)
+        confirm = CustomId(
+            await _verb_behind(interaction, private, text), address.table_id, address.turn, text
+        )
         buttons = [press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
         said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
     else:
@@ -203,7 +208,7 @@ async def sent(interaction: Interaction, address: Address) -> None:
     )
 
 
-async def _verb_behind(interaction: Interaction, private: Private, text: str) -> str:
+async def _verb_behind(interaction: Interaction, private: PrivateView, text: str) -> str:
     """Give the verb that a form's answer is confirmed by; nobody is to confirm an action twice."""
     if not private.confirms:
         return _questions.ANSWER
@@ -213,13 +218,13 @@ async def _verb_behind(interaction: Interaction, private: Private, text: str) ->
     return _questions.SURE if behind.complete and behind.question is None else _questions.ANSWER
 
 
-async def _asked(interaction: Interaction, address: Address) -> Private:
+async def _asked(interaction: Interaction, address: CustomId) -> PrivateView:
     """Give the question behind what is said, if the seat's turn is still the one clicked."""
     host = interaction.client.host
-    return await host.question(address.table, interaction.user.id, address.said, address.turn)
+    return await host.question(address.table_id, interaction.user.id, address.said, address.turn)
 
 
-async def _to_fill_in(interaction: Interaction, address: Address) -> Private:
+async def _to_fill_in(interaction: Interaction, address: CustomId) -> PrivateView:
     """Give the question behind what is said, which must be one for a form."""
     private = await _asked(interaction, address)
     if not isinstance(private.question, Allotment | Number):
@@ -227,11 +232,11 @@ async def _to_fill_in(interaction: Interaction, address: Address) -> Private:
     return private
 
 
-async def _question_of(interaction: Interaction, address: Address) -> Private:
+async def _question_of(interaction: Interaction, address: CustomId) -> PrivateView:
     """Find the question that an answer, possible or not, was given to."""
     words = address.said.split()
     for end in range(len(words) + 1):
-        said = Address(address.verb, address.table, address.turn, " ".join(words[:end]))
+        said = CustomId(address.verb, address.table_id, address.turn, " ".join(words[:end]))
         # One answer may be several words, of which the menu knows no less than all.
         with suppress(Illegal):
             private = await _asked(interaction, said)
@@ -241,17 +246,17 @@ async def _question_of(interaction: Interaction, address: Address) -> Private:
 
 
 @on(layouts.UNDO)
-async def undo(interaction: Interaction, address: Address) -> None:
+async def undo(interaction: Interaction, address: CustomId) -> None:
     """Take the last move back, by the button that everybody sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await take_back(interaction, address.table)
+    await take_back(interaction, address.table_id)
 
 
 @on(TAKE_BACK)
-async def undo_here(interaction: Interaction, address: Address) -> None:
+async def undo_here(interaction: Interaction, address: CustomId) -> None:
     """Take the last move back, by the button below the own hand."""
     await interaction.response.defer()
-    await take_back(interaction, address.table)
+    await take_back(interaction, address.table_id)
 
 
 async def setup(bot: RoundTable) -> None:

@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
-from bot.views import Public
-from cogs._clicks import NO_MENTIONS, Interaction, guarded
-from cogs._permissions import missing, whom_to_ask
-from cogs._tables import completed_tables, table_meant
+from bot.host.view import PublicView
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded
+from cogs._ui.permissions import missing, whom_to_ask
+from cogs._ui.which_table import completed_tables, table_meant
 
 
 class CannotMove(Refusal):
@@ -45,7 +45,7 @@ async def _bring(interaction: Interaction, wanted: int | None) -> None:
     lacking = missing(interaction)
     if lacking:
         raise CannotMove(f"I may not show a table here. {whom_to_ask(interaction)}: {lacking}.")
-    await client.store.relocate(public.id, channel.id)
+    await client.store.tables.relocate(public.id, channel.id)
     client.dispatch("table_placed", public.id)
     await interaction.edit_original_response(
         content=f"Table {public.id} of {public.info.title} has its place here now.",
@@ -53,7 +53,7 @@ async def _bring(interaction: Interaction, wanted: int | None) -> None:
     )
 
 
-def _check_mover(interaction: Interaction, public: Public) -> None:
+def _check_mover(interaction: Interaction, public: PublicView) -> None:
     if public.status not in {"lobby", "running"}:
         raise GameOver("This table is closed, and stays where it is; /play opens a new one.")
     if public.seat_of(interaction.user.id) is None:

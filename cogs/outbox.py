@@ -11,10 +11,10 @@ import discord
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
-from bot.deadlines import Deadlines
+from bot.background.deadlines import Deadlines
 from bot.errors import Refusal
-from cogs._pictures import make_ready
-from cogs._publisher import Publisher
+from cogs._outbox.publisher import Publisher
+from cogs._ui.pictures import make_ready
 
 _log = logging.getLogger(__name__)
 

@@ -1,11 +1,36 @@
-"""Databases to test on."""
+"""Databases to test on: a file of SQLite, and PostgreSQL where its programs are installed."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
+import psycopg
+import pytest
+
 from bot.store import Store
+from bot.store.schema import metadata
+
+# For a test of what only a file has.
+on_a_file = pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+
+_NOBODY = "nobody"  # PostgreSQL refuses to run for the superuser
+_DEBIAN = "/usr/lib/postgresql/*/bin"
+# Nothing of this outlasts a test: no write is waited for.
+_SETTINGS = {
+    "listen_addresses": "",
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "max_connections": "200",
+}
 
 
 def prepare(address: Path | str) -> None:
@@ -15,3 +40,79 @@ def prepare(address: Path | str) -> None:
         await (await Store.open(address)).close()
 
     asyncio.run(open_and_close())
+
+
+class Postgres:
+    """A server of our own, with databases to test on."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._numbers = count(1)
+        self._used = self.empty()
+        prepare(self._used)
+
+    def fresh(self) -> str:
+        """Give the address of a database in whose tables is nothing; it is the same one each time."""
+        names = ", ".join(table.name for table in metadata.sorted_tables)
+        self.execute(f"truncate {names} restart identity", self._used)
+        return self._used
+
+    def empty(self) -> str:
+        """Make a database without tables; give its address."""
+        name = f"test{next(self._numbers)}"
+        self.execute(f"create database {name} template template0", self._address("postgres"))
+        return self._address(name)
+
+    def execute(self, statement: str, address: str) -> None:
+        """Let a database do something, in no transaction."""
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(statement)
+
+    def _address(self, name: str) -> str:
+        return f"postgresql://tester@/{name}?host={self._folder}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Run a server for the session; without its programs what needs it is skipped."""
+    programs = _programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    with tempfile.TemporaryDirectory(prefix="rt") as folder, _running(programs, folder):
+        yield Postgres(folder)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Give the address of a fresh database, of either kind."""
+    if request.param == "sqlite":
+        return tmp_path / "tables.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
+def _programs() -> Path | None:
+    """Find the folder of PostgreSQL's programs."""
+    folders = [*os.environ.get("PATH", "").split(os.pathsep), *map(str, sorted(Path("/").glob(_DEBIAN[1:])))]
+    found = next((program for folder in folders if (program := shutil.which("pg_ctl", path=folder))), None)
+    return Path(found).resolve().parent if found else None
+
+
+@contextmanager
+def _running(programs: Path, folder: str) -> Iterator[None]:
+    user = _NOBODY if os.geteuid() == 0 else None
+    if user:
+        shutil.chown(folder, user)
+    data, settings = f"{folder}/data", " ".join(f"-c {key}={value}" for key, value in _SETTINGS.items())
+
+    def run(program: str, *arguments: str) -> None:
+        subprocess.run(
+            [programs / program, *arguments], user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL
+        )
+
+    run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
+    run("pg_ctl", "-D", data, "-l", f"{folder}/log", "-w", "-o", f"{settings} -k {folder}", "start")
+    try:
+        yield
+    finally:
+        run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")

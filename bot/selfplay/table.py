@@ -74,7 +74,7 @@ class SimulatedTable:
         self._doing = f"{owner.name} opens a table"
         await (await owner.slash("play", game=game)).settled()
         await self._bot.idle()
-        newest = max(await self._bot.store.tables_of(owner.id), key=lambda listed: listed.id)
+        newest = max(await self._bot.store.tables.tables_of(owner.id), key=lambda listed: listed.id)
         place = owner.world.channels[newest.channel]
         self.number = newest.id
         self._players = [Player(person, self.number, place) for person in self._people]
@@ -119,11 +119,11 @@ class SimulatedTable:
     async def _check_done(self, before: Position, text: str) -> None:
         """Make sure that this action was stored and nothing else, and that it is shown everywhere."""
         store = self._bot.store
-        (newest,) = await store.happened(self.number, 1)
+        (newest,) = await store.tables.events(self.number, 1)
         if (newest.version, newest.text) != (before.row.version + 1, text):
             raise Stuck(f"Table {self.number} hangs: {self._doing}, and {newest} is the last event")
-        due = {surface.table for surface in await store.surfaces_due()}
-        due |= {ping.table for ping in await store.pings_due()}
+        due = {surface.table_id for surface in await store.outbox.surfaces_due()}
+        due |= {ping.table_id for ping in await store.outbox.pings_due()}
         if self.number in due:
             self._complain("a message is still to be shown or sent")
 

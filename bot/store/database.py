@@ -59,7 +59,11 @@ class Database:
 
     async def execute(self, statement: Executable) -> None:
         """Change something by one statement."""
-        await self.change(lambda connection: connection.execute(statement) and None)
+
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self.change(work)
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -89,4 +93,6 @@ class Database:
 
 def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Begin an insert that may meet a row with the same key."""
-    return {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[connection.dialect.name](table)
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table)
+    return postgresql.insert(table)

@@ -20,17 +20,17 @@ class Outbox:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def surfaces(self, table: int) -> list[Surface]:
+    async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
-        shown = select(*_SURFACE).where(surfaces.c.table_id == table).order_by(surfaces.c.channel)
+        shown = select(*_SURFACE).where(surfaces.c.table_id == table_id).order_by(surfaces.c.channel)
         return await self._database.structs(Surface, shown)
 
-    async def surfaces_due(self, table: int | None = None) -> list[Surface]:
+    async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
         behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id)
         return await self._database.structs(
             Surface,
-            behind.where(surfaces.c.shown < tables.c.version, _of(table, surfaces.c.table_id)).order_by(
+            behind.where(surfaces.c.shown < tables.c.version, _of(table_id, surfaces.c.table_id)).order_by(
                 surfaces.c.table_id, surfaces.c.channel
             ),
         )
@@ -39,39 +39,39 @@ class Outbox:
         """Remember what a surface shows now; there is one a channel and table."""
         await self._database.change(_show, surface)
 
-    async def remember_said(self, table: int, channel: int, turn: int, said: str) -> None:
+    async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
         await self._database.execute(
             update(surfaces)
-            .where(_at(table, channel), surfaces.c.user.is_not(None))
+            .where(_at(table_id, channel), surfaces.c.user.is_not(None))
             .values(turn=turn, said=said)
         )
 
-    async def half_said(self, table: int, channel: int) -> tuple[int, str] | None:
+    async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Read what was said last in somebody's own messages, with its turn, which may be over."""
         said = select(surfaces.c.turn, surfaces.c.said)
-        rows = await self._database.rows(said.where(_at(table, channel), surfaces.c.turn.is_not(None)))
+        rows = await self._database.rows(said.where(_at(table_id, channel), surfaces.c.turn.is_not(None)))
         return (rows[0].turn, rows[0].said) if rows else None
 
-    async def forget_surface(self, table: int, channel: int) -> None:
+    async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
-        await self._database.execute(delete(surfaces).where(_at(table, channel)))
+        await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
 
-    async def old_messages(self, table: int | None = None) -> list[OldMessage]:
+    async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
         """Read the messages, of a table or of all, whose buttons are still to be taken off."""
-        left = select(*_OLD_MESSAGE).where(_of(table, old_messages.c.table_id))
+        left = select(*_OLD_MESSAGE).where(_of(table_id, old_messages.c.table_id))
         return await self._database.structs(OldMessage, left.order_by(old_messages.c.message))
 
     async def retired(self, message: int) -> None:
         """Remember that a message has had its time, with or without its buttons."""
         await self._database.execute(delete(old_messages).where(old_messages.c.message == message))
 
-    async def pings_due(self, table: int | None = None) -> list[Ping]:
+    async def pings_due(self, table_id: int | None = None) -> list[Ping]:
         """Read the pings, of a table or of all, not sent yet, the oldest first.
 
         A ping for a move already made is gone.
         """
-        unsent = select(*_PING).where(pings.c.sent.is_(None), _of(table, pings.c.table_id))
+        unsent = select(*_PING).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
         return await self._database.structs(
             Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
         )
@@ -129,10 +129,10 @@ def _retire_replaced(connection: Connection, surface: Surface) -> None:
         connection.execute(insert(connection, old_messages).values(**old).on_conflict_do_nothing())
 
 
-def _at(table: int, channel: int) -> ColumnElement[bool]:
-    return (surfaces.c.table_id == table) & (surfaces.c.channel == channel)
+def _at(table_id: int, channel: int) -> ColumnElement[bool]:
+    return (surfaces.c.table_id == table_id) & (surfaces.c.channel == channel)
 
 
-def _of(table: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:
+def _of(table_id: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:
     """Say which rows are meant: a table's own, or all."""
-    return true() if table is None else column == table
+    return true() if table_id is None else column == table_id

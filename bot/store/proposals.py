@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Row, case, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, case, delete, func, select, update
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
@@ -71,9 +71,9 @@ class Proposals:
         """Read all proposals that wait for consent."""
         return await self._database.read(_read, is_pending)
 
-    async def proposals_due(self, table: int | None = None) -> list[Proposal]:
+    async def proposals_due(self, table_id: int | None = None) -> list[Proposal]:
         """Read the proposals, of a table or of all, that show less than their newest version."""
-        which = is_to_show if table is None else is_to_show & (proposals.c.table_id == table)
+        which = is_to_show if table_id is None else is_to_show & (proposals.c.table_id == table_id)
         return await self._database.read(_read, which)
 
     async def consent(self, proposal: int, user: int, time: float) -> None:
@@ -127,17 +127,17 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
 def _read(connection: Connection, which: ColumnElement[bool]) -> list[Proposal]:
     """Read proposals with those who are asked."""
     return [
-        Proposal(**{**row._asdict(), "asked": _asked(connection, row)})
+        Proposal(**{**row._asdict(), "asked": _asked(connection, row.id, row.asked)})
         for row in connection.execute(_READ.where(which)).all()
     ]
 
 
-def _asked(connection: Connection, proposal: Row[Any]) -> tuple[Asked, ...]:
-    known = select(people.c.user, people.c.name).where(people.c.user.in_(proposal.asked))
+def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
+    known = select(people.c.user, people.c.name).where(people.c.user.in_(users))
     names = {row.user: row.name for row in connection.execute(known)}
-    agreeing = select(consents.c.user).where(consents.c.proposal_id == proposal.id)
+    agreeing = select(consents.c.user).where(consents.c.proposal_id == proposal)
     agreed = set(connection.scalars(agreeing))
-    return tuple(Asked(user, names.get(user, ""), user in agreed) for user in proposal.asked)
+    return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
 
 
 def _consent(connection: Connection, proposal: int, user: int, time: float) -> None:
@@ -145,7 +145,8 @@ def _consent(connection: Connection, proposal: int, user: int, time: float) -> N
     if connection.scalar(pending) is None:
         return
     agreeing = insert(connection, consents).values(proposal_id=proposal, user=user, time=time)
-    if connection.execute(agreeing.on_conflict_do_nothing()).rowcount:
+    agrees = connection.scalar(agreeing.on_conflict_do_nothing().returning(consents.c.user))
+    if agrees is not None:
         connection.execute(
             update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
         )
@@ -168,21 +169,21 @@ def _settle(connection: Connection, proposal: int, move: Move) -> None:
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
-def _hand_over(connection: Connection, table: int, seat: int, user: int | None) -> None:
+def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
-    own_seat = (seats.c.table_id == table) & (seats.c.seat == seat)
+    own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own_seat).values(user=user))
-    sitting = select(seats.c.user).where(seats.c.table_id == table, seats.c.user.is_not(None))
-    strangers = (surfaces.c.table_id == table) & surfaces.c.user.not_in(sitting)
+    sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
+    strangers = (surfaces.c.table_id == table_id) & surfaces.c.user.not_in(sitting)
     retire(connection, strangers, moved=False)
-    connection.execute(update(tables).where(tables.c.id == table).values(asides=tables.c.asides + 1))
-    own_pings = (pings.c.table_id == table) & (pings.c.seat == seat) & pings.c.sent.is_(None)
+    connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
+    own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
     connection.execute(delete(pings).where(own_pings))
-    connection.execute(delete(deadlines).where(deadlines.c.table_id == table, deadlines.c.seat == seat))
+    connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id, deadlines.c.seat == seat))
 
 
-def _stop_clocks_of_lonely(connection: Connection, table: int) -> None:
+def _stop_clocks_of_lonely(connection: Connection, table_id: int) -> None:
     """Whoever plays alone has all the time there is."""
-    playing = select(func.count(seats.c.user)).where(seats.c.table_id == table)
-    if connection.scalar(playing) < 2:
-        connection.execute(delete(deadlines).where(deadlines.c.table_id == table))
+    playing = select(func.count(seats.c.user)).where(seats.c.table_id == table_id)
+    if connection.execute(playing).scalar_one() < 2:
+        connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id))

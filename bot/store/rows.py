@@ -1,4 +1,4 @@
-"""What is stored: the rows that a `Store` reads and writes. Times are seconds since 1970 (UTC)."""
+"""What is stored: the rows a `Store` reads and writes. Times are seconds since 1970 (UTC)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
-
 ProposalKind: TypeAlias = Literal["handover", "undo"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
@@ -287,7 +286,7 @@ class NewProposal(Struct, frozen=True):
     time: float
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True, array_like=True):
     """Somebody whose consent is needed."""
 
     user: int
@@ -318,3 +317,7 @@ class Proposal(Struct, frozen=True):
     message: int | None
     shown: int
     asked: tuple[Asked, ...]
+
+    def name_of(self, user: int) -> str:
+        """Name one who is asked."""
+        return next(asked.name for asked in self.asked if asked.user == user)

@@ -31,8 +31,8 @@ from rules.game import Note, Options
 
 metadata: Final = MetaData()
 # Strict tables, which keep no value of another type; those without a rowid are found by their key alone.
-_NUMBERED: Final = {"sqlite_strict": True, "sqlite_autoincrement": True}
-_KEYED: Final = {"sqlite_strict": True, "sqlite_with_rowid": False}
+_NUMBERED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_autoincrement": True}
+_KEYED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 _ZERO, _NO, _EMPTY = text("0"), false(), text("''")
 
 # Written into a statement as they are, so that an index of some rows is known to hold those wanted.

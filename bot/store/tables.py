@@ -52,30 +52,30 @@ class Tables:
         """
         return await self._database.change(_create, new)
 
-    async def sequel(self, table: int) -> int | None:
+    async def sequel(self, table_id: int) -> int | None:
         """Find the open table that follows one."""
-        rows = await self._database.rows(select(tables.c.id).where(tables.c.follows == table, is_open))
+        rows = await self._database.rows(select(tables.c.id).where(tables.c.follows == table_id, is_open))
         return rows[0].id if rows else None
 
     async def arrange(self, change: LobbyChange) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""
         return await self._database.unless_late(_arrange, change)
 
-    async def read(self, table: int) -> TableRow | None:
+    async def read(self, table_id: int) -> TableRow | None:
         """Read a table with its chairs."""
-        return await self._database.read(_read, table)
+        return await self._database.read(_read, table_id)
 
-    async def events(self, table: int, newest: int | None = None) -> list[StoredEvent]:
+    async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
-        which = select(*_EVENT).where(events.c.table_id == table).order_by(events.c.version.desc())
+        which = select(*_EVENT).where(events.c.table_id == table_id).order_by(events.c.version.desc())
         return (await self._database.structs(StoredEvent, which.limit(newest)))[::-1]
 
-    async def events_since(self, table: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
+    async def events_since(self, table_id: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
         """Read a table's events, at most the newest so many, from the last act of each of these seats.
 
         Acts of the same seat in a row count as one.
         """
-        newest = await self.events(table, most)
+        newest = await self.events(table_id, most)
         return newest[min((_last_act(newest, seat) for seat in seats), default=0) :]
 
     async def tables_of(self, user: int) -> list[TableSummary]:
@@ -100,24 +100,24 @@ class Tables:
         waiting = select(seats.c.table_id).where(awaits_computer).distinct()
         return [row.table_id for row in await self._database.rows(waiting)]
 
-    async def relocate(self, table: int, channel: int) -> None:
+    async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
-        await self._database.change(_relocate, table, channel)
+        await self._database.change(_relocate, table_id, channel)
 
 
 def _create(connection: Connection, new: NewTable) -> int:
     values = {**asdict(new), "created": new.time, "changed": new.time}
     del values["time"]
     opening = insert(connection, tables).values(**values)
-    table: int = connection.execute(
+    table_id: int = connection.execute(
         opening.on_conflict_do_update(
             index_elements=["follows"], index_where=is_open, set_={"follows": opening.excluded.follows}
         ).returning(tables.c.id)
     ).scalar_one()
-    first = insert(connection, seats).values(table_id=table, seat=0, user=new.owner)
-    if connection.execute(first.on_conflict_do_nothing()).rowcount:
-        connection.execute(surfaces.insert().values(table_id=table, channel=new.channel))
-    return table
+    first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
+    if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
+        connection.execute(surfaces.insert().values(table_id=table_id, channel=new.channel))
+    return table_id
 
 
 def _arrange(connection: Connection, change: LobbyChange) -> None:
@@ -146,13 +146,13 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     connection.execute(seats.insert(), sitting)
 
 
-def _read(connection: Connection, table: int) -> TableRow | None:
-    row = connection.execute(select(*_ROW).where(tables.c.id == table)).one_or_none()
+def _read(connection: Connection, table_id: int) -> TableRow | None:
+    row = connection.execute(select(*_ROW).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
     sitting = seats.outerjoin(people, people.c.user == seats.c.user).outerjoin(deadlines, clock)
     chairs = connection.execute(
-        select(*_CHAIR).select_from(sitting).where(seats.c.table_id == table).order_by(seats.c.seat)
+        select(*_CHAIR).select_from(sitting).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )
     return TableRow(**row._asdict(), chairs=tuple(Chair(**chair._asdict()) for chair in chairs))
 
@@ -164,13 +164,13 @@ def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
     return max((place + 1 for place, own in enumerate(acted[:last]) if not own), default=0)
 
 
-def _relocate(connection: Connection, table: int, channel: int) -> None:
+def _relocate(connection: Connection, table_id: int, channel: int) -> None:
     moved = connection.execute(
-        update(tables).where(tables.c.id == table, tables.c.channel != channel).values(channel=channel)
+        update(tables).where(tables.c.id == table_id, tables.c.channel != channel).values(channel=channel)
     )
     if not moved.rowcount:
         return
-    left = (surfaces.c.table_id == table) & surfaces.c.user.is_(None) & (surfaces.c.channel != channel)
+    left = (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & (surfaces.c.channel != channel)
     retire(connection, left, moved=True)
-    place = insert(connection, surfaces).values(table_id=table, channel=channel)
+    place = insert(connection, surfaces).values(table_id=table_id, channel=channel)
     connection.execute(place.on_conflict_do_nothing())

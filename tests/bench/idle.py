@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.database import prepare
+from bot.store.database import prepare
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
@@ -23,7 +23,7 @@ _START = """
 import asyncio, json, resource, sys, time
 from pathlib import Path
 from bot.app import RoundTable
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.host import Host
 from bot.sandbox import Sandbox, online
 from bot.store import Store

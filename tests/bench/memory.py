@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.host import Host
-from bot.rows import Person
 from bot.selfplay.position import position
 from bot.store import Store
+from bot.store.rows import Person
 from rendering.drawing import drawing_of
 from rendering.encode import encoded
 from rules.chance import Dealer, dealer

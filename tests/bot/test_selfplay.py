@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from bot import app
 from bot.errors import Busy
 from bot.host import Host
+from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.settings import Settings
-from bot.views import Private
 from rules.library import find, game_ids
 
 
@@ -114,7 +114,7 @@ async def test_a_mistake_that_is_no_mistake_to_the_bot_is_reported(
 ) -> None:
     private = Host.private
 
-    async def show_anybody(host: Host, number: int, user: int) -> Private:
+    async def show_anybody(host: Host, number: int, user: int) -> PrivateView:
         public = await host.public(number)
         return await private(host, number, user if public.seat_of(user) is not None else public.owner)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from bot.app import RoundTable
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.host import Host
 from bot.sandbox import Answer, Person, Sandbox, Seen, online
 from bot.sandbox.records import Callback, Channel
@@ -106,7 +106,7 @@ class House:
         """Choose an action for somebody who is awaited, as `walk` does."""
         public = await self.bot.host.public(table)
         seat = public.seat_of(person.id)
-        row = await self.bot.store.table(table)
+        row = await self.bot.store.tables.read(table)
         assert seat is not None
         assert row is not None
         assert row.snapshot is not None
@@ -141,7 +141,7 @@ class House:
 
     async def state_waits_for(self, table: int) -> list[int]:
         """Give the seats that the rules wait for, straight from the stored snapshot."""
-        row = await self.bot.store.table(table)
+        row = await self.bot.store.tables.read(table)
         assert row is not None
         assert row.snapshot is not None
         game = find(row.game)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from bot.rows import Person as Owner
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
-from cogs._address import base36
+from bot.store.rows import Person as Owner
+from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
 
@@ -205,7 +205,7 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: 
 
 
 async def _check_pings(house: House, table: int, people: tuple[Person, Person]) -> None:
-    rows = await house.bot.store._read(
+    rows = await house.bot.store.tables._read(
         "select seat, turn, kind, sent from pings where game = ? order by due", (table,)
     )
     assert all(sent is not None for *_, sent in rows)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rows import Person as Guest
 from bot.sandbox import Person, Seen, messages
 from bot.sandbox.scenario import guild_named
+from bot.store.rows import Person as Guest
 from rules.fairness import check, proof_read
 from rules.record import parsed
 from tests.e2e.house import House, refusal
@@ -195,7 +195,7 @@ async def test_a_proposal_whose_message_is_deleted_is_posted_anew(
         messages.delete(house.sandbox.world, again.record)
         await house.bot.host.refuse(1, lancelot.id)
         await house.quiet()
-        assert await house.bot.store.proposals_due() == []
+        assert await house.bot.store.proposals.proposals_due() == []
 
 
 async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tuple[Person, ...]) -> None:

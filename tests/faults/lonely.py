@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 
 from bot.app import RoundTable
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.host import Host
 from bot.sandbox.connector import connect
 from bot.store import Store

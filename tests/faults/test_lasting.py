@@ -12,7 +12,7 @@ import pytest
 
 from bot.errors import CannotWrite
 from bot.sandbox import Person
-from cogs._waiting import Waiting
+from cogs._outbox.backoff import Waiting
 from cogs.outbox import Outbox
 from tests.clock import Clock
 from tests.e2e.house import House

@@ -1,8 +1,8 @@
 """People who open tables and play at them, through the host's own methods."""
 
 from bot.host import Host
-from bot.rows import Person
-from bot.views import Private
+from bot.host.view import PrivateView
+from bot.store.rows import Person
 from rules.allotment import spellings
 from rules.chance import Chance, dealer
 from rules.menu import behind
@@ -57,7 +57,7 @@ async def held(host: Host, table: int, user: int) -> tuple[str, ...]:
     return cards
 
 
-async def anything(host: Host, table: int, user: int, chance: Chance) -> Private:
+async def anything(host: Host, table: int, user: int, chance: Chance) -> PrivateView:
     """Act at random, asking question after question as the buttons do."""
     private = await host.private(table, user)
     while private.question is not None:

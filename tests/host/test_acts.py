@@ -54,8 +54,8 @@ async def test_a_double_click_counts_once(host: Host, store: Store) -> None:
     answers = await asyncio.gather(
         *(host.act(table, A, 1, army(0)) for _ in range(8)), return_exceptions=True
     )
-    assert sorted(type(answer).__name__ for answer in answers) == ["Private", *["Stale"] * 7]
-    assert [event.text for event in await store.happened(table)] == ["start", army(0)]
+    assert sorted(type(answer).__name__ for answer in answers) == ["PrivateView", *["Stale"] * 7]
+    assert [event.text for event in await store.tables.events(table)] == ["start", army(0)]
 
 
 async def test_all_may_act_at_once(host: Host) -> None:
@@ -213,17 +213,19 @@ async def test_a_draw_is_offered_and_taken(host: Host) -> None:
 async def test_who_may_accept_a_draw_is_pinged(host: Host, store: Store, clock: Clock) -> None:
     table = await started(host, [BEN, CARL])
     await host.act(table, B, None, army(1))
-    for ping in await store.pings_due():
-        await store.pinged(ping, clock())
+    for ping in await store.outbox.pings_due():
+        await store.outbox.pinged(ping, clock())
     await host.declare(table, A, "draw?")
-    assert [(ping.user, ping.kind) for ping in await store.pings_due()] == [(B, "draw"), (C, "draw")]
+    assert [(ping.user, ping.kind) for ping in await store.outbox.pings_due()] == [(B, "draw"), (C, "draw")]
     assert (await host.public(table)).offered == (1, 2)
     await host.declare(table, B, "draw")
     assert (await host.public(table)).offered == (2,)
-    assert [(ping.user, ping.kind) for ping in await store.pings_due()] == [(C, "draw")], "once for an offer"
+    assert [(ping.user, ping.kind) for ping in await store.outbox.pings_due()] == [(C, "draw")], (
+        "once for an offer"
+    )
     await host.act(table, C, None, army(2))
     assert (await host.public(table)).offered == ()
-    assert await store.pings_due() == []
+    assert await store.outbox.pings_due() == []
 
 
 async def test_who_has_resigned_and_computers_are_not_told_of_a_draw(host: Host, store: Store) -> None:
@@ -232,7 +234,7 @@ async def test_who_has_resigned_and_computers_are_not_told_of_a_draw(host: Host,
     await host.start(table, A)
     await host.declare(table, B, "resign")
     await host.declare(table, A, "draw?")
-    assert [ping.user for ping in await store.pings_due() if ping.kind == "draw"] == [C]
+    assert [ping.user for ping in await store.outbox.pings_due() if ping.kind == "draw"] == [C]
 
 
 @pytest.mark.parametrize("word", ["expire", "undo", "checkmate"])
@@ -280,26 +282,26 @@ async def test_tables_are_listed_with_those_first_that_wait(host: Host, clock: C
 
 async def test_people_are_pinged_when_they_begin_to_be_awaited(host: Host, store: Store) -> None:
     table = await started(host, [BEN, CARL])
-    assert {ping.seat for ping in await store.pings_due()} == {0, 1, 2}
-    for ping in await store.pings_due():
-        await store.pinged(ping, 1.0)
+    assert {ping.seat for ping in await store.outbox.pings_due()} == {0, 1, 2}
+    for ping in await store.outbox.pings_due():
+        await store.outbox.pinged(ping, 1.0)
     await host.act(table, A, 1, army(0))
     await host.act(table, B, 1, army(1))
-    assert await store.pings_due() == []
+    assert await store.outbox.pings_due() == []
     await host.act(table, C, 1, army(2))
     bidder = await awaited(host, table)
-    pinged = [ping.user for ping in await store.pings_due()]
+    pinged = [ping.user for ping in await store.outbox.pings_due()]
     assert pinged == ([bidder] if bidder != C else [])
 
 
 async def test_nobody_is_pinged_again_within_his_turn(host: Host, store: Store) -> None:
     table, first = await at_turns(host, [BEN])
-    for ping in await store.pings_due():
-        await store.pinged(ping, 1.0)
+    for ping in await store.outbox.pings_due():
+        await store.outbox.pinged(ping, 1.0)
     card = (await held(host, table, first))[0]
     await host.act(table, first, None, f"place {card} r")
     await host.undo(table, first)
-    assert await store.pings_due() == []
+    assert await store.outbox.pings_due() == []
 
 
 async def test_it_is_known_beforehand_whether_a_game_ends_by_resigning(host: Host) -> None:

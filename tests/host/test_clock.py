@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.deadlines import Deadlines
+from bot.background.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongOption
 from bot.host import Host
-from bot.lobby import IDLE_DAYS
+from bot.host.seating import IDLE_DAYS
 from bot.store import Store
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
@@ -42,9 +42,9 @@ async def _dues(host: Host, table: int) -> list[float | None]:
 
 async def _told(store: Store, clock: Clock) -> list[tuple[int, str]]:
     """Give the pings that are due, by user and kind, and take them as sent."""
-    pings = await store.pings_due()
+    pings = await store.outbox.pings_due()
     for ping in pings:
-        await store.pinged(ping, clock())
+        await store.outbox.pinged(ping, clock())
     return [(ping.user, ping.kind) for ping in pings]
 
 
@@ -177,7 +177,7 @@ async def test_for_a_late_set_up_the_computer_plays_no_first_move(
     await _told(store, clock)
     clock.time += DAY
     await deadlines.look()
-    late = [event.seat for event in await store.happened(table) if event.bar == "late"]
+    late = [event.seat for event in await store.tables.events(table) if event.bar == "late"]
     assert sorted(each for each in late if each is not None) == ([0, 1, 2] if others_late else [seat])
     assert await awaited(host, table) == user
     assert (await _dues(host, table))[seat] == clock.time + DAY
@@ -231,7 +231,7 @@ async def test_a_game_may_have_a_rule_for_a_late_turn(host: Host, deadlines: Dea
     table = await _timed(host, "game", "timed")
     clock.time += DAY
     await deadlines.look()
-    record = [event.text for event in await host._store.happened(table)]
+    record = [event.text for event in await host._store.tables.events(table)]
     assert record[1:] == ["expire"] * 2, "two forfeit, and the third has won"
 
 
@@ -307,7 +307,7 @@ async def _against_a_model(folder: Path, steps: list[tuple[str, int, float]]) ->
         late |= {each for each, due in expected.items() if due <= clock.time}
         dues = await _dues(host, table)
         assert {each: due for each, due in enumerate(dues) if due is not None} == pytest.approx(expected)
-    told = [(ping.seat, ping.kind) for ping in await store.pings_due()]
+    told = [(ping.seat, ping.kind) for ping in await store.outbox.pings_due()]
     assert len(told) == len(set(told))
     assert {each for each, kind in told if kind == "late"} == late & expected.keys()
     await store.close()

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.computers import Computers
+from bot.background.computers import Computers
+from bot.background.worker import Thinking
 from bot.errors import Resigned
 from bot.host import Host
 from bot.store import Store
-from bot.thinking import Thinking
 from rules.chance import dealer
 from rules.library import find as found
 from rules.library import game_ids
@@ -71,7 +71,7 @@ async def test_a_computer_that_goes_on_thinks_less_long(
     async def turn(_: int) -> bool:
         return True
 
-    monkeypatch.setattr("bot.computers.asyncio.sleep", no_sleep)
+    monkeypatch.setattr("bot.background.computers.asyncio.sleep", no_sleep)
     monkeypatch.setattr(host, "computer_awaited", seat)
     monkeypatch.setattr(host, "computer_turn", turn)
     computers = Computers(host, store, (5.0, 5.0))
@@ -103,7 +103,7 @@ async def test_a_game_of_three_goes_on_when_one_resigns(host: Host, computers: C
 async def test_one_who_resigns_is_not_told_of_turns(host: Host, store: Store) -> None:
     table = await started(host, [BEN, CARL])
     await host.declare(table, B, "resign")
-    assert B not in [ping.user for ping in await store.pings_due()]
+    assert B not in [ping.user for ping in await store.outbox.pings_due()]
     assert not any(listed.awaited for listed in await host.tables_of(B))
 
 
@@ -123,7 +123,7 @@ async def test_a_computer_thinks_in_a_process_of_its_own(thoughtful: Host, store
     await thoughtful.add_computer(table, A)
     await thoughtful.start(table, A)
     assert await thoughtful.computer_turn(table)
-    events = await store.happened(table)
+    events = await store.tables.events(table)
     assert events[-1].seat == 1
     assert events[-1].user is None
     assert await thoughtful.computer_awaited(table) is None
@@ -142,7 +142,7 @@ async def test_what_a_computer_is_asked_in_vain_is_logged(
     thinking: Thinking, host: Host, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await started(host, [BEN], "brooding")
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
     assert row.snapshot is not None
     assert await thinking.action("brooding", row.snapshot, 0, "1") is None

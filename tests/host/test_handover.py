@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.errors import (
     AlreadyProposed,
     AlreadySeated,
@@ -18,9 +18,9 @@ from bot.errors import (
     UndoRefused,
 )
 from bot.host import Host
-from bot.proposal import LASTS
-from bot.rows import Person
+from bot.host.proposal import LASTS
 from bot.store import Store
+from bot.store.rows import Person
 from rules.fairness import check, proof_read, proof_written
 from rules.record import parsed
 from rules.record import written as record_written
@@ -304,7 +304,7 @@ async def test_the_newcomer_is_pinged_and_has_the_whole_time(host: Host, store: 
     await host.agree(proposal.id, CARL, taking=True)
     sitter = (await host.public(table)).sitters[1]
     assert (sitter.awaited, sitter.due) == (True, clock.time + DAY)
-    pings = [(ping.user, ping.turn) for ping in await store.pings_due() if ping.seat == 1]
+    pings = [(ping.user, ping.turn) for ping in await store.outbox.pings_due() if ping.seat == 1]
     assert pings == [(C, 2)]
 
 
@@ -344,7 +344,7 @@ async def test_record_and_proof_are_those_of_the_game_alone(host: Host, store: S
     await finished(host, table)
     record, proof = await host.record(table), await host.proof(table)
     assert any(event.draws for event in record.events if event.seat is not None)
-    assert [event.text for event in await store.happened(table)].count("handover") == 2
+    assert [event.text for event in await store.tables.events(table)].count("handover") == 2
     check(parsed(record_written(record).encode()), proof_read(proof_written(proof)), find("invented"))
 
 
@@ -356,5 +356,5 @@ async def test_a_state_is_played_again_over_a_handover(host: Host, store: Store)
     assert "bid" in (await host.public(table)).table.phase
     await host.act(table, A, None, "bid 0")
     before = await host.private(table, A)
-    await store._write("update games set snapshot = ?", (b"{}",))
+    await store.tables._write("update games set snapshot = ?", (b"{}",))
     assert (await host.private(table, A)).hand == before.hand

@@ -20,9 +20,9 @@ from bot.errors import (
     WrongOption,
 )
 from bot.host import Host
-from bot.lobby import IDLE_DAYS
+from bot.host.seating import IDLE_DAYS
+from bot.host.view import Sitter
 from bot.store import Store
-from bot.views import Sitter
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
 
@@ -160,11 +160,11 @@ async def test_a_cancelled_table_is_closed(host: Host) -> None:
 async def test_a_lobby_that_nobody_starts_is_closed(host: Host, store: Store, clock: Clock) -> None:
     table, begun = await opened(host, [BEN]), await started(host, [BEN])
     clock.time += IDLE_DAYS * 24 * 3600
-    assert await store.lobbies_before(clock.time - 1) == [table]
+    assert await store.tables.lobbies_before(clock.time - 1) == [table]
     await host.close_lobby(table)
     public = await host.public(table)
     assert (public.status, public.closed) == ("cancelled", "idle")
-    assert await store.lobbies_before(clock.time) == []
+    assert await store.tables.lobbies_before(clock.time) == []
     with pytest.raises(GameOver):
         await host.close_lobby(table)
     with pytest.raises(AlreadyStarted):

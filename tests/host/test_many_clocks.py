@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from bot.deadlines import Deadlines
+from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
 from tests.host.conftest import Clock
@@ -31,11 +31,11 @@ async def test_a_day_of_a_thousand_tables_fires_each_deadline_once(
             table = await _opened(host, luck)
             expiry[table] = (await host.public(table)).expiry
         await deadlines.look()
-        for ping in await store.pings_due():
+        for ping in await store.outbox.pings_due():
             if ping.kind != "turn":
-                told[ping.table, ping.seat, ping.kind] += 1
+                told[ping.table_id, ping.seat, ping.kind] += 1
                 assert 0 <= clock.time - ping.due < _MINUTE
-            await store.pinged(ping, clock.time)
+            await store.outbox.pinged(ping, clock.time)
     assert len(expiry) == _TABLES
     reminding = {table for table, chosen in expiry.items() if chosen == "remind"}
     assert {key for key in told if key[0] in reminding} == {
@@ -58,10 +58,10 @@ async def _opened(host: Host, luck: Random) -> int:
 
 async def _check_played(store: Store, table: int, now: float) -> None:
     """Make sure that the computer played each late turn in its minute, and left none waiting."""
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
     assert all(chair.due is None or chair.due > now for chair in row.chairs)
-    start, *events = await store.happened(table)
+    start, *events = await store.tables.events(table)
     assert {event.seat for event in events[:2]} == {0, 1}, "both armies are set up"
     waits = sorted({event.time for event in events})
     assert waits, "at least one turn was late"

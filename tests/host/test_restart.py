@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.errors import OtherRules
 from bot.host import Host
 from bot.store import Store
@@ -78,8 +78,11 @@ async def test_a_computer_asked_before_the_restart_answers_after_it(host: Host, 
 async def test_a_ping_not_sent_before_the_restart_is_due_after_it(host: Host, again: Again) -> None:
     table = await started(host, [BEN])
     await again.host()
-    assert {(ping.table, ping.seat) for ping in await again.store.pings_due()} == {(table, 0), (table, 1)}
-    assert [surface.table for surface in await again.store.surfaces_due()] == [table]
+    assert {(ping.table_id, ping.seat) for ping in await again.store.outbox.pings_due()} == {
+        (table, 0),
+        (table, 1),
+    }
+    assert [surface.table_id for surface in await again.store.outbox.surfaces_due()] == [table]
 
 
 async def test_a_state_that_cannot_be_read_is_played_again_from_the_log(

@@ -13,13 +13,13 @@ from tests.host.playing import BEN, CARL, A, army, at_turns, awaited, finished, 
 
 async def salts(store: Store, table: int) -> dict[str, bool]:
     """Give the events of a table, and whether each is sealed."""
-    return {event.text: bool(event.salt) for event in await store.happened(table)}
+    return {event.text: bool(event.salt) for event in await store.tables.events(table)}
 
 
 async def test_an_army_set_up_in_secret_is_sealed(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
     await host.act(table, A, None, army(0))
-    event = (await store.happened(table))[-1]
+    event = (await store.tables.events(table))[-1]
     (line,) = [line for line in (await host.public(table)).lines if line.version == event.version]
     assert line.seal == seal(event.salt, army(0))
 

@@ -12,9 +12,9 @@ import pytest
 
 from bot.errors import AlreadyStarted, WrongOption
 from bot.host import Host
-from bot.play import rebuilt, standing_of
-from bot.rows import Person
+from bot.host.transition import rebuilt, standing_of
 from bot.store import Store
+from bot.store.rows import Person
 from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay
@@ -64,7 +64,7 @@ async def test_what_is_filled_in_is_stored_and_stands_in_record_and_state(
     assert (record.options["season"], record.options["level"]) == ("summer", "2")
     replay = Replay(parsed(written(record).encode()), find("fuller"))
     replay.play()
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
     assert row.snapshot is not None
     assert restored(type(replay.state), row.snapshot) == replay.state
@@ -73,9 +73,9 @@ async def test_what_is_filled_in_is_stored_and_stands_in_record_and_state(
 
 async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: Host, store: Store) -> None:
     table = await started(host, [BEN], "fuller")
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
-    state = rebuilt(find("fuller"), row, standing_of(await store.happened(table)))
+    state = rebuilt(find("fuller"), row, standing_of(await store.tables.events(table)))
     assert state.options["season"] == "winter"
     assert snapshot(state) == row.snapshot
 
@@ -108,8 +108,8 @@ async def test_what_was_won_comes_oldest_first_with_its_options(
     first = await won_by_anna(host)
     clock.time += 100 * 24 * 3600.0
     second = await won_by_anna(host)
-    wins = await store.wins("fuller", 5, [A])
-    assert [(win.table, win.options["season"], win.options["laurels"]) for win in wins] == [
+    wins = await store.results.wins("fuller", 5, [A])
+    assert [(win.table_id, win.options["season"], win.options["laurels"]) for win in wins] == [
         (first, "summer", "0.0"),
         (second, "autumn", "1.0"),
     ]
@@ -153,7 +153,7 @@ async def test_a_start_that_comes_too_late_changes_no_option(host: Host, store: 
     table = await opened(host, [BEN], "fuller")
     answers = await asyncio.gather(host.start(table, A), host.start(table, A), return_exceptions=True)
     assert sum(isinstance(answer, AlreadyStarted) for answer in answers) == 1
-    assert [event.text for event in await store.happened(table)] == ["start"]
+    assert [event.text for event in await store.tables.events(table)] == ["start"]
 
 
 async def test_options_and_start_are_one_statement(host: Host, store: Store, path: Path) -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
 from bot.host import Host
-from bot.rows import Person
 from bot.store import Store
+from bot.store.rows import Person
 from rules.fairness import check
 from rules.text import written
 from tests.host.conftest import Clock
@@ -38,7 +38,7 @@ async def test_both_lines_stay_in_the_log(host: Host, store: Store) -> None:
         f"{name(private.seat)} lays {card} on r",
         f"{name(private.seat)} takes the last move back",
     ]
-    assert [event.text for event in await store.happened(table)][-2:] == [f"place {card} r", "undo"]
+    assert [event.text for event in await store.tables.events(table)][-2:] == [f"place {card} r", "undo"]
 
 
 async def test_a_move_taken_back_can_be_made_again(host: Host) -> None:
@@ -186,7 +186,7 @@ async def test_whoever_gets_the_turn_back_is_told(host: Host, store: Store) -> N
     await host.act(table, A, None, army(0))
     proposal = await host.propose_undo(table, A)
     await host.agree(proposal.id, BEN)
-    assert (A, 0) in [(ping.user, ping.seat) for ping in await store.pings_due()]
+    assert (A, 0) in [(ping.user, ping.seat) for ping in await store.outbox.pings_due()]
     assert (await host.public(table)).acting == (0, 1)
 
 

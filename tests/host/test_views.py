@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotOver, NotStarted
 from bot.host import Host
-from bot.rows import Person
-from bot.views import Private, Public
+from bot.host.view import PrivateView, PublicView
+from bot.store.rows import Person
 from rules.game import State
 from rules.question import Pick
 from rules.record import parsed, written
@@ -33,8 +33,8 @@ async def test_no_view_holds_a_state_and_no_public_one_a_question(host: Host) ->
     table, first = await at_turns(host, [BEN])
     private = await host.private(table, first)
     assert not any(isinstance(part, State) for part in parts(private))
-    assert not any(isinstance(part, Pick | Private) for part in parts(private.public))
-    assert isinstance(private.public, Public)
+    assert not any(isinstance(part, Pick | PrivateView) for part in parts(private.public))
+    assert isinstance(private.public, PublicView)
 
 
 async def test_one_seats_view_is_its_own(host: Host) -> None:

@@ -16,12 +16,16 @@ from msgspec.structs import replace
 
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
 from bot.store import Store, file
-from bot.store.rows import SeatAfter
 from tests.databases import prepare
-from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, started
+from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
 
 NOBODY = 65534
 DIARY = b"Dear diary, " * 100
+
+
+@pytest.fixture
+def address(path: Path) -> Path:
+    return path
 
 
 async def test_everything_outlasts_the_process(path: Path, store: Store) -> None:

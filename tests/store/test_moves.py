@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Chair, Move, StoredEvent
+from tests.databases import on_a_file
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, START, started
 
 
@@ -28,6 +29,7 @@ async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:
     )
 
 
+@on_a_file
 async def test_a_move_writes_nothing_that_stays_as_it_is(store: Store, path: Path) -> None:
     table = await started(store)
     with closing(sqlite3.connect(path)) as connection:

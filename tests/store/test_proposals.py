@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.proposal import Asked, NewProposal, handed_over
+from bot.host.proposal import handed_over
 from bot.store import Store
-from bot.store.rows import Move, OldMessage, Ping, SeatAfter, Surface
+from bot.store.rows import Asked, Move, NewProposal, OldMessage, Ping, SeatAfter, Surface
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
 CARL = 2**62 + 3
