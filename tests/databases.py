@@ -21,6 +21,7 @@ from bot.store.schema import metadata
 # For a test of what only a file has.
 on_a_file = pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 
+STRANGER = "stranger"  # whom the server asks for a password
 _NOBODY = "nobody"  # PostgreSQL refuses to run for the superuser
 _DEBIAN = "/usr/lib/postgresql/*/bin"
 # Nothing of this outlasts a test: no write is waited for.
@@ -48,6 +49,7 @@ class Postgres:
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._numbers = count(1)
+        self.execute(f"create role {STRANGER} login password 'right'", self.address("postgres"))
         self._used = self.empty()
         prepare(self._used)
 
@@ -60,15 +62,35 @@ class Postgres:
     def empty(self) -> str:
         """Make a database without tables; give its address."""
         name = f"test{next(self._numbers)}"
-        self.execute(f"create database {name} template template0", self._address("postgres"))
-        return self._address(name)
+        self.execute(f"create database {name} template template0", self.address("postgres"))
+        return self.address(name)
 
     def execute(self, statement: str, address: str) -> None:
         """Let a database do something, in no transaction."""
-        with psycopg.connect(address, autocommit=True) as connection:
+        writing = "-c default_transaction_read_only=off"
+        with psycopg.connect(address, autocommit=True, options=writing) as connection:
             connection.execute(statement)
 
-    def _address(self, name: str) -> str:
+    @contextmanager
+    def read_only(self, address: str) -> Iterator[None]:
+        """Let no database take any writing for a while."""
+        self._set(address, "alter system set default_transaction_read_only = on", "on")
+        try:
+            yield
+        finally:
+            self._set(address, "alter system reset default_transaction_read_only", "off")
+
+    def _set(self, address: str, statement: str, expected: str) -> None:
+        """Change a setting, and wait until it has come to pass."""
+        self.execute(statement, address)
+        self.execute("select pg_reload_conf()", address)
+        found = None
+        while found != (expected,):
+            with psycopg.connect(address) as connection:
+                found = connection.execute("show default_transaction_read_only").fetchone()
+
+    def address(self, name: str) -> str:
+        """Give the address of a database."""
         return f"postgresql://tester@/{name}?host={self._folder}"
 
 
@@ -111,6 +133,8 @@ def _running(programs: Path, folder: str) -> Iterator[None]:
         )
 
     run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
+    rules = Path(data, "pg_hba.conf")
+    rules.write_text(f"local all {STRANGER} scram-sha-256\n{rules.read_text()}")
     run("pg_ctl", "-D", data, "-l", f"{folder}/log", "-w", "-o", f"{settings} -k {folder}", "start")
     try:
         yield

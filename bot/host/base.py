@@ -12,8 +12,8 @@ from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.host.transition import rebuilt, standing_of
 from bot.host.view import PublicView
 from bot.host.viewing import public_view
-from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
 from bot.store import Store
+from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
 from rules import library
 from rules.chance import Dealer
 from rules.fairness import event_dealer

@@ -13,8 +13,8 @@ from bot.host import seating as lobby
 from bot.host.base import TRIES, Tables, busy
 from bot.host.transition import begun
 from bot.host.view import PublicView
-from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store import Store
+from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from rules import library
 from rules.game import AnyGame, Info, Occasion
 

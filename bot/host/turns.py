@@ -29,8 +29,8 @@ from bot.host.question import Completion, completions, led_on
 from bot.host.transition import Act, acted, rebuilt, standing_of, taken_back
 from bot.host.view import PrivateView
 from bot.host.viewing import lines_for, private_view
-from bot.store.rows import Move, StoredEvent, TableRow
 from bot.store import Store
+from bot.store.rows import Move, StoredEvent, TableRow
 from rules import library
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Info, menu_of

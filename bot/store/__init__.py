@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Self
 
+from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database
 from bot.store.moves import Moves
+from bot.store.opening import open_database
 from bot.store.outbox import Outbox
 from bot.store.people import People
-from bot.store.postgres import is_postgres, open_server
 from bot.store.proposals import Proposals
 from bot.store.results import Results
-from bot.store.sqlite import Synchronous, open_file
+from bot.store.sqlite import Synchronous
 from bot.store.tables import Tables
 
-__all__ = ["Store", "Synchronous"]
+__all__ = ["Address", "Store", "Synchronous", "address_of"]
 
 
 class Store:
@@ -34,19 +34,13 @@ class Store:
         self.results = Results(database)
 
     @classmethod
-    async def open(cls, address: Path | str, synchronous: Synchronous = "NORMAL") -> Self:
-        """Open the file at a path, or the database at a `postgresql://` address, or make its tables.
+    async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:
+        """Open a file of SQLite or a database of PostgreSQL, or make its tables.
 
         An `Unusable` error or CannotWrite where that cannot be.
         """
-        return cls(await asyncio.to_thread(_opened, address, synchronous))
+        return cls(await asyncio.to_thread(open_database, address, synchronous))
 
     async def close(self) -> None:
         """Let go of the database."""
-        await self._database.close()
-
-
-def _opened(address: Path | str, synchronous: Synchronous) -> Database:
-    if is_postgres(address):
-        return open_server(str(address))
-    return open_file(Path(address), synchronous)
+        await asyncio.to_thread(self._database.close)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -19,33 +19,43 @@ T = TypeVar("T")
 S = TypeVar("S", bound=Struct)
 
 
-class Lane(Struct, frozen=True):
-    """Connections, with a thread for each."""
+class Lane:
+    """Connections to a database, with a thread for each; `held` closes them."""
 
-    engine: Engine
-    threads: ThreadPoolExecutor
-
-    @classmethod
-    def of(cls, engine: Engine, connections: int, held: ExitStack) -> Lane:
-        """Open a lane, which `held` closes."""
+    def __init__(self, name: str, engine: Engine, connections: int, held: ExitStack) -> None:
+        self._name = name
+        self._engine = engine
         held.callback(engine.dispose)
-        return cls(engine, held.enter_context(ThreadPoolExecutor(connections, "database")))
+        self._threads = held.enter_context(ThreadPoolExecutor(connections, "database"))
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """Begin a transaction, which an error undoes; Late, CannotWrite, Damaged."""
+        with explained(self._name), self._engine.begin() as connection:
+            yield connection
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction, to its end even if nobody waits for it any more."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._done, work)
+
+    def _done(self, work: Callable[[Connection], T]) -> T:
+        with self.transaction() as connection:
+            return work(connection)
 
 
 class Database:
     """A database with a lane to write and a lane to read; a reader sees none but whole transactions."""
 
-    def __init__(self, name: str, writing: Lane, reading: Lane, held: ExitStack) -> None:
-        self._name = name
-        self._writing = writing
-        self._reading = reading
+    def __init__(self, writing: Lane, reading: Lane, held: ExitStack) -> None:
+        self.writing = writing
+        self.reading = reading
         self._held = held
 
     async def change(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Do all that `work` does, or nothing; it is done even if nobody waits for it any more."""
-        return await self._run(self._writing, lambda connection: work(connection, *args, **kwargs))
+        """Do all that `work` does, or nothing."""
+        return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
 
     async def unless_late(
         self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **kwargs: P.kwargs
@@ -69,7 +79,7 @@ class Database:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Read something; all that `work` reads is of the same moment."""
-        return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
+        return await self.reading.run(lambda connection: work(connection, *args, **kwargs))
 
     async def rows(self, statement: Executable) -> Sequence[Row[Any]]:
         """Read rows."""
@@ -79,16 +89,9 @@ class Database:
         """Read rows as structs, whose fields are the columns."""
         return [kind(**row._asdict()) for row in await self.rows(statement)]
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Finish what was begun, and let go of the database."""
-        await asyncio.to_thread(self._held.close)
-
-    async def _run(self, lane: Lane, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(lane.threads, self._transaction, lane, work)
-
-    def _transaction(self, lane: Lane, work: Callable[[Connection], T]) -> T:
-        with explained(self._name), lane.engine.begin() as connection:
-            return work(connection)
+        self._held.close()
 
 
 def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:

@@ -1,22 +1,22 @@
-"""PostgreSQL: a database with a pool of connections."""
+"""PostgreSQL: a database with a pool of connections, to which several processes may write."""
 
 from __future__ import annotations
 
 from contextlib import ExitStack
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, text
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy import Connection, Engine, create_engine, func, select, text
+from sqlalchemy.exc import OperationalError
 
 from bot.errors import CannotOpen
+from bot.store.address import server_url, shown
 from bot.store.database import Database, Lane
 from bot.store.errors import explained, reason
 from bot.store.file import APPLICATION
-from bot.store.migrating import bring_up_to_date
+from bot.store.migrating import bring_up_to_date, check_known
+from bot.store.schema import metadata
 
-_WRITERS, _READERS = 4, 4
+_CONNECTIONS = 4  # to write, and as many to read
 # Seconds to wait for a server that does not answer, and to find out that one is gone.
 _PATIENCE: Final = {
     "connect_timeout": 10,
@@ -26,37 +26,40 @@ _PATIENCE: Final = {
 }
 
 
-def is_postgres(address: Path | str) -> bool:
-    """Say whether an address is one of PostgreSQL, not a path."""
-    return isinstance(address, str) and address.startswith(("postgresql://", "postgres://"))
-
-
 def open_server(address: str) -> Database:
     """Reach a database, and bring it up to date, or make its tables; CannotOpen, Foreign, TooNew."""
-    url = _url(address)
-    name = url.set(drivername="postgresql").render_as_string(hide_password=True)
+    name = shown(address)
     with ExitStack() as held:
-        writer = create_engine(url, pool_size=_WRITERS, max_overflow=0, connect_args=_PATIENCE)
-        reader = create_engine(
-            url,
-            pool_size=_READERS,
-            max_overflow=0,
-            connect_args=_PATIENCE,
-            isolation_level="REPEATABLE READ",
-        )
-        writing, reading = Lane.of(writer, _WRITERS, held), Lane.of(reader, _READERS, held)
+        writer = _engine(address)
+        # A reader sees one moment, however many statements it takes.
+        reader = _engine(address, isolation_level="REPEATABLE READ")
+        writing = Lane(name, writer, _CONNECTIONS, held)
+        reading = Lane(name, reader, _CONNECTIONS, held)
         _reach(writer, name)
-        with explained(name), writer.begin() as connection:
+        with writing.transaction() as connection:
             _wait_for_others(connection)
             bring_up_to_date(connection, name)
-        return Database(name, writing, reading, held.pop_all())
+        return Database(writing, reading, held.pop_all())
 
 
-def _url(address: str) -> URL:
-    try:
-        return make_url(address).set(drivername="postgresql+psycopg")
-    except (ArgumentError, ValueError) as error:
-        raise CannotOpen(f"{address!r} is no address of a database.") from error
+def check_server(address: str) -> list[str]:
+    """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
+    name, engine = shown(address), _engine(address)
+    with ExitStack() as held:
+        held.callback(engine.dispose)
+        _reach(engine, name)
+        held.enter_context(explained(name))
+        connection = held.enter_context(engine.connect())
+        if not check_known(connection, name):
+            raise CannotOpen(f"There are no tables yet in the database {name}.")
+        for table in metadata.sorted_tables:
+            connection.execute(select(func.count()).select_from(table))
+    return []
+
+
+def _engine(address: str, **settings: Any) -> Engine:
+    url = server_url(address).set(drivername="postgresql+psycopg")
+    return create_engine(url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings)
 
 
 def _reach(engine: Engine, name: str) -> None:

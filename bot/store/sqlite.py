@@ -11,7 +11,6 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from bot.store import file
 from bot.store.database import Database, Lane
-from bot.store.errors import explained
 from bot.store.migrating import bring_up_to_date
 
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
@@ -23,14 +22,14 @@ def open_file(path: Path, synchronous: Synchronous) -> Database:
         held.enter_context(file.owned(path))
         file.begin(path)
         writer = _engine(path, "begin immediate", "foreign_keys = on", f"synchronous = {synchronous}")
-        writing = Lane.of(writer, 1, held)
-        reading = Lane.of(_engine(path, "begin", "query_only = on"), 1, held)
-        with explained(str(path)), writer.begin() as connection:
+        writing = Lane(str(path), writer, 1, held)
+        reading = Lane(str(path), _engine(path, "begin", "query_only = on"), 1, held)
+        with writing.transaction() as connection:
             bring_up_to_date(connection, str(path))
             # A file that cannot be written is found out now, not at the first move.
             connection.exec_driver_sql(f"pragma application_id = {file.APPLICATION}")
             connection.exec_driver_sql(f"pragma user_version = {file.FORMAT}")
-        return Database(str(path), writing, reading, held.pop_all())
+        return Database(writing, reading, held.pop_all())
 
 
 def _engine(path: Path, beginning: str, *pragmas: str) -> Engine:

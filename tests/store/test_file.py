@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import resource
 import signal
 import sqlite3
 import sys
@@ -17,6 +16,7 @@ from msgspec.structs import replace
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
 from bot.store import Store, file
 from tests.databases import prepare
+from tests.store.disk import full_disk
 from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
 
 NOBODY = 65534
@@ -163,17 +163,6 @@ async def test_a_full_disk_changes_nothing(path: Path, store: Store) -> None:
         await store.moves.add(replace(FIRST_MOVE, table_id=table, snapshot=b"x" * 10**6))
     assert await store.tables.read(table) == before
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
-
-
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Let no file grow beyond 200 kB."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_path: Path) -> None:
