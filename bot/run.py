@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from contextlib import AsyncExitStack
+import signal
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -12,9 +14,8 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.app import RoundTable
+from bot.app import RoundTable, opened
 from bot.errors import Damaged, Unreachable
-from bot.opening import opened
 from bot.sandbox import Sandbox, World, online
 from bot.sandbox.page import Page
 from bot.sandbox.passing import PASSED
@@ -22,12 +23,12 @@ from bot.sandbox.saving import kept
 from bot.sandbox.scenario import ready_world
 from bot.sandbox.world import Event
 from bot.settings import TOKEN, Settings, WrongSetting
-from bot.stopping import stop_asked
 from rules.command_line import BadInput
 
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
 _AUTHENTICATION_FAILED = 4004
+_STOP = (signal.SIGINT, signal.SIGTERM)
 _NO_DISCORD = (
     aiohttp.ClientError,
     discord.ConnectionClosed,
@@ -118,3 +119,25 @@ async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int, 
         return await held.enter_async_context(Page(sandbox, host, port, key))
     except OSError as error:
         raise BadInput(f"The page cannot be served on {host}, port {port}: {error.strerror}") from error
+
+
+@contextmanager
+def stop_asked() -> Iterator[asyncio.Event]:
+    """Give an event that the first signal sets; a second one ends the process the hard way."""
+    loop = asyncio.get_running_loop()
+    asked = asyncio.Event()
+
+    def let_go() -> None:
+        for number in _STOP:
+            loop.remove_signal_handler(number)
+
+    def ask() -> None:
+        asked.set()
+        let_go()
+
+    for number in _STOP:
+        loop.add_signal_handler(number, ask)
+    try:
+        yield asked
+    finally:
+        let_go()

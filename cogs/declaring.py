@@ -77,7 +77,7 @@ class Declarations(commands.Cog):
 
 async def _draw(interaction: Interaction, wanted: int | None) -> None:
     table = await table_meant(interaction, wanted)
-    private = await interaction.client.host.private(table, interaction.user.id)
+    private = await interaction.client.host.turns.private(table, interaction.user.id)
     await _ask(interaction, table, "draw" if "draw" in private.words else "draw?")
 
 
@@ -92,7 +92,7 @@ async def ask(interaction: Interaction, address: CustomId) -> None:
 
 
 async def _ask(interaction: Interaction, table_id: int, word: str) -> None:
-    info, ends = await interaction.client.host.ends_with(table_id, interaction.user.id, word)
+    info, ends = await interaction.client.host.turns.ends_with(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
     view.add_item(press(CustomId(wording.verb, table_id), DECLARED[word], style=wording.style))
@@ -105,7 +105,7 @@ async def _ask(interaction: Interaction, table_id: int, word: str) -> None:
 
 
 async def _declare(interaction: Interaction, table_id: int, word: str) -> None:
-    private = await interaction.client.host.declare(table_id, interaction.user.id, word)
+    private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     content = wording.done + ("" if private.public.result else wording.goes_on)
     await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)

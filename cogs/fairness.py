@@ -36,7 +36,7 @@ async def show_proof(interaction: Interaction, address: CustomId) -> None:
     """Hand out the record and the proof of a game that is over."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, host = address.table_id, interaction.client.host
-    record, proof = await host.record(table), await host.proof(table)
+    record, proof = await host.history.record(table), await host.history.proof(table)
     files = [
         (await record_file(host, table)).file(),
         discord.File(io.BytesIO(proof_written(proof)), f"table-{table}.json"),

@@ -44,7 +44,7 @@ class Handover(commands.Cog):
     async def _seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         try:
             table = await table_meant(interaction, interaction.namespace.table)
-            public = await interaction.client.host.public(table)
+            public = await interaction.client.host.tables.public(table)
         except Refusal:
             return []
         gone, now = await gone_from(interaction.client, public), interaction.client.now()
@@ -75,13 +75,13 @@ async def _propose(
 ) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     client = interaction.client
-    public = await client.host.public(await table_meant(interaction, wanted))
+    public = await client.host.tables.public(await table_meant(interaction, wanted))
     newcomer = None if to is None else _newcomer(to)
     gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(f"{newcomer.name} is not in the server of this table; invite the player first.")
     user = interaction.user.id
-    proposal = await client.host.propose_handover(public.id, user, seat, newcomer, gone)
+    proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=_told(public, proposal), allowed_mentions=NO_MENTIONS)
 
 
@@ -106,15 +106,15 @@ def _told(public: PublicView, proposal: Proposal) -> str:
 async def ask_the_others(interaction: Interaction, address: CustomId) -> None:
     """Propose to take one's last move back."""
     host = interaction.client.host
-    proposal = await host.propose_undo(address.table_id, interaction.user.id)
-    text = _told(await host.public(address.table_id), proposal)
+    proposal = await host.consent.propose_undo(address.table_id, interaction.user.id)
+    text = _told(await host.tables.public(address.table_id), proposal)
     await interaction.response.edit_message(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
 @on(AGREE)
 async def agree(interaction: Interaction, address: CustomId) -> None:
     """Agree to a proposal."""
-    await interaction.client.host.agree(address.turn or 0, person_of(interaction))
+    await interaction.client.host.consent.agree(address.turn or 0, person_of(interaction))
     await interaction.response.defer()
 
 
@@ -122,16 +122,16 @@ async def agree(interaction: Interaction, address: CustomId) -> None:
 async def take(interaction: Interaction, address: CustomId) -> None:
     """Take the seat that is offered."""
     host = interaction.client.host
-    proposal = await host.agree(address.turn or 0, person_of(interaction), taking=True)
+    proposal = await host.consent.agree(address.turn or 0, person_of(interaction), taking=True)
     await interaction.response.defer()
     if proposal.status == "agreed":
-        await introduce(interaction, await host.public(proposal.table_id))
+        await introduce(interaction, await host.tables.public(proposal.table_id))
 
 
 @on(REFUSE)
 async def refuse(interaction: Interaction, address: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
-    await interaction.client.host.refuse(address.turn or 0, interaction.user.id)
+    await interaction.client.host.consent.refuse(address.turn or 0, interaction.user.id)
     await interaction.response.defer()
 
 

@@ -28,8 +28,8 @@ class HighScores(commands.Cog):
 
 async def _list(interaction: Interaction, game: str) -> None:
     host = interaction.client.host
-    title = host.info(game).title
-    scores = await host.high_scores(game, interaction.guild_id, _SHOWN)
+    title = host.tables.info(game).title
+    scores = await host.leaderboard.high_scores(game, interaction.guild_id, _SHOWN)
     text = scores_written(scores) or "Nobody has finished a game alone yet: `/play`, then *Start*."
     await interaction.response.send_message(
         f"### {title}: the highest scores\n{text}", ephemeral=True, allowed_mentions=NO_MENTIONS

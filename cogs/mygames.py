@@ -46,15 +46,14 @@ async def turn_page(interaction: Interaction, address: CustomId) -> None:
 @on(CONFIRMING)
 async def choose_confirming(interaction: Interaction, address: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
-    store, person = interaction.client.store, person_of(interaction)
-    await store.people.meet(person.user, person.name, person.locale)
-    await store.people.confirm(person.user, confirms=address.said == _ASKED)
+    people = interaction.client.host.people
+    await people.confirm_moves(person_of(interaction), confirms=address.said == _ASKED)
     await turn_page(interaction, address)
 
 
 async def _page_now(interaction: Interaction, wanted: int) -> ui.LayoutView:
-    tables = await interaction.client.host.tables_of(interaction.user.id)
-    person = await interaction.client.store.people.person(interaction.user.id)
+    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+    person = await interaction.client.host.people.person(interaction.user.id)
     view = _page(interaction.client, tables, wanted)
     return view.add_item(_confirming(wanted, asked=person is not None and person.confirms))
 

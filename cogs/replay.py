@@ -63,7 +63,7 @@ async def jump(interaction: Interaction, address: CustomId) -> None:
 
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
-    step = await interaction.client.host.step(table_id, number)
+    step = await interaction.client.host.history.step(table_id, number)
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     await interaction.edit_original_response(
         view=stepped(step, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS

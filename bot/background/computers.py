@@ -8,7 +8,7 @@ from random import Random
 
 from bot.errors import Refusal
 from bot.host import Host
-from bot.store import Store
+from bot.host.base import Changed
 
 _log = logging.getLogger(__name__)
 _GOING_ON = 0.2  # of the time before its first move a computer takes before each further one in a row
@@ -17,21 +17,24 @@ _GOING_ON = 0.2  # of the time before its first move a computer takes before eac
 class Computers:
     """A task for each table that waits for a computer; it ends when a person is awaited."""
 
-    def __init__(self, host: Host, store: Store, delay: tuple[float, float]) -> None:
+    def __init__(self, host: Host, delay: tuple[float, float]) -> None:
         """Wait for `delay` seconds, from the shortest to the longest, before it begins to move."""
         self._host = host
-        self._store = store
         self._delay = delay
         self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._closed = False
-        host.watch(self.wake)
+        host.tables.watch(self._changed)
 
     async def resume(self) -> None:
         """Go on with every table that waits for a computer: at the start, and whenever one got stuck."""
-        for table in await self._store.tables.computers_awaited():
+        for table in await self._host.turns.computers_awaited():
             self.wake(table)
+
+    def _changed(self, changed: Changed) -> None:
+        if changed.computer:
+            self.wake(changed.table_id)
 
     def wake(self, table_id: int) -> None:
         """Look whether a table waits for a computer."""
@@ -69,8 +72,8 @@ class Computers:
 
     async def _play(self, table_id: int) -> None:
         before = None
-        while (seat := await self._host.computer_awaited(table_id)) is not None:
+        while (seat := await self._host.turns.computer_awaited(table_id)) is not None:
             thinking = self._delays.uniform(*self._delay)
             await asyncio.sleep(thinking * _GOING_ON if seat == before else thinking)
-            await self._host.computer_turn(table_id)
+            await self._host.turns.computer_turn(table_id)
             before = seat

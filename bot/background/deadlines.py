@@ -35,7 +35,7 @@ class Deadlines:
         for table, seat in await self._store.clocks.overdue(self._now()):
             await self._carefully(table, self._play(table, seat))
         for table in await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY):
-            await self._carefully(table, self._host.close_lobby(table))
+            await self._carefully(table, self._host.lobby.close_lobby(table))
 
     async def leave(self) -> None:
         """Note the time, from which on the clocks stand still."""
@@ -45,7 +45,7 @@ class Deadlines:
     async def _play(self, table_id: int, seat: Seat) -> None:
         """Play a late turn to its end."""
         for _ in range(_MOST_ACTS):
-            if not await self._host.expire(table_id, seat):
+            if not await self._host.turns.expire(table_id, seat):
                 return
 
     async def _carefully(self, table_id: int, act: Awaitable[None]) -> None:

@@ -24,7 +24,7 @@ class TookTooLong(Exception):
     """A computer has not made up its mind in time."""
 
 
-class Thinking:
+class Worker:
     """One process that thinks for all computers; searching here would hold up everybody's clicks."""
 
     def __init__(self, find_game: Callable[[str], AnyGame] = find, *, limit: float = 5.0) -> None:
@@ -67,7 +67,7 @@ def _new_pool() -> ProcessPoolExecutor:
 def chosen(
     find_game: Callable[[str], AnyGame], game: str, snapshot: bytes, seat: Seat, seed: str, limit: float
 ) -> str:
-    """Let a game's computer choose from what its seat sees; runs in the process of `Thinking`."""
+    """Let a game's computer choose from what its seat sees; runs in the process of `Worker`."""
     signal.signal(signal.SIGALRM, _ring)
     signal.setitimer(signal.ITIMER_REAL, limit)
     try:

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.host.clock import due_after
+from bot.host.position import Position
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
 from rules.question import Pick, Question
 from rules.text import Seat
@@ -31,17 +32,16 @@ class Done(Struct, frozen=True):
     told: bool = False
 
 
-def seats_after(row: TableRow, before: Questions, after: Questions, done: Done) -> tuple[SeatAfter, ...]:
-    """Count the turns on, and find out who begins to be awaited, and until when.
+def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -> tuple[SeatAfter, ...]:
+    """Count the turns on, and find out who begins to be awaited, and until when; `before` is what was asked.
 
     A turn number rises with the seat's own event and whenever its first question changes.
     """
     people = sum(chair.user is not None for chair in row.chairs)
-    acting = acting_of(after)
     seats = []
     for seat, chair in enumerate(row.chairs):
-        rises = seat == done.seat or _spelled(before[seat]) != _spelled(after[seat])
-        awaited, resigned = seat in acting, seat in done.resigned
+        rises = seat == done.seat or _spelled(before[seat]) != _spelled(after.questions[seat])
+        awaited, resigned = seat in after.acting, seat in done.resigned
         due = due_after(
             row.pace,
             chair,
@@ -53,11 +53,6 @@ def seats_after(row: TableRow, before: Questions, after: Questions, done: Done) 
         ping = _ping(chair, seat, awaited=awaited and not resigned, done=done)
         seats.append(SeatAfter(seat, chair.turn + rises, awaited, resigned, ping, due))
     return tuple(seats)
-
-
-def acting_of(questions: Questions) -> list[Seat]:
-    """Give the seats whose question is a must."""
-    return [seat for seat, question in enumerate(questions) if question is not None and question.must]
 
 
 def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | Literal[""]:

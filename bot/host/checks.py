@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.errors import (
     GameOver,
     Illegal,
@@ -14,29 +12,15 @@ from bot.errors import (
     Refusal,
     Resigned,
     Stale,
-    UndoBarred,
-    UndoRefused,
 )
-from bot.host.mistaken import why_not
-from bot.host.proposal import others_playing
-from bot.host.question import is_plain
-from bot.host.viewing import WORDS, name_of
-from bot.store.rows import Bar, StoredEvent, TableRow
-from rules.game import AnyGame, State, menu_of
+from bot.host.position import Position
+from bot.host.question import is_plain, why_not
+from bot.host.view import WORDS, name_of
+from bot.store.rows import TableRow
 from rules.menu import allows, leads_to
 from rules.question import Menu
 from rules.text import Seat, Series, written
 
-_BARS: dict[Bar, str] = {
-    "start": "Nothing has been done yet that could be taken back.",
-    "draw": "This move stands: chance has spoken since, and cannot be asked again.",
-    "note": "This move stands: another player has learned something by it.",
-    "turn": "This move stands: the turn has passed on since.",
-    "secret": "This move stands: it has shown you something that was hidden.",
-    "late": "Your time was over, and what the computer did for you stands.",
-    "word": "What was declared at the table cannot be taken back.",
-    "seat": "A seat has changed hands since, and what was played before stands.",
-}
 # What is said of a word that a game does not know, and of one that is not due.
 _NO_DRAWS = "{title} knows no draw by agreement."
 _NOT_DUE = {
@@ -44,8 +28,6 @@ _NOT_DUE = {
     "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
     "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
 }
-# What the others may let somebody take back all the same.
-_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
 
 
 def seat_of(row: TableRow, user: int) -> Seat:
@@ -86,21 +68,21 @@ def check_plain(text: str) -> None:
         raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
 
 
-def check_action(game: AnyGame, row: TableRow, state: State, seat: Seat, text: str) -> None:
+def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
-    menu = menu_of(game, state, seat)
+    menu = position.menu(seat)
     if not allows(menu, text):
-        raise _refusal(row, menu, text, f"“{text}” is not possible now")
+        raise _refusal(position.row, menu, text, f"“{text}” is not possible now")
 
 
-def check_said(game: AnyGame, row: TableRow, state: State, seat: Seat, said: str) -> None:
+def check_said(position: Position, seat: Seat, said: str) -> None:
     """Make sure that a seat's menu leads to the beginning of an action."""
     if not said:
         return
     check_plain(said)
-    menu = menu_of(game, state, seat)
+    menu = position.menu(seat)
     if menu("") is None or not leads_to(menu, said):
-        raise _refusal(row, menu, said, f"No move begins with “{said}” now")
+        raise _refusal(position.row, menu, said, f"No move begins with “{said}” now")
 
 
 def _refusal(row: TableRow, menu: Menu, text: str, sentence: str) -> Refusal:
@@ -114,30 +96,16 @@ def _refusal(row: TableRow, menu: Menu, text: str, sentence: str) -> Refusal:
     )
 
 
-def check_word(game: AnyGame, state: State, seat: Seat, word: str) -> None:
+def check_word(position: Position, seat: Seat, word: str) -> None:
     """Make sure that a declaration of a person's is due."""
-    title = game.info.title
+    game, title = position.game, position.game.info.title
     if word not in WORDS:
         raise NotDue(f"{title} knows no “{word}”.")
     unknown, not_now = _NOT_DUE[word]
     if word not in game.info.declarations:
         raise NotDue(unknown.format(title=title))
-    if not game.may_declare(state, seat, word):
+    if not game.may_declare(position.state, seat, word):
         raise NotDue(not_now)
-
-
-def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> None:
-    """Make sure that the last event is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
-    last = standing[-1]
-    if "undo" not in game.info.declarations:
-        raise UndoRefused(f"In {game.info.title} no move is taken back.")
-    if last.seat is not None and last.seat != seat:
-        name = name_of(row.chairs, last.seat)
-        raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
-    if last.bar in _FORGIVABLE and others_playing(row, seat):
-        raise UndoBarred(_BARS[last.bar])
-    if last.bar:
-        raise UndoRefused(_BARS[last.bar])
 
 
 def _awaited(row: TableRow) -> str:

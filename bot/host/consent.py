@@ -18,11 +18,12 @@ from bot.errors import (
     Refusal,
     UndoBarred,
 )
-from bot.host.base import TRIES, Tables, busy
-from bot.host.checks import check_undo, playing_seat
+from bot.host.base import TRIES, Changed, Tables, busy
+from bot.host.checks import playing_seat
 from bot.host.proposal import ending_of, handed_over, handover, others_playing, still_asked, taking_back
-from bot.host.transition import Act, standing_of, taken_back
-from bot.host.viewing import name_of
+from bot.host.transition import Act
+from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.view import name_of
 from bot.store.rows import Move, NewProposal, Person, Proposal, SeatAfter, TableRow
 from rules.game import ToAll
 from rules.text import Seat, Series, Who, say, written
@@ -33,8 +34,11 @@ _log = logging.getLogger(__name__)
 _Making: TypeAlias = Callable[[TableRow], Awaitable[NewProposal]]
 
 
-class Agreements(Tables):
+class Consent:
     """Proposals, from the first word to the deed."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def propose_handover(
         self,
@@ -49,15 +53,15 @@ class Agreements(Tables):
         `gone` are those at the table who have left the server. CannotHandOver, AlreadySeated,
         AlreadyProposed.
         """
-        if newcomer is not None and await self._store.people.person(newcomer.user) is None:
-            await self._store.people.meet(newcomer.user, newcomer.name, newcomer.locale)
+        if newcomer is not None and await self._tables.store.people.person(newcomer.user) is None:
+            await self._tables.store.people.meet(newcomer.user, newcomer.name, newcomer.locale)
 
         async def making(row: TableRow) -> NewProposal:
             own = playing_seat(row, proposer)
             wanted = own if seat is None else seat
             _check_handover(row, wanted, newcomer)
             user = None if newcomer is None else newcomer.user
-            return handover(row, proposer, wanted, user, gone, self._now())
+            return handover(row, proposer, wanted, user, gone, self._tables.now())
 
         return await self._proposed(table_id, making)
 
@@ -67,9 +71,9 @@ class Agreements(Tables):
         async def making(row: TableRow) -> NewProposal:
             seat = playing_seat(row, user)
             try:
-                check_undo(self._game_of(row), row, standing_of(await self._events(row)), seat)
+                check_undo(self._tables.game_of(row), row, standing_of(await self._tables.events(row)), seat)
             except UndoBarred:
-                return taking_back(row, user, seat, self._now())
+                return taking_back(row, user, seat, self._tables.now())
             raise NotDue("Nobody need be asked: /undo takes this move back.")
 
         return await self._proposed(table_id, making)
@@ -77,50 +81,50 @@ class Agreements(Tables):
     async def agree(self, proposal: int, person: Person, *, taking: bool = False) -> Proposal:
         """Agree to a proposal, or take the seat that is offered; ProposalClosed, NotAsked, AlreadySeated."""
         asked = await self._asked(proposal)
-        row = await self._table(asked.table_id)
+        row = await self._tables.row(asked.table_id)
         _check_asked(row, asked, person.user, taking=taking)
-        await self._store.people.meet(person.user, person.name, person.locale)
-        await self._store.proposals.consent(proposal, person.user, self._now())
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        await self._tables.store.proposals.consent(proposal, person.user, self._tables.now())
         await self._settle(proposal)
-        self._tell(asked.table_id)
+        self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
     async def refuse(self, proposal: int, user: int) -> Proposal:
         """Refuse a proposal, or withdraw one's own; ProposalClosed, NotAsked."""
         asked = await self._asked(proposal)
-        row = await self._table(asked.table_id)
+        row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked("Only those who play at this table are asked about this.")
-        await self._store.proposals.refuse(proposal, user)
-        self._tell(asked.table_id)
+        await self._tables.store.proposals.refuse(proposal, user)
+        self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
     async def proposal(self, proposal: int) -> Proposal:
         """Show a proposal; ProposalClosed where there is none."""
-        found = await self._store.proposals.read(proposal)
+        found = await self._tables.store.proposals.read(proposal)
         if found is None:
             raise ProposalClosed("This proposal is not known any more; /handover makes a new one.")
         return found
 
     async def look_at_proposals(self) -> None:
         """Close the proposals whose time is over, and do what all have agreed to."""
-        for proposal in await self._store.proposals.open_proposals():
+        for proposal in await self._tables.store.proposals.open_proposals():
             try:
                 if await self._settle(proposal.id):
-                    self._tell(proposal.table_id)
+                    self._tables.tell(Changed(proposal.table_id, computer=True))
             except Refusal as refusal:
                 _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
 
     async def _proposed(self, table_id: int, making: _Making) -> Proposal:
         """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
         for _ in range(TRIES):
-            new = await making(await self._table(table_id))
-            proposal = await self._store.proposals.propose(new)
+            new = await making(await self._tables.row(table_id))
+            proposal = await self._tables.store.proposals.propose(new)
             if proposal is not None:
                 await self._settle(proposal)
-                self._tell(table_id)
+                self._tables.tell(Changed(table_id, computer=True))
                 return await self.proposal(proposal)
-            if (await self._table(table_id)).version == new.version:
+            if (await self._tables.row(table_id)).version == new.version:
                 raise AlreadyProposed(
                     "The same is proposed already; those at the table can answer that, or refuse it first."
                 )
@@ -138,23 +142,23 @@ class Agreements(Tables):
             proposal = await self.proposal(number)
             if proposal.status != "open":
                 return True
-            row, time = await self._table(proposal.table_id), self._now()
+            row, time = await self._tables.row(proposal.table_id), self._tables.now()
             ending = ending_of(row, proposal, time)
             if ending:
-                await self._store.proposals.lapse(number, ending)
+                await self._tables.store.proposals.lapse(number, ending)
                 return True
             if still_asked(row, proposal):
                 return False
-            if await self._store.proposals.settle(number, await self._agreed(row, proposal, time)):
+            if await self._tables.store.proposals.settle(number, await self._agreed(row, proposal, time)):
                 return True
         raise busy()
 
     async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> Move:
         if proposal.kind == "handover":
             return handed_over(row, proposal, time)
-        game, state = await self._game_and_state(row)
-        event = Act(proposal.proposer, proposal.seat, "undo", time)
-        move = taken_back(game, row, state, event, standing_of(await self._events(row)))
+        position = await self._tables.position(row)
+        act = Act(proposal.proposer, proposal.seat, "undo", time)
+        move, _ = taken_back(position, act, standing_of(await self._tables.events(row)))
         told = say("{who} takes the last move back, as all have agreed", who=Who(proposal.seat))
         return replace(move, notes=(ToAll(told),), seats=tuple(_told_anew(row, move.seats, proposal.seat)))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.host.viewing import may_read
+from bot.host.view import may_read
 from rules.chance import Dealer, dealer
 from rules.game import AnyGame, Note
 from rules.snapshot import restored

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 from msgspec import Struct
 
 from rules.allotment import counts_in, spellings
-from rules.menu import before, behind
+from rules.menu import before, behind, leads_to
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Series, Text, say
 
@@ -114,3 +116,27 @@ def answers(question: Question, said: str) -> Iterator[str]:
             yield from (behind(said, str(number)) for number in range(question.low, question.high + 1))
         case Allotment():
             yield from (behind(said, words) for words in spellings(question))
+
+
+def why_not(menu: Menu, text: str) -> str:
+    """Say how far a text that is no move was good, with an example of what would be possible there."""
+    good = _good_beginning(menu, text)
+    question = menu(good)
+    example = None if question is None else next(answers(question, good), None)
+    if example is None:
+        return f"“{good}” is a whole move, and nothing follows it."
+    if not good:
+        return f"“{example}” would be possible."
+    if good == text:
+        return f"it has to go on, as in “{example}”."
+    return (
+        f"“{good}” is good, but “{text[len(good) :].strip()}” does not follow; “{example}” would be possible."
+    )
+
+
+def _good_beginning(menu: Menu, text: str) -> str:
+    """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
+    remembered = cache(menu)
+    ends = [match.end() for match in re.finditer(r"\w+|[^\w\s]", text)]
+    beginnings = (text[:end] for end in reversed(ends))
+    return next((beginning for beginning in beginnings if leads_to(remembered, beginning)), "")

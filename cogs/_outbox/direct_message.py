@@ -43,7 +43,7 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
         place = bot.get_partial_messageable(channel)
         await place.send(text, allowed_mentions=NO_MENTIONS, nonce=f"{public.id}.seated")
     except (discord.Forbidden, discord.NotFound):
-        await bot.store.people.reach(user, None, closed=True)
+        await bot.host.people.reach(user, None, closed=True)
         return False
     except TROUBLES as trouble:
         _log.warning("Somebody could not be written to; it is tried again: %s", trouble)
@@ -65,7 +65,7 @@ async def reach_seats(bot: RoundTable, public: PublicView) -> None:
         return
     reached = await _reached(bot, public)
     for user in [sitter.user for sitter in public.sitters if sitter.user and not sitter.resigned]:
-        person = await bot.store.people.person(user) if user not in reached else None
+        person = await bot.host.people.person(user) if user not in reached else None
         if person is not None and not person.dm_closed:
             await _reach_seat(bot, public.id, user)
 
@@ -74,11 +74,11 @@ async def _reach_seat(bot: RoundTable, table_id: int, user: int) -> None:
     try:
         await _remember(bot, table_id, user, await _conversation(bot, user))
     except (discord.Forbidden, discord.NotFound):
-        await bot.store.people.reach(user, None, closed=True)
+        await bot.host.people.reach(user, None, closed=True)
 
 
 async def _reached(bot: RoundTable, public: PublicView) -> set[int | None]:
-    return {surface.user for surface in await bot.store.outbox.surfaces(public.id)}
+    return {surface.user for surface in await bot.host.outbox.surfaces(public.id)}
 
 
 async def _conversation(bot: RoundTable, user: int) -> int:
@@ -88,5 +88,5 @@ async def _conversation(bot: RoundTable, user: int) -> int:
 
 
 async def _remember(bot: RoundTable, table_id: int, user: int, channel: int) -> None:
-    await bot.store.people.reach(user, channel, closed=False)
-    await bot.store.outbox.show(Surface(table_id, channel, user))
+    await bot.host.people.reach(user, channel, closed=False)
+    await bot.host.outbox.show(Surface(table_id, channel, user))

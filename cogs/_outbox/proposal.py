@@ -121,7 +121,7 @@ async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal,
         if not await _edited(bot, public, proposal):
             await _post(bot, public, proposal, doubtful=doubtful)
     except discord.NotFound:
-        await bot.store.proposals.show_proposal(proposal.id, channel, proposal.message, proposal.version)
+        await bot.host.outbox.show_proposal(proposal.id, channel, proposal.message, proposal.version)
     except discord.HTTPException as error:
         if not is_barred(error):
             raise
@@ -140,7 +140,7 @@ async def _edited(bot: RoundTable, public: PublicView, proposal: Proposal) -> bo
             raise
         if proposal.status == "open":
             return False
-    await bot.store.proposals.show_proposal(proposal.id, proposal.channel, proposal.message, proposal.version)
+    await bot.host.outbox.show_proposal(proposal.id, proposal.channel, proposal.message, proposal.version)
     return True
 
 
@@ -149,7 +149,7 @@ async def _post(bot: RoundTable, public: PublicView, proposal: Proposal, *, doub
     mentions = discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(asked.user) for asked in told]
     )
-    show, number = bot.store.proposals.show_proposal, proposal.id
+    show, number = bot.host.outbox.show_proposal, proposal.id
     # What cannot be remembered is not posted: a full disk would have it posted again and again.
     await show(number, public.channel, proposal.message, min(proposal.shown, 0) - 1)
     message = await bot.get_partial_messageable(public.channel).send(

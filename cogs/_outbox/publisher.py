@@ -58,7 +58,7 @@ class Publisher:
 
     async def look_through(self) -> None:
         """Take up whatever was left undone, by a crash or by Discord."""
-        due = await self._due()
+        due = await self._bot.host.outbox.tables_due()
         if not self._looked:
             self._doubtful |= due
             self._looked = True
@@ -66,13 +66,6 @@ class Publisher:
             if self._waiting.may_try(table):
                 self.wake(table)
                 await self._room()
-
-    async def _due(self) -> set[int]:
-        store = self._bot.store
-        due = {surface.table_id for surface in await store.outbox.surfaces_due()}
-        due |= {ping.table_id for ping in await store.outbox.pings_due()}
-        due |= {proposal.table_id for proposal in await store.proposals.proposals_due()}
-        return due | {old.table_id for old in await store.outbox.old_messages()}
 
     async def _room(self) -> None:
         while len(self._tasks) >= _AT_ONCE:
@@ -109,24 +102,22 @@ class Publisher:
 
     async def _publish(self, table_id: int, *, doubtful: bool) -> None:
         """Bring every place up to date; where one is not to be had, the others are still served."""
-        public = await self._bot.host.public(table_id)
+        public = await self._bot.host.tables.public(table_id)
         # Who is awaited only by now is told with the next version, where his name stands.
-        due = await self._bot.store.outbox.pings_due(table_id)
+        due = await self._bot.host.outbox.pings_due(table_id)
         pings = [ping for ping in due if _is_due(public, ping)]
         troubles = await self._catch_up(public, pings, doubtful=doubtful)
         if troubles:
             self._put_off(table_id, public.guild, troubles[0])
             return
         self._doubtful.discard(table_id)
-        if await self._bot.store.outbox.pings_due(table_id):
+        if await self._bot.host.outbox.pings_due(table_id):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
             self._waiting.put_off(table_id, public.guild)
             return
         self._waiting.forget(table_id)
-        store = self._bot.store
-        if doubtful and (
-            await store.outbox.surfaces_due(table_id) or await store.proposals.proposals_due(table_id)
-        ):
+        outbox = self._bot.host.outbox
+        if doubtful and (await outbox.surfaces_due(table_id) or await outbox.proposals_due(table_id)):
             # What was posted may have been there already, and show an older version.
             self._woken.add(table_id)
 
@@ -141,23 +132,23 @@ class Publisher:
     ) -> list[Exception]:
         """Show a table to all and to each, and clear up after it; give what went wrong with Discord."""
         troubles: list[Exception] = []
-        store = self._bot.store
+        outbox = self._bot.host.outbox
         with noted(troubles):
             await reach_seats(self._bot, public)
-        for surface in await store.outbox.surfaces(public.id):
+        for surface in await outbox.surfaces(public.id):
             if surface.user is None and (pings or surface.shown < public.version):
                 with noted(troubles):
                     await Place(self._bot, surface, public, doubtful=doubtful).show_table(pings)
         by_mail = await self._by_mail(public, pings, troubles)
-        for surface in await store.outbox.surfaces(public.id):
+        for surface in await outbox.surfaces(public.id):
             ping = by_mail.get(surface.user or 0)
             if surface.user is not None and (ping or surface.shown < public.version):
                 with noted(troubles):
                     await Place(self._bot, surface, public, doubtful=doubtful).show_seat(ping)
-        for proposal in await store.proposals.proposals_due(public.id):
+        for proposal in await outbox.proposals_due(public.id):
             with noted(troubles):
                 await show_proposal(self._bot, public, proposal, doubtful=doubtful)
-        for old in await store.outbox.old_messages(public.id):
+        for old in await outbox.old_messages(public.id):
             with noted(troubles):
                 await retire(self._bot, old)
         return troubles
@@ -166,11 +157,11 @@ class Publisher:
         self, public: PublicView, pings: Sequence[Ping], troubles: Sequence[Exception]
     ) -> dict[int, Ping]:
         """Find who has to be told by direct message, as the table's channel is closed to the bot, or gone."""
-        surfaces = await self._bot.store.outbox.surfaces(public.id)
+        surfaces = await self._bot.host.outbox.surfaces(public.id)
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
         if not closed and any(surface.user is None for surface in surfaces):
             return {}
-        due = await self._bot.store.outbox.pings_due(public.id)
+        due = await self._bot.host.outbox.pings_due(public.id)
         return {ping.user: ping for ping in pings if ping in due}
 
 

@@ -35,7 +35,7 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
         if error.status >= _OVERLOADED:
             raise
         _log.info("An old message keeps its buttons: %s", error)
-    await bot.store.outbox.retired(old.message)
+    await bot.host.outbox.retired(old.message)
 
 
 async def _without_buttons(bot: RoundTable, old: OldMessage) -> None:
@@ -85,8 +85,8 @@ def _point_on(view: ui.LayoutView, where: str) -> None:
 
 async def _where(bot: RoundTable, table_id: int) -> str:
     """Write where a table is shown now: its message, or its channel as long as there is none."""
-    public = await bot.host.public(table_id)
-    for surface in await bot.store.outbox.surfaces(table_id):
+    public = await bot.host.tables.public(table_id)
+    for surface in await bot.host.outbox.surfaces(table_id):
         if surface.user is None and surface.message is not None:
             return f"https://discord.com/channels/{public.guild}/{surface.channel}/{surface.message}"
     return f"<#{public.channel}>"

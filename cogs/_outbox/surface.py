@@ -65,7 +65,7 @@ class Place:
         try:
             await self._show_or_tell(content, pings)
         except discord.NotFound:
-            await self._bot.store.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
         except discord.HTTPException as error:
             if not is_barred(error):
                 raise
@@ -86,7 +86,7 @@ class Place:
             await self._edited(content)
             raise
         for ping in pings:
-            await self._bot.store.outbox.pinged(ping, self._bot.now())
+            await self._bot.host.outbox.pinged(ping, self._bot.now())
 
     async def show_seat(self, ping: Ping | None) -> None:
         """Show a seat its hand by direct message; one that is old is not disturbed before its turn.
@@ -111,15 +111,15 @@ class Place:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
         host, table = self._bot.host, self._public.id
         # Read only now: it may have changed since the surface was read.
-        begun = await self._bot.store.outbox.half_said(table, self._surface.channel)
+        begun = await self._bot.host.outbox.half_said(table, self._surface.channel)
         if begun is not None:
             turn, said = begun
             with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
-                return await host.question(table, user, said, turn)
-        return await host.private(table, user)
+                return await host.turns.question(table, user, said, turn)
+        return await host.turns.private(table, user)
 
     async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
-        store, public = self._bot.store, self._public
+        host, public = self._bot.host, self._public
         try:
             nonce = (
                 f"{public.id}.d{public.version}"
@@ -128,11 +128,11 @@ class Place:
             )
             await self._post(content, NO_MENTIONS, nonce)
         except (discord.Forbidden, discord.NotFound):
-            await store.people.reach(user, None, closed=True)
-            await store.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+            await host.people.reach(user, None, closed=True)
+            await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return
         if ping is not None:
-            await store.outbox.pinged(ping, self._bot.now())
+            await host.outbox.pinged(ping, self._bot.now())
 
     async def _table_content(self) -> Content:
         public = self._public
@@ -155,7 +155,7 @@ class Place:
         sitters = self._public.sitters
         playing = [sitter for sitter in sitters if sitter.awaited and not sitter.resigned]
         awaited = [(sitter.seat, sitter.user) for sitter in playing if sitter.user]
-        people = [(seat, await self._bot.store.people.person(user)) for seat, user in awaited]
+        people = [(seat, await self._bot.host.people.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
 
     async def _edited(self, content: Content) -> bool:
@@ -178,18 +178,18 @@ class Place:
 
     async def _post(self, content: Content, mentions: discord.AllowedMentions, nonce: str) -> None:
         """Post a message anew; the one before loses its buttons in time."""
-        surface, store = self._surface, self._bot.store
+        surface, outbox = self._surface, self._bot.host.outbox
         # What cannot be remembered is not posted: a full disk would have it posted again and again.
         # Each attempt counts one down, for SQLite writes nothing where nothing is new.
-        await store.outbox.show(replace(surface, shown=min(surface.shown, 0) - 1))
+        await outbox.show(replace(surface, shown=min(surface.shown, 0) - 1))
         message = await self._channel.send(
             view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce
         )
         version = 0 if self._doubtful else self._public.version
-        await store.outbox.show(replace(surface, message=message.id, shown=version, posted=self._bot.now()))
+        await outbox.show(replace(surface, message=message.id, shown=version, posted=self._bot.now()))
 
     async def _seen(self) -> None:
-        await self._bot.store.outbox.show(replace(self._surface, shown=self._public.version))
+        await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))
 
 
 def _nonce(public: PublicView, pings: Sequence[Ping]) -> str:

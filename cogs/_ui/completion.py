@@ -18,8 +18,8 @@ async def completed_moves(
 ) -> list[app_commands.Choice[str]]:
     """Offer what goes on from what somebody has typed at a table; the refusals of `Host.completions`."""
     host = interaction.client.host
-    found = await host.completions(table_id, interaction.user.id, typed, _CHOICES)
-    public = await host.public(table_id)
+    found = await host.turns.completions(table_id, interaction.user.id, typed, _CHOICES)
+    public = await host.tables.public(table_id)
     return [app_commands.Choice(name=called(public, each), value=each.text) for each in found]
 
 

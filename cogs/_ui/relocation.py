@@ -17,9 +17,9 @@ async def moved_here(interaction: Interaction, public: PublicView) -> bool:
         return False
     if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
         return False
-    store = interaction.client.store
-    if any(surface.user is None for surface in await store.outbox.surfaces(public.id)):
+    host = interaction.client.host
+    if any(surface.user is None for surface in await host.outbox.surfaces(public.id)):
         return False
-    await store.tables.relocate(public.id, channel.id)
-    await store.outbox.show(Surface(public.id, channel.id))
+    await host.tables.relocate(public.id, channel.id)
+    await host.outbox.show(Surface(public.id, channel.id))
     return True

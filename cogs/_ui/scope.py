@@ -45,7 +45,9 @@ def of_table(public: PublicView) -> Extent:
 async def extent_of(interaction: Interaction, table_id: int, said: str) -> Extent:
     """Find out from a custom id what is read; UnknownGame, UnknownTable."""
     host = interaction.client.host
-    return Extent(host.info(said).id, table_id) if said else of_table(await host.public(table_id))
+    return (
+        Extent(host.tables.info(said).id, table_id) if said else of_table(await host.tables.public(table_id))
+    )
 
 
 async def chosen_of(interaction: Interaction, address: CustomId) -> tuple[Extent, int]:
@@ -61,9 +63,9 @@ async def extent_meant(interaction: Interaction, game: str | None) -> Extent | N
     None where no game is named and there is no table, or more than one; UnknownGame.
     """
     try:
-        here = await interaction.client.host.public(await table_watched(interaction, None))
+        here = await interaction.client.host.tables.public(await table_watched(interaction, None))
     except WhichTable:
         here = None
     if here is not None and game in {None, here.info.id}:
         return of_table(here)
-    return Extent(interaction.client.host.info(game).id) if game else None
+    return Extent(interaction.client.host.tables.info(game).id) if game else None

@@ -29,7 +29,7 @@ async def best_written(host: Host, public: PublicView) -> str:
     """Say how the score of one who played alone stands among the scores of the server; else nothing."""
     if len(public.sitters) != 1 or public.result is None or not public.result.scores:
         return ""
-    scores = await host.high_scores(public.info.id, public.guild, _ALL)
+    scores = await host.leaderboard.high_scores(public.info.id, public.guild, _ALL)
     if public.result.reason == "resign":
         return ""
     user, reached = public.sitters[0].user, public.result.scores[0]

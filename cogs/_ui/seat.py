@@ -30,14 +30,14 @@ async def _waiting(interaction: Interaction, private: PrivateView) -> list[Table
     """Find the other tables that wait for somebody whose turn is over here."""
     if private.public.sitters[private.seat].awaited:
         return []
-    tables = await interaction.client.host.tables_of(interaction.user.id)
+    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
     return [table for table in tables if table.awaited and table.id != private.public.id]
 
 
 async def take_back(interaction: Interaction, table_id: int) -> None:
     """Take somebody's last move back, and show where the table stands in the place of a deferred answer."""
     try:
-        private = await interaction.client.host.undo(table_id, interaction.user.id)
+        private = await interaction.client.host.turns.undo(table_id, interaction.user.id)
     except UndoBarred as barred:
         ask = press(CustomId(ASK, table_id), "Ask the others")
         await refuse(interaction, f"{barred} The others may allow it all the same.", table_id, ask)

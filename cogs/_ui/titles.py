@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.host import Host
-from bot.host.ladder import Climber, has_ladder, series_of, title_of
+from bot.host.leaderboard import Climber, has_ladder, series_of, title_of
 from bot.host.view import PublicView
 from cogs._ui.text import named
 from rules.game import Info
@@ -40,7 +40,7 @@ async def rise_written(host: Host, public: PublicView) -> str:
     info, result = public.info, public.result
     if result is None or not has_ladder(info):
         return ""
-    climber = await host.risen(public.id)
+    climber = await host.leaderboard.risen(public.id)
     if climber is None:
         return ""
     where = " in this server" if public.guild else ""

@@ -20,7 +20,7 @@ async def table_meant(interaction: Interaction, wanted: int | None) -> int:
     """Find the table a command is about, of those where the person sits; WhichTable."""
     if wanted is not None:
         return wanted
-    tables = await interaction.client.host.tables_of(interaction.user.id)
+    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
     here = [table for table in tables if table.channel == interaction.channel_id]
     for candidates in (here, tables):
         if len(candidates) == 1:
@@ -34,13 +34,13 @@ async def table_watched(interaction: Interaction, wanted: int | None) -> int:
     """Find the table a command is about, for anybody: one in this channel, or one's own; WhichTable."""
     if wanted is not None:
         return wanted
-    here = await interaction.client.host.tables_in(interaction.channel_id or 0)
+    here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
     return here[0].id if len(here) == 1 else await table_meant(interaction, None)
 
 
 async def completed_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Offer a person's tables, those that wait for the person first."""
-    return _choices(await interaction.client.host.tables_of(interaction.user.id), typed)
+    return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), typed)
 
 
 async def table_over_meant(interaction: Interaction, wanted: int | None) -> int:
@@ -60,7 +60,7 @@ async def completed_tables_over(interaction: Interaction, typed: str) -> list[ap
 
 
 async def _tables_over(interaction: Interaction) -> list[TableSummary]:
-    return await interaction.client.host.tables_over(interaction.user.id, interaction.channel_id or 0)
+    return await interaction.client.host.history.tables_over(interaction.user.id, interaction.channel_id or 0)
 
 
 def _choices(tables: list[TableSummary], typed: str) -> list[app_commands.Choice[int]]:

@@ -34,7 +34,7 @@ async def start(database):
         began = time.perf_counter()
         store = await Store.open(Path(database))
         host = Host(store)
-        computers = Computers(host, store, (0, 0))
+        computers = Computers(host, (0, 0))
         bot = RoundTable(store, host, computers, connector=sandbox.connector(), guild_ready_timeout=0.05)
         async with online(bot, sandbox.token):
             seconds = time.perf_counter() - began

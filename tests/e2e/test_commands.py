@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.host.ladder import has_ladder
+from bot.host.leaderboard import has_ladder
 from cogs._ui.reference import has_entries
 from rules.library import find, game_ids
 from tests.e2e.house import House

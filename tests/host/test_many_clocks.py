@@ -29,7 +29,7 @@ async def test_a_day_of_a_thousand_tables_fires_each_deadline_once(
         while begun and midnight + begun[0] <= clock.time:
             begun.pop(0)
             table = await _opened(host, luck)
-            expiry[table] = (await host.public(table)).expiry
+            expiry[table] = (await host.tables.public(table)).expiry
         await deadlines.look()
         for ping in await store.outbox.pings_due():
             if ping.kind != "turn":
@@ -50,9 +50,9 @@ async def test_a_day_of_a_thousand_tables_fires_each_deadline_once(
 async def _opened(host: Host, luck: Random) -> int:
     """Begin a game with six hours a turn, of two who never come."""
     table = await opened(host, [BEN])
-    await host.set_pace(table, A, str(6 * 3600))
-    await host.set_expiry(table, A, luck.choice(("remind", "computer")))
-    await host.start(table, A)
+    await host.lobby.set_pace(table, A, str(6 * 3600))
+    await host.lobby.set_expiry(table, A, luck.choice(("remind", "computer")))
+    await host.lobby.start(table, A)
     return table
 
 

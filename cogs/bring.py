@@ -36,16 +36,16 @@ class Moving(commands.Cog):
 async def _bring(interaction: Interaction, wanted: int | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     client, channel = interaction.client, interaction.channel
-    public = await client.host.public(await table_meant(interaction, wanted))
+    public = await client.host.tables.public(await table_meant(interaction, wanted))
     _check_mover(interaction, public)
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         raise CannotMove("A table needs a text channel or a thread of a server; use /bring in one.")
-    if await client.host.tables_in(channel.id):
+    if await client.host.tables.tables_in(channel.id):
         raise CannotMove("Another table is open here; use /bring in another channel or thread.")
     lacking = missing(interaction)
     if lacking:
         raise CannotMove(f"I may not show a table here. {whom_to_ask(interaction)}: {lacking}.")
-    await client.store.tables.relocate(public.id, channel.id)
+    await client.host.tables.relocate(public.id, channel.id)
     client.dispatch("table_placed", public.id)
     await interaction.edit_original_response(
         content=f"Table {public.id} of {public.info.title} has its place here now.",

@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.app import RoundTable
 from bot.errors import CannotWrite, Illegal, Refusal
 from bot.host.checks import check_plain
+from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._outbox.direct_message import reach_again
 from cogs._ui import layout as layouts
@@ -68,21 +69,23 @@ class Moves(commands.Cog):
 
 async def _typed(interaction: Interaction, text: str, wanted: int | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await table_meant(interaction, wanted)
+    table_id = await table_meant(interaction, wanted)
+    turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
     text = " ".join(text.split())
-    private = await interaction.client.host.question(table, interaction.user.id, text)
-    if private.complete:
-        private = await interaction.client.host.act(table, interaction.user.id, None, text)
-        await show_seat(interaction, private)
-    else:
-        await show_seat(interaction, private)
+    view = await turn.view(text)
+    await show_seat(interaction, await turn.act(text) if view.complete else view)
+
+
+async def _turn(interaction: Interaction, address: CustomId) -> Turn:
+    """Load the table that was clicked at, once for all that the click leads to."""
+    return await interaction.client.host.turns.load(address.table_id, interaction.user.id, address.turn)
 
 
 @on(MOVE)
 async def your_move(interaction: Interaction, address: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    private = await interaction.client.host.private(address.table_id, interaction.user.id)
+    private = await interaction.client.host.turns.private(address.table_id, interaction.user.id)
     await show_seat(interaction, private)
     interaction.client.dispatch("table_wanted", address.table_id)
     await tell_missing(interaction, private.public)
@@ -95,13 +98,12 @@ async def answer(interaction: Interaction, address: CustomId) -> None:
 
     Only where the picture marks what may follow is it drawn anew.
     """
-    host = interaction.client.host
-    private = await host.question(
-        address.table_id, interaction.user.id, address.said, address.turn, leading_on=True
-    )
-    if private.complete and private.question is None:
-        await _finish(interaction, private)
+    turn = await _turn(interaction, address)
+    said = turn.led_on(address.said)
+    if turn.ends_with(said):
+        await _finish(interaction, turn, said)
         return
+    private = await turn.view(said)
     if marks_answers(private):
         await interaction.response.defer()
         await _remember(interaction, private)
@@ -115,7 +117,8 @@ async def answer(interaction: Interaction, address: CustomId) -> None:
 @on(BACK)
 async def go_back(interaction: Interaction, address: CustomId) -> None:
     """Ask the question before this one again."""
-    private = await _asked(interaction, address)
+    turn = await _turn(interaction, address)
+    private = await turn.view(address.said)
     await interaction.response.defer()
     await _remember(interaction, private)
     await show_seat(interaction, private)
@@ -126,15 +129,14 @@ async def _remember(interaction: Interaction, private: PrivateView) -> None:
 
     Where that cannot be noted, his answer still leads on.
     """
-    message, table = interaction.message, private.public.id
+    message, table_id = interaction.message, private.public.id
     if interaction.guild_id is not None or message is None or message.flags.ephemeral:
         return
+    outbox = interaction.client.host.outbox
     try:
-        await interaction.client.store.outbox.remember_said(
-            table, message.channel.id, private.turn, private.said
-        )
+        await outbox.remember_said(table_id, message.channel.id, private.turn, private.said)
     except CannotWrite as trouble:
-        _log.warning("What is said at table %s is not remembered: %s", table, trouble)
+        _log.warning("What is said at table %s is not remembered: %s", table_id, trouble)
 
 
 for _verb in _questions.SELECTS:
@@ -144,49 +146,54 @@ for _verb in _questions.SELECTS:
 @on(_questions.STOP)
 async def stop(interaction: Interaction, address: CustomId) -> None:
     """Leave it at what is said so far as an action."""
-    await _finish(interaction, await _asked(interaction, address))
+    turn = await _turn(interaction, address)
+    turn.question(address.said)
+    await _finish(interaction, turn, address.said)
 
 
-async def _finish(interaction: Interaction, private: PrivateView) -> None:
+async def _finish(interaction: Interaction, turn: Turn, said: str) -> None:
     """Carry an action out, or ask first whoever wants that."""
-    sure = CustomId(_questions.SURE, private.public.id, private.turn, private.said)
-    if not private.confirms:
-        await carry_out(interaction, sure)
+    if not turn.confirms:
+        await _carry_out(interaction, turn, said)
         return
-    asked = await interaction.client.host.question(
-        private.public.id, interaction.user.id, private.before, private.turn
-    )
+    private = await turn.view(said)
+    asked = await turn.view(private.before)
+    sure = CustomId(_questions.SURE, private.public.id, private.turn, said)
     await interaction.response.edit_message(
         view=layouts.to_confirm(private, asked, sure), attachments=[], allowed_mentions=NO_MENTIONS
     )
 
 
+async def _carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
+    await interaction.response.defer()
+    await show_seat(interaction, await turn.act(said))
+
+
 @on(_questions.SURE)
 async def carry_out(interaction: Interaction, address: CustomId) -> None:
     """Carry an action out."""
-    await interaction.response.defer()
-    host = interaction.client.host
-    private = await host.act(address.table_id, interaction.user.id, address.turn, address.said)
-    await show_seat(interaction, private)
+    await _carry_out(interaction, await _turn(interaction, address), address.said)
 
 
 @on(_questions.FORM)
 async def open_form(interaction: Interaction, address: CustomId) -> None:
     """Open the form for a question."""
-    await interaction.response.send_modal(_forms.form(await _to_fill_in(interaction, address)))
+    private = await _to_fill_in(await _turn(interaction, address), address.said)
+    await interaction.response.send_modal(_forms.form(private))
 
 
 @on(CHANGE)
 async def change(interaction: Interaction, address: CustomId) -> None:
     """Open the form again, filled in."""
-    private = await _question_of(interaction, address)
+    private = await _answered_by(await _turn(interaction, address), address.said)
     await interaction.response.send_modal(_forms.form(private, address.said))
 
 
 @on(_forms.SENT)
 async def sent(interaction: Interaction, address: CustomId) -> None:
     """Say what was understood of a form; nothing is done before it is confirmed."""
-    private = await _to_fill_in(interaction, address)
+    turn = await _turn(interaction, address)
+    private = await _to_fill_in(turn, address.said)
     data = cast("Mapping[str, Any]", interaction.data or {})
     text = _forms.entered(private, data)
     if text:
@@ -194,9 +201,9 @@ async def sent(interaction: Interaction, address: CustomId) -> None:
     meaning = _forms.understood(private, text)
     again = press(CustomId(CHANGE, address.table_id, address.turn, text), "Change")
     if _forms.is_possible(private, text):
-        confirm = CustomId(
-            await _verb_behind(interaction, private, text), address.table_id, address.turn, text
-        )
+        # Nobody is to confirm an action twice.
+        verb = _questions.SURE if turn.confirms and turn.ends_with(text) else _questions.ANSWER
+        confirm = CustomId(verb, address.table_id, address.turn, text)
         buttons = [press(confirm, "Confirm", style=discord.ButtonStyle.success), again]
         said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
     else:
@@ -208,40 +215,23 @@ async def sent(interaction: Interaction, address: CustomId) -> None:
     )
 
 
-async def _verb_behind(interaction: Interaction, private: PrivateView, text: str) -> str:
-    """Give the verb that a form's answer is confirmed by; nobody is to confirm an action twice."""
-    if not private.confirms:
-        return _questions.ANSWER
-    behind = await interaction.client.host.question(
-        private.public.id, interaction.user.id, text, private.turn
-    )
-    return _questions.SURE if behind.complete and behind.question is None else _questions.ANSWER
-
-
-async def _asked(interaction: Interaction, address: CustomId) -> PrivateView:
-    """Give the question behind what is said, if the seat's turn is still the one clicked."""
-    host = interaction.client.host
-    return await host.question(address.table_id, interaction.user.id, address.said, address.turn)
-
-
-async def _to_fill_in(interaction: Interaction, address: CustomId) -> PrivateView:
+async def _to_fill_in(turn: Turn, said: str) -> PrivateView:
     """Give the question behind what is said, which must be one for a form."""
-    private = await _asked(interaction, address)
+    private = await turn.view(said)
     if not isinstance(private.question, Allotment | Number):
         raise Illegal(_NOTHING_TO_FILL_IN)
     return private
 
 
-async def _question_of(interaction: Interaction, address: CustomId) -> PrivateView:
+async def _answered_by(turn: Turn, answered: str) -> PrivateView:
     """Find the question that an answer, possible or not, was given to."""
-    words = address.said.split()
+    words = answered.split()
     for end in range(len(words) + 1):
-        said = CustomId(address.verb, address.table_id, address.turn, " ".join(words[:end]))
+        said = " ".join(words[:end])
         # One answer may be several words, of which the menu knows no less than all.
         with suppress(Illegal):
-            private = await _asked(interaction, said)
-            if isinstance(private.question, Allotment | Number):
-                return private
+            if isinstance(turn.question(said), Allotment | Number):
+                return await turn.view(said)
     raise Illegal(_NOTHING_TO_FILL_IN)
 
 
