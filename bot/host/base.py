@@ -9,17 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
-<<<<<<< HEAD
-from bot.host.transition import rebuilt, standing_of
-from bot.host.view import PublicView
-from bot.host.viewing import public_view
-from bot.store import Store
-=======
 from bot.host.position import Position
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.host.view import PublicView, public_view
->>>>>>> main
+from bot.store import Store
 from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
 from rules import library
 from rules.chance import Dealer

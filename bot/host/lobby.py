@@ -12,14 +12,8 @@ from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.transition import begun
 from bot.host.view import PublicView
-from bot.store import Store
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
-<<<<<<< HEAD
-from rules import library
-from rules.game import AnyGame, Info, Occasion
-=======
 from rules.game import Info, Occasion
->>>>>>> main
 
 
 def unforeseeable() -> str:
