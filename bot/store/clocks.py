@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, literal, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, literal, or_, select, update
 
 from bot.store.database import Database, insert
 from bot.store.rows import Move, PingKind
@@ -10,6 +10,13 @@ from bot.store.schema import deadlines, heartbeat, pings, seats, tables
 from rules.text import Seat
 
 _REMINDED = 0.75  # of the time for a turn
+_at_rest = select(seats.c.seat).where(
+    seats.c.table_id == bindparam("of_table"), or_(~seats.c.awaited, seats.c.resigned)
+)
+_STOP = delete(deadlines).where(
+    deadlines.c.table_id == bindparam("of_table"),
+    or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("anew", expanding=True))),
+)
 _only_reminds = deadlines.c.table_id.in_(select(tables.c.id).where(tables.c.expiry == "remind"))
 
 
@@ -42,24 +49,19 @@ class Clocks:
 
 def wind_clocks(connection: Connection, move: Move) -> None:
     """Stop the clocks of those who are not awaited any more, and start those a move has given time."""
-    at_rest = select(seats.c.seat).where(
-        seats.c.table_id == move.table_id, or_(~seats.c.awaited, seats.c.resigned)
-    )
-    connection.execute(
-        delete(deadlines).where(deadlines.c.table_id == move.table_id, deadlines.c.seat.in_(at_rest))
-    )
-    for after in move.seats:
-        if after.due is not None:
-            _wind(connection, move, after.seat, after.due)
-
-
-def _wind(connection: Connection, move: Move, seat: Seat, due: float) -> None:
-    remind = move.time + (due - move.time) * _REMINDED
-    clock = insert(connection, deadlines).values(
-        table_id=move.table_id, seat=seat, due=due, remind=remind, told=False
-    )
-    changed = {name: clock.excluded[name] for name in ("due", "remind", "told")}
-    connection.execute(clock.on_conflict_do_update(index_elements=["table_id", "seat"], set_=changed))
+    wound = [
+        {
+            "table_id": move.table_id,
+            "seat": after.seat,
+            "due": after.due,
+            "remind": move.time + (after.due - move.time) * _REMINDED,
+        }
+        for after in move.seats
+        if after.due is not None
+    ]
+    connection.execute(_STOP, {"of_table": move.table_id, "anew": [clock["seat"] for clock in wound]})
+    if wound:
+        connection.execute(deadlines.insert(), wound)
 
 
 def _look(connection: Connection, time: float) -> None:

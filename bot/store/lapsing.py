@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, bindparam, select, update
 
 from bot.store.rows import Ending, Move
 from bot.store.schema import is_pending, proposals
 from rules.text import Seat
 
+_PENDING = select(proposals).where(proposals.c.table_id == bindparam("table_id"), is_pending)
+
 
 def lapse_overtaken(connection: Connection, move: Move, resigned: Collection[Seat]) -> None:
     """Close the proposals of a table that a move makes pointless; `resigned` are the seats before it."""
     leaving = {after.seat for after in move.seats if after.resigned} - set(resigned)
-    pending = select(proposals).where(proposals.c.table_id == move.table_id, is_pending)
-    for proposal in connection.execute(pending).all():
+    for proposal in connection.execute(_PENDING, {"table_id": move.table_id}).all():
         ending = _ending(proposal, move, leaving)
         if ending:
             connection.execute(lapsed(proposal.id, ending))

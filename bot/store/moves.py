@@ -13,10 +13,24 @@ from bot.store.lapsing import lapse_overtaken
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 
-_set_seat = (
+# Made once: to put a statement together takes longer than to carry it out.
+_TAKE_VERSION = (
+    update(tables)
+    .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("before"), is_open)
+    .values({name: bindparam(name) for name in ("version", "snapshot", "undo_seat", "changed")})
+    .returning(tables.c.status)
+)
+_SEATS = select(seats).where(seats.c.table_id == bindparam("table_id"))
+_SET_SEAT = (
     update(seats)
     .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
-    .values(turn=bindparam("turn"), awaited=bindparam("awaited"), resigned=bindparam("resigned"))
+    .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
+)
+_at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
+_UNPING = delete(pings).where(
+    pings.c.table_id == bindparam("of_table"),
+    pings.c.sent.is_(None),
+    or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest)),
 )
 
 
@@ -38,12 +52,15 @@ def _add(connection: Connection, move: Move) -> None:
 
 def take_version(connection: Connection, move: Move) -> None:
     """Move a table on to its next version, if it is the one expected: from here on the table is ours."""
-    status = connection.scalar(
-        update(tables)
-        .where(tables.c.id == move.table_id, tables.c.version == move.version - 1, is_open)
-        .values(version=move.version, snapshot=move.snapshot, undo_seat=move.undo_seat, changed=move.time)
-        .returning(tables.c.status)
-    )
+    taken = {
+        "of_table": move.table_id,
+        "before": move.version - 1,
+        "version": move.version,
+        "snapshot": move.snapshot,
+        "undo_seat": move.undo_seat,
+        "changed": move.time,
+    }
+    status = connection.scalar(_TAKE_VERSION, taken)
     if status is None:
         raise Late
     # Written only where it is new: indices hold the open tables alone, and would be written with it.
@@ -55,10 +72,8 @@ def take_version(connection: Connection, move: Move) -> None:
 
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
-    before = {
-        row.seat: row for row in connection.execute(select(seats).where(seats.c.table_id == move.table_id))
-    }
-    _add_event(connection, move)
+    before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
+    connection.execute(events.insert(), {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     wind_clocks(connection, move)
@@ -66,38 +81,24 @@ def follow(connection: Connection, move: Move) -> None:
     _add_results(connection, move, before)
 
 
-def _add_event(connection: Connection, move: Move) -> None:
-    values = {column.name: getattr(move, column.name) for column in events.columns}
-    connection.execute(events.insert().values(**values))
-
-
 def _set_seats(connection: Connection, move: Move) -> None:
-    if move.seats:
-        connection.execute(
-            _set_seat,
-            [
-                {
-                    "of_table": move.table_id,
-                    "of_seat": after.seat,
-                    "turn": after.turn,
-                    "awaited": after.awaited,
-                    "resigned": after.resigned,
-                }
-                for after in move.seats
-            ],
-        )
+    left = [
+        {
+            "of_table": move.table_id,
+            "of_seat": after.seat,
+            "turn": after.turn,
+            "awaited": after.awaited,
+            "resigned": after.resigned,
+        }
+        for after in move.seats
+    ]
+    if left:
+        connection.execute(_SET_SEAT, left)
 
 
 def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
     """Ring those who are to be told; nobody is told of what he has done already."""
-    resting = select(seats.c.seat).where(seats.c.table_id == move.table_id, ~seats.c.awaited)
-    connection.execute(
-        delete(pings).where(
-            pings.c.table_id == move.table_id,
-            pings.c.sent.is_(None),
-            or_(pings.c.seat == move.seat, pings.c.seat.in_(resting)),
-        )
-    )
+    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat})
     rung = [
         {
             "table_id": move.table_id,
