@@ -14,8 +14,9 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import URL, Engine, NullPool, create_engine, make_url
 
-from bot.store import Store
+from bot.store import Address, Store
 from bot.store.schema import metadata
 
 # For a test of what only a file has.
@@ -34,7 +35,7 @@ _SETTINGS = {
 }
 
 
-def prepare(address: Path | str) -> None:
+def prepare(address: Address) -> None:
     """Make the tables of a database."""
 
     async def open_and_close() -> None:
@@ -43,51 +44,61 @@ def prepare(address: Path | str) -> None:
     asyncio.run(open_and_close())
 
 
+def engine_of(address: Address) -> Engine:
+    """Give a way to look into a database beside its owner; each connection is a new one."""
+    if isinstance(address, Path):
+        return create_engine(URL.create("sqlite", database=str(address)), poolclass=NullPool)
+    return create_engine(make_url(address).set(drivername="postgresql+psycopg"), poolclass=NullPool)
+
+
+def execute(statement: str, address: str) -> None:
+    """Let a database of PostgreSQL do something, in no transaction."""
+    writing = "-c default_transaction_read_only=off"
+    with psycopg.connect(address, autocommit=True, options=writing) as connection:
+        connection.execute(statement)
+
+
+@contextmanager
+def read_only(address: str) -> Iterator[None]:
+    """Let no database of a server take any writing for a while."""
+    _set_read_only(address, "set default_transaction_read_only = on", "on")
+    try:
+        yield
+    finally:
+        _set_read_only(address, "reset default_transaction_read_only", "off")
+
+
+def _set_read_only(address: str, setting: str, expected: str) -> None:
+    """Change the setting, and wait until it has come to pass."""
+    execute(f"alter system {setting}", address)
+    execute("select pg_reload_conf()", address)
+    found = None
+    while found != (expected,):
+        with psycopg.connect(address) as connection:
+            found = connection.execute("show default_transaction_read_only").fetchone()
+
+
 class Postgres:
     """A server of our own, with databases to test on."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._numbers = count(1)
-        self.execute(f"create role {STRANGER} login password 'right'", self.address("postgres"))
+        execute(f"create role {STRANGER} login password 'right'", self.address("postgres"))
         self._used = self.empty()
         prepare(self._used)
 
     def fresh(self) -> str:
         """Give the address of a database in whose tables is nothing; it is the same one each time."""
         names = ", ".join(table.name for table in metadata.sorted_tables)
-        self.execute(f"truncate {names} restart identity", self._used)
+        execute(f"truncate {names} restart identity", self._used)
         return self._used
 
     def empty(self) -> str:
         """Make a database without tables; give its address."""
         name = f"test{next(self._numbers)}"
-        self.execute(f"create database {name} template template0", self.address("postgres"))
+        execute(f"create database {name} template template0", self.address("postgres"))
         return self.address(name)
-
-    def execute(self, statement: str, address: str) -> None:
-        """Let a database do something, in no transaction."""
-        writing = "-c default_transaction_read_only=off"
-        with psycopg.connect(address, autocommit=True, options=writing) as connection:
-            connection.execute(statement)
-
-    @contextmanager
-    def read_only(self, address: str) -> Iterator[None]:
-        """Let no database take any writing for a while."""
-        self._set(address, "alter system set default_transaction_read_only = on", "on")
-        try:
-            yield
-        finally:
-            self._set(address, "alter system reset default_transaction_read_only", "off")
-
-    def _set(self, address: str, statement: str, expected: str) -> None:
-        """Change a setting, and wait until it has come to pass."""
-        self.execute(statement, address)
-        self.execute("select pg_reload_conf()", address)
-        found = None
-        while found != (expected,):
-            with psycopg.connect(address) as connection:
-                found = connection.execute("show default_transaction_read_only").fetchone()
 
     def address(self, name: str) -> str:
         """Give the address of a database."""
@@ -105,7 +116,7 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
     """Give the address of a fresh database, of either kind."""
     if request.param == "sqlite":
         return tmp_path / "tables.db"

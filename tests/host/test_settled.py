@@ -174,6 +174,7 @@ async def test_options_and_start_are_stored_together(
 
 
 def _too_late(connection: Connection, move: Move) -> None:
-    written = connection.scalar(select(tables.c.options).where(tables.c.id == move.table_id))
+    options = select(tables.c.options).where(tables.c.id == move.table_id)
+    written = connection.execute(options).scalar_one()
     assert written["season"] == "winter", "the options are written, but not yet stored"
     raise Late

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, select
+from sqlalchemy import select
 
 from bot.errors import CannotOpen, InUse
 from bot.store import Address, Store
 from bot.store.copying import Copied, copy
 from bot.store.schema import metadata
-from tests.databases import Postgres, prepare
+from tests.databases import Postgres, engine_of, prepare
 from tests.store.sample import ANNA, NEW, started
 from tests.store.test_takeover import FORMAT_10
 
@@ -42,14 +42,11 @@ def silent(_table: str, _carried: int, _rows: int) -> None:
 
 def contents(address: Address) -> dict[str, list[dict[str, Any]]]:
     """Read all there is."""
-    url = f"sqlite:///{address}" if isinstance(address, Path) else address.replace(":", "+psycopg:", 1)
-    engine = create_engine(url)
-    with engine.connect() as connection:
+    with engine_of(address).connect() as connection:
         found = {
             table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
             for table in metadata.sorted_tables
         }
-    engine.dispose()
     return {name: sorted(rows, key=repr) for name, rows in found.items()}
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import CannotOpen, CannotWrite, Foreign, TooNew
 from bot.store import Store
 from bot.store.upkeep import backup, check
-from tests.databases import STRANGER, Postgres, prepare
+from tests.databases import STRANGER, Postgres, execute, prepare, read_only
 from tests.store.sample import FIRST_MOVE, started
 
 LOCAL = "postgresql://somebody:secret@127.0.0.1:1/tables"
@@ -49,7 +49,7 @@ def test_a_wrong_password_is_told(postgres: Postgres) -> None:
 
 def test_a_database_of_another_program_is_left_alone(postgres: Postgres) -> None:
     address = postgres.empty()
-    postgres.execute("create table recipes (name text)", address)
+    execute("create table recipes (name text)", address)
     for use in (prepare, check):
         with pytest.raises(Foreign, match="another program"):
             use(address)
@@ -58,7 +58,7 @@ def test_a_database_of_another_program_is_left_alone(postgres: Postgres) -> None
 def test_a_database_of_a_newer_version_is_left_alone(postgres: Postgres) -> None:
     address = postgres.empty()
     prepare(address)
-    postgres.execute("update round_table_schema set version_num = '9999'", address)
+    execute("update round_table_schema set version_num = '9999'", address)
     for use in (prepare, check):
         with pytest.raises(TooNew, match="newer"):
             use(address)
@@ -75,12 +75,10 @@ def test_a_backup_is_another_programs_work(postgres: Postgres, tmp_path: Path) -
         backup(postgres.fresh(), tmp_path / "copy.db")
 
 
-async def test_a_connection_that_breaks_is_made_anew(address: str, store: Store, postgres: Postgres) -> None:
+async def test_a_connection_that_breaks_is_made_anew(address: str, store: Store) -> None:
     table = await started(store)
     before = await store.tables.read(table)
-    postgres.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()", address
-    )
+    execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()", address)
     with pytest.raises(CannotWrite, match="nothing has changed"):
         await store.moves.add(replace(FIRST_MOVE, table_id=table))
     with pytest.raises(CannotWrite):
@@ -89,11 +87,9 @@ async def test_a_connection_that_breaks_is_made_anew(address: str, store: Store,
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
 
 
-async def test_a_database_that_is_read_only_changes_nothing(
-    address: str, store: Store, postgres: Postgres
-) -> None:
+async def test_a_database_that_is_read_only_changes_nothing(address: str, store: Store) -> None:
     table = await started(store)
-    with postgres.read_only(address):
+    with read_only(address):
         with pytest.raises(CannotWrite, match="nothing has changed"):
             await store.moves.add(replace(FIRST_MOVE, table_id=table))
         assert await store.tables.read(table) is not None
