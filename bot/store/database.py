@@ -36,11 +36,19 @@ class Lane:
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction, to its end even if nobody waits for it any more."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._done, work)
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, self._done, work)
+        doing.add_done_callback(_heard)
+        return await asyncio.shield(doing)
 
     def _done(self, work: Callable[[Connection], T]) -> T:
         with self.transaction() as connection:
             return work(connection)
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """Let an error be nobody's where nobody waits for it any more."""
+    if not done.cancelled():
+        done.exception()
 
 
 class Database:

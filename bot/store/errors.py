@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from sqlalchemy.exc import DBAPIError, OperationalError
 
@@ -38,12 +39,13 @@ def reason(error: BaseException) -> str:
 
 
 def _ours(name: str, error: DBAPIError | sqlite3.Error) -> Exception | None:
-    cause = error.orig if isinstance(error, DBAPIError) else error
+    cause: Any = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
         return _of_sqlite(name, cause)
     state: str = getattr(cause, "sqlstate", None) or ""
     if state == _POSTGRES_UNIQUE:
-        return Late()
+        # A second row under the same key is a mistake of ours, as it is in SQLite.
+        return None if str(cause.diag.constraint_name).endswith("_pkey") else Late()
     if state in _POSTGRES_CORRUPT:
         return Damaged(f"The database {name} is damaged; put a backup in its place.")
     if state == _POSTGRES_READ_ONLY or isinstance(error, OperationalError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,19 @@ async def test_a_database_that_is_read_only_changes_nothing(address: str, store:
             await store.moves.add(replace(FIRST_MOVE, table_id=table))
         assert await store.tables.read(table) is not None
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+
+
+async def test_of_two_processes_that_move_at_once_one_does(address: str, store: Store) -> None:
+    other = await Store.open(address)
+    table = await started(store)
+    for version in range(FIRST_MOVE.version, FIRST_MOVE.version + 10):
+        move = replace(FIRST_MOVE, table_id=table, version=version, turn=version, seats=())
+        assert sorted(await asyncio.gather(store.moves.add(move), other.moves.add(move))) == [False, True]
+    assert await store.tables.events(table) == await other.tables.events(table)
+    await other.close()
+
+
+async def test_two_processes_may_begin_at_once(postgres: Postgres) -> None:
+    address = postgres.empty()
+    for store in await asyncio.gather(*(Store.open(address) for _ in range(4))):
+        await store.close()
