@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from bot.store.database import Database, insert
 from bot.store.rows import Move, PingKind
@@ -17,7 +28,7 @@ _STOP = delete(deadlines).where(
     deadlines.c.table_id == bindparam("of_table"),
     or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("anew", expanding=True))),
 )
-_only_reminds = deadlines.c.table_id.in_(select(tables.c.id).where(tables.c.expiry == "remind"))
+_only_reminds = exists().where(tables.c.id == deadlines.c.table_id, tables.c.expiry == "remind")
 
 
 class Clocks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, false, null, or_, select
+from sqlalchemy import ColumnElement, Select, false, null, select, union
 
 from bot.store.rows import TableSummary
 from bot.store.schema import OVER, deadlines, is_open, seats, surfaces, tables
@@ -37,9 +37,10 @@ def listed_in(channel: int) -> Select[Any]:
 def listed_over(user: int, channel: int) -> Select[Any]:
     """Select the newest tables of a person or a channel whose games are over."""
     played = select(seats.c.table_id).where(seats.c.user == user)
+    here = select(tables.c.id).where(tables.c.channel == channel, tables.c.status == OVER)
     return (
         select(*_OF_TABLE, null().label("message"))
-        .where(tables.c.status == OVER, or_(tables.c.channel == channel, tables.c.id.in_(played)))
+        .where(tables.c.status == OVER, tables.c.id.in_(union(played, here)))
         .order_by(tables.c.changed.desc())
         .limit(_MOST_OVER)
     )
