@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import logs, settings
+from bot.carrying import carried
 from bot.command_line import run
 from bot.errors import Refusal, Unusable
 from bot.host.seating import choosable
@@ -23,7 +24,8 @@ from bot.sandbox.scenario import PEOPLE
 from bot.sandbox.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
-from bot.store import database
+from bot.store import Address, address_of, upkeep
+from bot.store.address import shown
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
 from rules.replay import check_options
@@ -66,9 +68,14 @@ def _parser() -> Parser:
     _add_selfplay(playing)
     playing.set_defaults(command=_selfplay)
 
-    copying = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    copying.add_argument("file", metavar="FILE", type=Path)
-    copying.set_defaults(command=_backup)
+    saving = commands.add_parser("backup", help="copy the database's file, also while the bot runs")
+    saving.add_argument("file", metavar="FILE", type=Path)
+    saving.set_defaults(command=_backup)
+
+    copying = commands.add_parser("copy", help="carry all tables to another database, of whichever kind")
+    copying.add_argument("source", metavar="FROM", type=address_of, help="a file, or a postgresql:// address")
+    copying.add_argument("target", metavar="TO", type=address_of, help="the same; nothing is in it yet")
+    copying.set_defaults(command=_copy)
 
     checking = commands.add_parser("check", help="look whether the settings and the database are sound")
     checking.set_defaults(command=_check)
@@ -81,7 +88,7 @@ def _add_selfplay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="0")
     parser.add_argument("--games", type=whole(1), default=1, help="how many, one after the other")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--database", type=Path, metavar="FILE", help="keep the tables in this file")
+    parser.add_argument("--database", type=address_of, metavar="FILE", help="keep the tables in this file")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
 
 
@@ -124,10 +131,15 @@ def _sandbox(given: argparse.Namespace) -> int:
     found = _settings()
     if given.screenshots:
         return _screenshots(given.screenshots)
-    # People of the sandbox must not come among Discord's.
-    beside = found.database.with_name(f"{found.database.stem}.sandbox{found.database.suffix}")
-    asyncio.run(on_sandbox(replace(found, database=given.database or beside), given.host, given.port))
+    file = given.database or _beside(found.database)
+    asyncio.run(on_sandbox(replace(found, database=file), given.host, given.port))
     return 0
+
+
+def _beside(address: Address) -> Path:
+    """Name the sandbox's file: its people must not come among Discord's."""
+    path = address if isinstance(address, Path) else Path(settings.DATABASE.default)
+    return path.with_name(f"{path.stem}.sandbox{path.suffix}")
 
 
 def _screenshots(folder: Path) -> int:
@@ -176,22 +188,29 @@ def _told(report: Report) -> int:
 
 def _backup(given: argparse.Namespace) -> int:
     source = settings.read(os.environ).database
-    database.backup(source, given.file)
+    upkeep.backup(source, given.file)
     print(f"{source} is copied to {given.file}.")
+    return 0
+
+
+def _copy(given: argparse.Namespace) -> int:
+    print(msgspec.json.encode(carried(given.source, given.target)).decode())
     return 0
 
 
 def _check(_: argparse.Namespace) -> int:
     try:
         found = settings.read(os.environ)
-        faults = database.check(found.database)
+        faults = upkeep.check(found.database)
     except (Refusal, Unusable, WrongSetting) as error:
         faults = [str(error)]
     for fault in faults:
         print(fault, file=sys.stderr)
     if faults:
         return 1
-    print(f"{settings.TOKEN.name} is {'set' if found.token else 'not set'}; {found.database} is sound.")
+    print(
+        f"{settings.TOKEN.name} is {'set' if found.token else 'not set'}; {shown(found.database)} is sound."
+    )
     return 0
 
 

@@ -139,5 +139,9 @@ class TooNew(Unusable):
     """The file was written by a newer version of this program."""
 
 
+class TooOld(Unusable):
+    """The file was written by a version of this program that this one cannot go on from."""
+
+
 class Unreachable(Exception):
     """Discord is not to be had, or ends the connection; `str` of it is what whoever runs the bot reads."""

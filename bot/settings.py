@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
-from bot.store.store import Synchronous
+from bot.store import Address, Synchronous, address_of
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
@@ -27,7 +26,9 @@ class Setting(Struct, frozen=True):
 
 
 TOKEN = Setting("DISCORD_TOKEN", "", "The bot's token from Discord's developer portal.")
-DATABASE = Setting("ROUND_TABLE_DATABASE", "round_table.db", "The file all tables are kept in.")
+DATABASE = Setting(
+    "ROUND_TABLE_DATABASE", "round_table.db", "All tables are kept here: a file, or a postgresql:// address."
+)
 SYNCHRONOUS = Setting(
     "ROUND_TABLE_SYNCHRONOUS",
     "NORMAL",
@@ -48,7 +49,7 @@ class Settings(Struct, frozen=True):
     """The settings as read; `computer_delay` is the shortest and the longest, in seconds."""
 
     token: str
-    database: Path
+    database: Address
     synchronous: Synchronous
     computer_delay: tuple[float, float]
     log_level: LogLevel
@@ -65,7 +66,7 @@ def read(environment: Mapping[str, str]) -> Settings:
 
     return Settings(
         token=_checked(TOKEN, value(TOKEN), _is_token, "one word, without quotes or 'Bot'"),
-        database=Path(value(DATABASE)),
+        database=address_of(value(DATABASE)),
         synchronous=cast("Synchronous", one_of(SYNCHRONOUS, get_args(Synchronous))),
         computer_delay=_delay(value(COMPUTER_DELAY)),
         log_level=cast("LogLevel", one_of(LOG_LEVEL, get_args(LogLevel))),

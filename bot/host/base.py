@@ -13,8 +13,8 @@ from bot.host.position import Position
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.host.view import PublicView, public_view
+from bot.store import Store
 from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
-from bot.store.store import Store
 from rules import library
 from rules.chance import Dealer
 from rules.fairness import event_dealer

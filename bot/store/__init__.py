@@ -1,3 +1,46 @@
-"""The store: everything that outlasts the process."""
+"""The store: everything that outlasts the process, in a file of SQLite or a database of PostgreSQL."""
 
-from bot.store.store import Store as Store
+from __future__ import annotations
+
+import asyncio
+from typing import Self
+
+from bot.store.address import Address, address_of
+from bot.store.clocks import Clocks
+from bot.store.database import Database
+from bot.store.moves import Moves
+from bot.store.opening import open_database
+from bot.store.outbox import Outbox
+from bot.store.people import People
+from bot.store.proposals import Proposals
+from bot.store.results import Results
+from bot.store.sqlite import Synchronous
+from bot.store.tables import Tables
+
+__all__ = ["Address", "Store", "Synchronous", "address_of"]
+
+
+class Store:
+    """All that is stored, a part a concern."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.tables = Tables(database)
+        self.moves = Moves(database)
+        self.people = People(database)
+        self.outbox = Outbox(database)
+        self.clocks = Clocks(database)
+        self.proposals = Proposals(database)
+        self.results = Results(database)
+
+    @classmethod
+    async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:
+        """Open a file of SQLite or a database of PostgreSQL, or make its tables.
+
+        An `Unusable` error or CannotWrite where that cannot be.
+        """
+        return cls(await asyncio.to_thread(open_database, address, synchronous))
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await asyncio.to_thread(self._database.close)

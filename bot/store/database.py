@@ -1,146 +1,109 @@
-"""The database file: whose it is, whether it is sound, what its tables are, and a copy of it."""
+"""Transactions, each run as a whole in a thread, so that none waits half-done for its turn."""
 
 from __future__ import annotations
 
-import fcntl
-import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
-from functools import cache
-from pathlib import Path
-from typing import IO
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Executable, Row, Table
+from sqlalchemy.dialects import postgresql, sqlite
 
-APPLICATION = 0x52544142  # "RTAB", in the file's header
-_MIGRATIONS = Path(__file__).with_name("migrations")
-_PATIENCE = 5.0  # seconds to wait for a backup or a check to let go
-_CANNOT_WRITE = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_LOCKED")
+from bot.store.errors import Late, explained
 
-
-@contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Turn SQLite's errors into ours: CannotWrite, CannotOpen, Damaged."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        name: str = getattr(error, "sqlite_errorname", "")
-        if name.startswith(_CANNOT_WRITE):
-            raise CannotWrite(
-                f"I cannot save anything just now, so nothing has changed: {error}. Please try again later."
-            ) from error
-        if name.startswith("SQLITE_CANTOPEN"):
-            raise CannotOpen(f"The database {path} cannot be opened or made.") from error
-        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-            raise Damaged(f"The file {path} is no sound database; put a backup in its place.") from error
-        raise
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound=Struct)
 
 
-def owned(path: Path) -> IO[str]:
-    """Make this process the owner of a database, until the file given back is closed or the process ends.
+class Lane:
+    """Connections to a database, with a thread for each; `held` closes them."""
 
-    The lock is the operating system's, so a killed owner leaves none behind. InUse, CannotOpen.
-    """
-    with _reachable(path), ExitStack() as opened:
-        # Opened without emptying it: it names the owner, should there be one.
-        side = opened.enter_context(Path(f"{path}.lock").open("a+", encoding="ascii"))
+    def __init__(self, name: str, engine: Engine, connections: int, held: ExitStack) -> None:
+        self._name = name
+        self._engine = engine
+        held.callback(engine.dispose)
+        self._threads = held.enter_context(ThreadPoolExecutor(connections, "database"))
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """Begin a transaction, which an error undoes; Late, CannotWrite, Damaged."""
+        with explained(self._name), self._engine.begin() as connection:
+            yield connection
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction, to its end even if nobody waits for it any more."""
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, self._done, work)
+        doing.add_done_callback(_heard)
+        return await asyncio.shield(doing)
+
+    def _done(self, work: Callable[[Connection], T]) -> T:
+        with self.transaction() as connection:
+            return work(connection)
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """Let an error be nobody's where nobody waits for it any more."""
+    if not done.cancelled():
+        done.exception()
+
+
+class Database:
+    """A database with a lane to write and a lane to read; a reader sees none but whole transactions."""
+
+    def __init__(self, writing: Lane, reading: Lane, held: ExitStack) -> None:
+        self.writing = writing
+        self.reading = reading
+        self._held = held
+
+    async def change(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do all that `work` does, or nothing."""
+        return await self.writing.run(lambda connection: work(connection, *args, **kwargs))
+
+    async def unless_late(
+        self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **kwargs: P.kwargs
+    ) -> bool:
+        """Change something; False, and nothing is changed, where `work` finds that it comes too late."""
         try:
-            fcntl.flock(side, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            side.seek(0)
-            owner = side.read(20).strip() or "unknown"
-            raise InUse(f"The database {path} is in use by another process ({owner}).") from error
-        side.truncate(0)
-        side.write(f"{os.getpid()}\n")
-        side.flush()
-        opened.pop_all()
-    return side
+            await self.change(work, *args, **kwargs)
+        except Late:
+            return False
+        return True
+
+    async def execute(self, statement: Executable) -> None:
+        """Change something by one statement."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self.change(work)
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Read something; all that `work` reads is of the same moment."""
+        return await self.reading.run(lambda connection: work(connection, *args, **kwargs))
+
+    async def rows(self, statement: Executable) -> Sequence[Row[Any]]:
+        """Read rows."""
+        return await self.read(lambda connection: connection.execute(statement).all())
+
+    async def structs(self, kind: type[S], statement: Executable) -> list[S]:
+        """Read rows as structs, whose fields are the columns."""
+        return [kind(**row._asdict()) for row in await self.rows(statement)]
+
+    def close(self) -> None:
+        """Finish what was begun, and let go of the database."""
+        self._held.close()
 
 
-@contextmanager
-def _reachable(path: Path) -> Iterator[None]:
-    """Turn the operating system's errors into CannotOpen."""
-    try:
-        yield
-    except OSError as error:
-        raise CannotOpen(f"The database {path} cannot be opened or made: {error.strerror}.") from error
-
-
-def prepare(path: Path) -> None:
-    """Make the tables, or bring them up to date; Damaged, Foreign, TooNew, CannotOpen, CannotWrite."""
-    with (
-        explained(path),
-        closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection,
-    ):
-        version = _version(connection, path)
-        connection.execute("pragma journal_mode = wal")
-        for number, script in enumerate(_scripts()[version:], version + 1):
-            connection.executescript(
-                f"begin immediate;\n{script}\npragma application_id = {APPLICATION};\n"
-                f"pragma user_version = {number};\ncommit;"
-            )
-        # A file that cannot be written is found out now, not at the first move.
-        connection.execute(f"pragma user_version = {len(_scripts())}")
-
-
-def check(path: Path) -> list[str]:
-    """Look for damage, also beside a running owner; give a line for each fault."""
-    with explained(path), closing(_reader(path)) as connection:
-        _version(connection, path)
-        found = [str(row[0]) for row in connection.execute("pragma integrity_check(20)")]
-        astray = connection.execute("pragma foreign_key_check").fetchall()
-    faults = [line for line in found if line != "ok"]
-    return faults + [f"row {row[1]} of {row[0]} points to no row of {row[2]}" for row in astray]
-
-
-def backup(path: Path, copy: Path) -> None:
-    """Copy a database, also beside a running owner; `copy` appears only when it is whole."""
-    with explained(path), closing(_reader(path)) as source:
-        _version(source, path)
-        if copy.resolve() == path.resolve():
-            raise CannotOpen(f"A copy of {path} needs another name.")
-        unfinished = Path(f"{copy}.unfinished")
-        with _reachable(copy):
-            try:
-                _copy_out(source, unfinished)
-                unfinished.replace(copy)
-            finally:
-                unfinished.unlink(missing_ok=True)
-
-
-def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
-    copy.unlink(missing_ok=True)
-    with explained(copy), closing(sqlite3.connect(copy)) as target:
-        source.backup(target)
-        # One file to carry away, without a side file.
-        target.execute("pragma journal_mode = delete")
-
-
-def _reader(path: Path) -> sqlite3.Connection:
-    if not path.is_file():
-        raise CannotOpen(f"There is no database {path}.")
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=_PATIENCE, uri=True)
-
-
-@cache
-def _scripts() -> tuple[str, ...]:
-    """Read the migrations in order; the first makes version 1."""
-    return tuple(file.read_text(encoding="utf-8") for file in sorted(_MIGRATIONS.glob("*.sql")))
-
-
-def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """Give how many migrations a file has seen, having made sure that it is ours or new."""
-    application, version, contents = (
-        int(connection.execute(question).fetchone()[0])
-        for question in (
-            "pragma application_id",
-            "pragma user_version",
-            "select count(*) from sqlite_master",
-        )
-    )
-    if application != APPLICATION and (application or version or contents):
-        raise Foreign(f"The file {path} is the database of another program.")
-    if version > len(_scripts()):
-        raise TooNew(f"The database {path} was written by a newer Round Table; please update this one.")
-    return version
+def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Begin an insert that may meet a row with the same key."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table)
+    return postgresql.insert(table)

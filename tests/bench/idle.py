@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.store.database import prepare
+from bot.store.schema import people, seats, surfaces, tables
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
 from rules.snapshot import snapshot
+from tests.databases import engine_of, prepare
 
 _GAMES = 5000
 _ROUNDS = 7
@@ -74,15 +73,32 @@ def _fill(database: Path) -> None:
     """Write running games whose messages show their newest version."""
     game = find(game_ids()[0])
     state, _ = game.start(game.info.fewest, default_options(game), dealer(1, "chance"))
-    options = json.dumps(default_options(game))
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("insert into people (user, name) values (1, 'Anna'), (2, 'Ben')")
-        for number in range(1, _GAMES + 1):
-            connection.execute(
-                "insert into games (game, rules, status, version, owner, channel, options, created, changed,"
-                " snapshot, seed, salt) values (?, ?, 'running', 3, 1, ?, ?, 0, 0, ?, 'seed', 'salt')",
-                (game.info.id, game.info.rules, number, options, snapshot(state)),
-            )
-            connection.execute("insert into seats (game, seat, user, awaited) values (?, 1, 2, 0)", (number,))
-        connection.execute("update surfaces set shown = 3, message = game")
-        connection.execute("update seats set awaited = 1, turn = 1 where seat = 0")
+    row = {
+        "game": game.info.id,
+        "rules": game.info.rules,
+        "status": "running",
+        "version": 3,
+        "owner": 1,
+        "options": default_options(game),
+        "created": 0,
+        "changed": 0,
+        "snapshot": snapshot(state),
+        "seed": "seed",
+        "salt": "salt",
+    }
+    numbers = range(1, _GAMES + 1)
+    with engine_of(database).begin() as connection:
+        connection.execute(people.insert(), [{"user": 1, "name": "Anna"}, {"user": 2, "name": "Ben"}])
+        connection.execute(tables.insert(), [{**row, "channel": number} for number in numbers])
+        connection.execute(
+            seats.insert(),
+            [
+                {"table_id": number, "seat": seat, "user": seat + 1, "awaited": not seat, "turn": 1 - seat}
+                for number in numbers
+                for seat in (0, 1)
+            ],
+        )
+        connection.execute(
+            surfaces.insert(),
+            [{"table_id": number, "channel": number, "shown": 3, "message": number} for number in numbers],
+        )

@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import ALL, Settings
-from bot.store.database import prepare
+from tests.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
 
@@ -115,7 +115,7 @@ def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.Captu
     assert status_of("backup", str(copy)) == 0
     assert "is copied to" in capsys.readouterr().out
     with closing(sqlite3.connect(copy)) as connection:
-        assert connection.execute("select count(*) from games").fetchone() == (0,)
+        assert connection.execute("select count(*) from tables").fetchone() == (0,)
 
 
 def test_a_database_is_not_copied_onto_itself(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,3 +127,26 @@ def test_a_database_is_not_copied_onto_itself(path: Path, capsys: pytest.Capture
 def test_nobody_chooses_what_a_game_fills_in(fuller: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["selfplay", fuller, "--seats", "2", "--option", "season=summer"]) == 2
     assert "fills in season by itself" in capsys.readouterr().err
+
+
+def test_all_tables_are_copied_and_counted(
+    path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepare(path)
+    address = postgres.empty()
+    assert status_of("copy", str(path), address) == 0
+    assert capsys.readouterr().out == '{"tables":0,"events":0,"people":0}\n'
+    assert status_of("copy", str(path.with_name("none.db")), address) == 2
+    assert "There is no database" in capsys.readouterr().err
+
+
+def test_a_database_of_postgresql_is_checked_and_its_password_not_told(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ROUND_TABLE_DATABASE", postgres.fresh().replace("tester", "tester:secret"))
+    assert status_of("check") == 0
+    shown = capsys.readouterr().out
+    assert "is sound" in shown
+    assert "secret" not in shown
+    assert status_of("backup", "copy.db") == 2
+    assert "pg_dump" in capsys.readouterr().err

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import cast
 
 from bot.app import RoundTable
@@ -13,7 +12,7 @@ from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.sandbox import Answer, Person, Sandbox, Seen, online
 from bot.sandbox.records import Callback, Channel
-from bot.store import Store
+from bot.store import Address, Store
 from cogs.outbox import Outbox
 from rules.chance import dealer
 from rules.game import menu_of
@@ -28,7 +27,7 @@ GAME = "battles_and_builders"
 class House:
     """A world with people, a database, and at most one bot at a time."""
 
-    def __init__(self, sandbox: Sandbox, database: Path, clock: Clock) -> None:
+    def __init__(self, sandbox: Sandbox, database: Address, clock: Clock) -> None:
         self.sandbox = sandbox
         self.database = database
         self.clock = clock

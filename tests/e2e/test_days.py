@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from sqlalchemy import select
+
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
 from bot.store.rows import Person as Owner
+from bot.store.schema import pings
 from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
@@ -205,9 +208,8 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: 
 
 
 async def _check_pings(house: House, table: int, people: tuple[Person, Person]) -> None:
-    rows = await house.bot.host.tables.store.tables._read(
-        "select seat, turn, kind, sent from pings where game = ? order by due", (table,)
-    )
+    told = select(pings.c.seat, pings.c.turn, pings.c.kind, pings.c.sent).where(pings.c.table_id == table)
+    rows = await house.bot.host.tables.store._database.rows(told.order_by(pings.c.due))
     assert all(sent is not None for *_, sent in rows)
     assert max(Counter((seat, turn, kind) for seat, turn, kind, _ in rows).values()) == 1
     rung = [seen for person in people for seen in calls(house, person) if f"Table {table} " in seen.text]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import Person, Sandbox, Seen
+from bot.store import Address
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
@@ -44,11 +45,11 @@ async def seen(holds: Callable[[], bool]) -> None:
 class Apart:
     """A bot in another process, which is killed at a chosen request and started again."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+    def __init__(self, sandbox: Sandbox, folder: Path, database: Address) -> None:
         self.sandbox = sandbox
-        self.ledger = Ledger(folder / "tables.db")
+        self.ledger = Ledger(database)
         self.kills = 0
-        self._database = folder / "tables.db"
+        self._database = database
         self._log = folder / "errors.log"
         self._process: BaseProcess | None = None
         self._dead = asyncio.Event()

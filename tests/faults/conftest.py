@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.scenario import ready_world
+from bot.store import Address
 from tests.clock import Clock
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(address: Address) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
-        yield House(sandbox, tmp_path / "tables.db", clock)
+        yield House(sandbox, address, clock)
         assert sandbox.findings.all == []
 
 

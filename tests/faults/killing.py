@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from bot.sandbox import Person, Sandbox
+from bot.store import Address
 from tests.faults.apart import Apart, Moment
 
 _LONGEST_LIFE = 6  # requests
@@ -19,11 +20,16 @@ Told = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 
 
 @asynccontextmanager
-async def set_apart(folder: Path, *names: str) -> AsyncIterator[tuple[Apart, People]]:
-    """Give a bot in a process of its own, and people; neither Discord nor the bot may find fault."""
+async def set_apart(
+    folder: Path, *names: str, database: Address | None = None
+) -> AsyncIterator[tuple[Apart, People]]:
+    """Give a bot in a process of its own, and people; neither Discord nor the bot may find fault.
+
+    Without a database it has a file in the folder.
+    """
     # The bodies of the same requests are checked where nobody is killed.
     async with Sandbox(check_bodies=False) as sandbox:
-        apart = Apart(sandbox, folder)
+        apart = Apart(sandbox, folder, database or folder / "tables.db")
         try:
             yield apart, tuple(sandbox.person(name) for name in names)
         finally:
@@ -45,10 +51,12 @@ async def in_peace(folder: Path, *names: str, moves: int = _WHOLE_GAME) -> Told:
         return told(apart, people)
 
 
-async def killed_at_random(folder: Path, seed: int, *names: str, kills: int) -> tuple[int, Told]:
+async def killed_at_random(
+    folder: Path, seed: int, *names: str, kills: int, database: Address | None = None
+) -> tuple[int, Told]:
     """Play a game over a bot that is killed at random, at most so often; give also how often it was."""
     random = Random(seed)
-    async with set_apart(folder, *names) as (apart, people):
+    async with set_apart(folder, *names, database=database) as (apart, people):
         table = await apart.begin(*people)
         while apart.ledger.status(table) == "running":
             if not apart.is_doomed and apart.kills < kills:

@@ -1,86 +1,107 @@
-"""What is stored, read beside the database's owner, be it this process or another."""
+"""What is stored, read beside the bot that writes it, be it in this process or another."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
-_LEFT = """
-    select (select count(*) from surfaces f join games g on g.id = f.game where f.shown < g.version)
-        + (select count(*) from pings where sent is null)
-        + (select count(*) from old_messages)
-        + (select count(*) from proposals where shown < version)
-        + (select count(*) from seats where awaited and (user is null or resigned))"""
+from sqlalchemy import Row, Select, func, select
+
+from bot.store import Address
+from bot.store.schema import (
+    awaits_computer,
+    events,
+    is_to_show,
+    old_messages,
+    pings,
+    proposals,
+    seats,
+    surfaces,
+    tables,
+)
+from tests.databases import engine_of
+
+_event = select(events.c.version, events.c.seat, events.c.user, events.c.text)
+_LEFT = (
+    select(func.count())
+    .select_from(surfaces)
+    .join(tables, tables.c.id == surfaces.c.table_id)
+    .where(surfaces.c.shown < tables.c.version),
+    select(func.count()).select_from(pings).where(pings.c.sent.is_(None)),
+    select(func.count()).select_from(old_messages),
+    select(func.count()).select_from(proposals).where(is_to_show),
+    select(func.count()).select_from(seats).where(awaits_computer),
+)
 
 
 class Ledger:
     """The rows of a database, read only."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, address: Address) -> None:
+        self._engine = engine_of(address)
 
     def version(self, table: int) -> int:
         """Give a table's version."""
-        return int(self._read("select version from games where id = ?", table)[0][0])
+        return int(self._read(select(tables.c.version).where(tables.c.id == table))[0][0])
 
     def status(self, table: int) -> str:
         """Say whether a table is in its lobby, running, over or cancelled."""
-        return str(self._read("select status from games where id = ?", table)[0][0])
+        return str(self._read(select(tables.c.status).where(tables.c.id == table))[0][0])
 
     def snapshot(self, table: int) -> tuple[str, bytes]:
         """Give a table's game and its state."""
-        game, state = self._read("select game, snapshot from games where id = ?", table)[0]
+        game, state = self._read(select(tables.c.game, tables.c.snapshot).where(tables.c.id == table))[0]
         return game, state
 
     def awaited(self, table: int) -> list[int]:
         """List the people a table waits for."""
-        rows = self._read("select user from seats where game = ? and awaited order by seat", table)
-        return [row[0] for row in rows]
+        waited = select(seats.c.user).where(seats.c.table_id == table, seats.c.awaited)
+        return [row[0] for row in self._read(waited.order_by(seats.c.seat))]
 
     def seat(self, table: int, user: int) -> int:
         """Find a person's seat."""
-        return int(self._read("select seat from seats where game = ? and user = ?", table, user)[0][0])
+        own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == user)
+        return int(self._read(own)[0][0])
 
     def tables(self) -> dict[int, tuple[int, str, bytes | None]]:
         """Give each table's version, game and state."""
-        rows = self._read("select id, version, game, snapshot from games")
+        rows = self._read(select(tables.c.id, tables.c.version, tables.c.game, tables.c.snapshot))
         return {row[0]: (row[1], row[2], row[3]) for row in rows}
 
     def turns(self, table: int) -> list[tuple[int, int]]:
         """Give each seat of a table with its turn number."""
-        rows = self._read("select seat, turn from seats where game = ? order by seat", table)
+        rows = self._read(
+            select(seats.c.seat, seats.c.turn).where(seats.c.table_id == table).order_by(seats.c.seat)
+        )
         return [(row[0], row[1]) for row in rows]
 
     def events(self, table: int | None = None) -> list[tuple[Any, ...]]:
         """List what has happened, at a table or at all."""
-        columns = "select version, seat, user, text from events"
-        if table is None:
-            return self._read(f"{columns} order by game, version")
-        return self._read(f"{columns} where game = ? order by version", table)
+        which = _event if table is None else _event.where(events.c.table_id == table)
+        return [tuple(row) for row in self._read(which.order_by(events.c.table_id, events.c.version))]
 
     def proposals(self) -> list[str]:
         """List how all proposals stand."""
-        return [row[0] for row in self._read("select status from proposals order by id")]
+        return [row[0] for row in self._read(select(proposals.c.status).order_by(proposals.c.id))]
 
     def sitting(self, table: int, user: int) -> bool:
         """Say whether somebody sits at a table."""
-        return bool(self._read("select 1 from seats where game = ? and user = ?", table, user))
+        own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == user)
+        return bool(self._read(own))
 
     def pings_sent(self) -> int:
         """Count the pings that are noted as sent."""
-        return int(self._read("select count(*) from pings where sent is not null")[0][0])
+        sent = select(func.count()).select_from(pings).where(pings.c.sent.is_not(None))
+        return int(self._read(sent)[0][0])
 
     def left_undone(self) -> int:
         """Count what is still to be shown, told, cleared up or played by computers."""
-        return int(self._read(_LEFT)[0][0])
+        parts = [counted.scalar_subquery() for counted in _LEFT]
+        return int(self._read(select(sum(parts[1:], parts[0])))[0][0])
 
-    def _read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        address = f"{self._path.absolute().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(address, uri=True)) as connection:
-            return connection.execute(statement, values).fetchall()
+    def _read(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
+        with self._engine.connect() as connection:
+            return connection.execute(statement).all()
 
 
 def rung(messages: Sequence[Any]) -> int:

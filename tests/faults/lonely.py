@@ -12,16 +12,16 @@ from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.sandbox.connector import connect
-from bot.store import Store
+from bot.store import Address, Store
 
 
-def serve(address: str, token: str, database: Path, log: Path) -> None:
+def serve(address: str, token: str, database: Address, log: Path) -> None:
     """Be online until killed, with the same luck every time."""
     logging.basicConfig(filename=log, level=logging.ERROR)
     asyncio.run(_serve(address, token, database))
 
 
-async def _serve(address: str, token: str, database: Path) -> None:
+async def _serve(address: str, token: str, database: Address) -> None:
     store = await Store.open(database)
     host = Host(store, seed=lambda: "luck")
     computers = Computers(host, (0.0, 0.0))

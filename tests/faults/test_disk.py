@@ -9,6 +9,8 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 import pytest
 
 from bot.sandbox import Person, Seen
+from bot.store import Store
+from tests.databases import read_only as no_writing
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger, rung
 from tests.faults.passing import minutes
@@ -37,15 +39,29 @@ async def full_disk(_: House) -> AsyncIterator[None]:
 @asynccontextmanager
 async def read_only(house: House) -> AsyncIterator[None]:
     """Let the database take no writing for a while."""
-    writer = house.bot.host.tables.store._writer
-    await writer.execute_fetchall("pragma query_only = on")
+    if isinstance(house.database, str):
+        with no_writing(house.database):
+            yield
+        return
+    _query_only(house.bot.host.tables.store, "on")
     try:
         yield
     finally:
-        await writer.execute_fetchall("pragma query_only = off")
+        _query_only(house.bot.host.tables.store, "off")
 
 
-faults = pytest.mark.parametrize("fault", [full_disk, read_only])
+def _query_only(store: Store, setting: str) -> None:
+    connection = store._database.writing._engine.raw_connection()
+    connection.cursor().execute(f"pragma query_only = {setting}")
+    connection.close()
+
+
+# Only a file grows under our hands.
+faults = pytest.mark.parametrize(
+    ("address", "fault"),
+    [("sqlite", full_disk), ("sqlite", read_only), ("postgresql", read_only)],
+    indirect=["address"],
+)
 
 
 @faults

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import Address
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import set_apart
 from tests.faults.ledger import rung
@@ -22,9 +23,9 @@ MOMENTS = {
 
 @pytest.mark.parametrize(("moment", "heard"), MOMENTS.values(), ids=MOMENTS)
 async def test_killed_when_the_game_is_over(
-    tmp_path: Path, moment: Callable[[Apart], Moment], heard: bool
+    tmp_path: Path, address: Address, moment: Callable[[Apart], Moment], heard: bool
 ) -> None:
-    async with set_apart(tmp_path, *NAMES) as (apart, people):
+    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people)
         await apart.play(table, *people, moves=1)
         asked = await people[0].slash("resign")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import Address
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import Told, in_peace, killed_at_random, set_apart, told
 from tests.faults.ledger import rung
@@ -71,9 +72,9 @@ def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Told:
 
 @pytest.mark.parametrize(("moment", "heard"), MOMENTS.values(), ids=MOMENTS)
 async def test_killed_when_a_request_arrives(
-    tmp_path: Path, some_moves: Told, moment: Callable[[Apart], Moment], heard: bool
+    tmp_path: Path, address: Address, some_moves: Told, moment: Callable[[Apart], Moment], heard: bool
 ) -> None:
-    async with set_apart(tmp_path, *NAMES) as (apart, people):
+    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people)
         await apart.play(table, *people, moves=_BEFORE)
         apart.kill_at(moment(apart), heard=heard)
@@ -82,9 +83,9 @@ async def test_killed_when_a_request_arrives(
         assert told(apart, people) == some_moves
 
 
-async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path) -> None:
+async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path, address: Address) -> None:
     ping = request("POST", MESSAGE)
-    async with set_apart(tmp_path, *NAMES) as (apart, people):
+    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people, option="commit=simultaneous", start=ping(apart))
         assert apart.kills == 1
         shared = [seen for seen in people[0].messages() if not seen.ephemeral]
@@ -94,7 +95,7 @@ async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path) -> Non
         assert rung(shared) == apart.ledger.pings_sent()
 
 
-async def test_killed_at_random_over_a_whole_game(tmp_path: Path, whole_game: Told) -> None:
-    kills, read = await killed_at_random(tmp_path, _SEED, *NAMES, kills=_KILLS)
+async def test_killed_at_random_over_a_whole_game(tmp_path: Path, address: Address, whole_game: Told) -> None:
+    kills, read = await killed_at_random(tmp_path, _SEED, *NAMES, kills=_KILLS, database=address)
     assert kills == _KILLS
     assert read == whole_game

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox import Person
+from bot.store import Address
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import Told, set_apart, told
 from tests.faults.ledger import Ledger
@@ -78,9 +79,11 @@ def assert_whole(ledger: Ledger, table: int, former: Person, newcomer: Person) -
     assert told == done
 
 
-async def kept(folder: Path, proposing: Kill | None, agreeing: Kill | None, kills: int) -> Told:
+async def kept(
+    folder: Path, proposing: Kill | None, agreeing: Kill | None, kills: int, database: Address | None = None
+) -> Told:
     """Hand the seat over with a bot of its own, which is killed so often."""
-    async with set_apart(folder, *NAMES) as (apart, people):
+    async with set_apart(folder, *NAMES, database=database) as (apart, people):
         read = await handed_over(apart, people, proposing, agreeing)
         assert apart.kills == kills
         return read
@@ -93,10 +96,12 @@ def in_peace(tmp_path_factory: pytest.TempPathFactory) -> Told:
 
 
 @pytest.mark.parametrize("kill", PROPOSING.values(), ids=PROPOSING)
-async def test_killed_while_it_is_proposed(tmp_path: Path, in_peace: Told, kill: Kill) -> None:
-    assert await kept(tmp_path, kill, None, 1) == in_peace
+async def test_killed_while_it_is_proposed(
+    tmp_path: Path, address: Address, in_peace: Told, kill: Kill
+) -> None:
+    assert await kept(tmp_path, kill, None, 1, address) == in_peace
 
 
 @pytest.mark.parametrize("kill", AGREEING.values(), ids=AGREEING)
-async def test_killed_while_all_agree(tmp_path: Path, in_peace: Told, kill: Kill) -> None:
-    assert await kept(tmp_path, None, kill, 1) == in_peace
+async def test_killed_while_all_agree(tmp_path: Path, address: Address, in_peace: Told, kill: Kill) -> None:
+    assert await kept(tmp_path, None, kill, 1, address) == in_peace

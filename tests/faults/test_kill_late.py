@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
+from bot.store import Address
+from bot.store.schema import deadlines, heartbeat, tables
+from tests.databases import engine_of
 from tests.faults.apart import seen
 from tests.faults.killing import set_apart
 from tests.faults.test_kill import MESSAGE, NAMES, request
 
 
-def let_time_be_over(database: Path, expiry: str) -> None:
+def let_time_be_over(database: Address, expiry: str) -> None:
     """Move all deadlines into the past, with the bot at work until now."""
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("update games set expiry = ?", (expiry,))
-        connection.execute("update deadlines set due = ?, remind = null", (time.time() - 10,))
-        connection.execute("insert or replace into heartbeat values (1, ?)", (time.time(),))
+    with engine_of(database).begin() as connection:
+        connection.execute(update(tables).values(expiry=expiry))
+        connection.execute(update(deadlines).values(due=time.time() - 10, remind=None))
+        connection.execute(update(heartbeat).values(time=time.time()))
 
 
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "unheard"])
 @pytest.mark.parametrize(
     ("expiry", "word"), [("remind", "the time was over"), ("computer", "is over; the computer plays")]
 )
-async def test_killed_when_time_is_over(tmp_path: Path, expiry: str, word: str, heard: bool) -> None:
-    async with set_apart(tmp_path, *NAMES) as (apart, people):
+async def test_killed_when_time_is_over(
+    tmp_path: Path, address: Address, expiry: str, word: str, heard: bool
+) -> None:
+    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people, option="3600")
         await apart.stop()
-        let_time_be_over(tmp_path / "tables.db", expiry)
+        let_time_be_over(address, expiry)
         before = len(apart.ledger.events(table))
         apart.kill_at(request("POST", MESSAGE)(apart), heard=heard)
         await apart.start()

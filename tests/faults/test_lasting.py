@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sqlite3
-from contextlib import closing
 from typing import Any, cast
 
 import pytest
 
 from bot.errors import CannotWrite
 from bot.sandbox import Person
+from bot.store import Store
+from bot.store.rows import NewTable, TableRow
 from cogs._outbox.backoff import Waiting
 from cogs.outbox import Outbox
 from tests.clock import Clock
@@ -124,8 +124,8 @@ async def test_dozens_of_tables_are_taken_up_a_few_at_a_time(
 ) -> None:
     async with house.open():
         table = await house.open_table(people[0])
-    copy_table(house, table, 50)
     async with house.open() as bot:
+        await open_lobbies(bot.host.tables.store, table, 50)
         outbox = cast("Outbox", bot.get_cog("Outbox"))
         most = 0
 
@@ -139,10 +139,11 @@ async def test_dozens_of_tables_are_taken_up_a_few_at_a_time(
         assert 2 <= most <= 16
 
 
-def copy_table(house: House, table: int, times: int) -> None:
-    """Write lobbies into the database that are shown nowhere yet."""
-    with closing(sqlite3.connect(house.database, isolation_level=None)) as connection:
-        connection.execute("create temp table copy as select * from games where id = ?", (table,))
-        connection.execute("update copy set id = null")
-        for _ in range(times):
-            connection.execute("insert into games select * from copy")
+async def open_lobbies(store: Store, table: int, times: int) -> None:
+    """Open lobbies like another, which are shown nowhere yet."""
+    row = await store.tables.read(table)
+    assert row is not None
+    kept = set(NewTable.__struct_fields__) & set(TableRow.__struct_fields__)
+    new = NewTable(**{name: getattr(row, name) for name in kept}, time=row.created)
+    for _ in range(times):
+        await store.tables.create(new)

@@ -1,12 +1,11 @@
-"""A host on a fresh file, whose clock stands still until a test moves it."""
+"""A host on a fresh database, whose clock stands still until a test moves it."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.host import Host
-from bot.store import Store
+from bot.store import Address, Store
 from rules.library import game_ids
 from tests.host.games import find
 
@@ -27,13 +26,8 @@ def seed() -> str:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(path)
+async def store(address: Address) -> AsyncIterator[Store]:
+    store = await Store.open(address)
     yield store
     await store.close()
 

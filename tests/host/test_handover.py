@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from bot.background.computers import Computers
 from bot.errors import (
@@ -21,6 +22,7 @@ from bot.host import Host
 from bot.host.proposal import LASTS
 from bot.store import Store
 from bot.store.rows import Person
+from bot.store.schema import tables
 from rules.fairness import check, proof_read, proof_written
 from rules.record import parsed
 from rules.record import written as record_written
@@ -358,5 +360,5 @@ async def test_a_state_is_played_again_over_a_handover(host: Host, store: Store)
     assert "bid" in (await host.tables.public(table)).table.phase
     await host.turns.act(table, A, None, "bid 0")
     before = await host.turns.private(table, A)
-    await store.tables._write("update games set snapshot = ?", (b"{}",))
+    await store._database.execute(update(tables).values(snapshot=b"{}"))
     assert (await host.turns.private(table, A)).hand == before.hand

@@ -1,24 +1,23 @@
 """Nothing about a game lives in memory only."""
 
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from bot.background.computers import Computers
 from bot.errors import OtherRules
 from bot.host import Host
-from bot.store import Store
+from bot.store import Address, Store
+from bot.store.schema import tables
 from tests.host.conftest import seed
 from tests.host.games import find, find_reformed
 from tests.host.playing import BEN, A, at_turns, finished, held, opened, started
 
 
 @pytest.fixture
-async def again(path: Path, store: Store) -> AsyncIterator["Again"]:
-    again = Again(path, store)
+async def again(address: Address, store: Store) -> AsyncIterator["Again"]:
+    again = Again(address, store)
     yield again
     await again.close()
 
@@ -26,14 +25,14 @@ async def again(path: Path, store: Store) -> AsyncIterator["Again"]:
 class Again:
     """The bot's life after a restart."""
 
-    def __init__(self, path: Path, before: Store) -> None:
-        self.path = path
+    def __init__(self, address: Address, before: Store) -> None:
+        self.address = address
         self.store = before
 
     async def host(self) -> Host:
-        """Stop, and start on the same file."""
+        """Stop, and start on the same database."""
         await self.store.close()
-        self.store = await Store.open(self.path)
+        self.store = await Store.open(self.address)
         return Host(self.store, find_game=find, seed=seed)
 
     async def close(self) -> None:
@@ -85,16 +84,14 @@ async def test_a_ping_not_sent_before_the_restart_is_due_after_it(host: Host, ag
     assert [surface.table_id for surface in await again.store.outbox.surfaces_due()] == [table]
 
 
-async def test_a_state_that_cannot_be_read_is_played_again_from_the_log(
-    host: Host, path: Path, store: Store
-) -> None:
+async def test_a_state_that_cannot_be_read_is_played_again_from_the_log(host: Host, store: Store) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"place {card} r")
     await host.turns.undo(table, first)
     before = await host.turns.private(table, first)
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("update games set snapshot = ?", (b'{"written": "by an older version"}',))
+    written = b'{"written": "by an older version"}'
+    await store._database.execute(update(tables).values(snapshot=written))
     after = await host.turns.private(table, first)
     assert (after.hand, after.public.table) == (before.hand, before.public.table)
     await host.turns.act(table, first, after.turn, "pass")

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, select
 
-from bot.errors import AlreadyStarted, WrongOption
+from bot.errors import AlreadyStarted, Busy, WrongOption
 from bot.host import Host
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.store import Store
-from bot.store.rows import Person
+from bot.store.errors import Late
+from bot.store.rows import Move, Person
+from bot.store.schema import tables
 from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay
@@ -159,18 +159,22 @@ async def test_a_start_that_comes_too_late_changes_no_option(host: Host, store: 
     assert [event.text for event in await store.tables.events(table)] == ["start"]
 
 
-async def test_options_and_start_are_one_statement(host: Host, store: Store, path: Path) -> None:
-    """A process that dies in the midst of a start leaves the lobby as it was."""
+async def test_options_and_start_are_stored_together(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What fails in the midst of a start leaves the lobby as it was."""
     table = await opened(host, [BEN], "fuller")
-    with closing(sqlite3.connect(path)) as other:
-        other.execute(
-            "create trigger dies after update of options on games begin select raise(abort, 'stale'); end"
-        )
-        other.commit()
-        answers = await asyncio.gather(host.lobby.start(table, A), return_exceptions=True)
-        assert "several people" in str(answers[0]).lower()
+    with monkeypatch.context() as failing:
+        failing.setattr("bot.store.moves.follow", _too_late)
+        with pytest.raises(Busy):
+            await host.lobby.start(table, A)
         public = await host.tables.public(table)
         assert (public.status, public.options["season"], public.lines) == ("lobby", "none", ())
-        other.execute("drop trigger dies")
-        other.commit()
     assert (await host.lobby.start(table, A)).options["season"] == "winter"
+
+
+def _too_late(connection: Connection, move: Move) -> None:
+    options = select(tables.c.options).where(tables.c.id == move.table_id)
+    written = connection.execute(options).scalar_one()
+    assert written["season"] == "winter", "the options are written, but not yet stored"
+    raise Late

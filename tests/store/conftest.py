@@ -1,4 +1,4 @@
-"""A store on a fresh file, with two people it has met."""
+"""A store on a fresh database, with two people it has met."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,8 +15,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(path)
+async def store(address: Path | str) -> AsyncIterator[Store]:
+    store = await Store.open(address)
     await store.people.meet(ANNA, "Anna")
     await store.people.meet(BEN, "Ben", "de")
     yield store

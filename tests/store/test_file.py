@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import resource
 import signal
 import sqlite3
 import sys
@@ -15,12 +14,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
-from bot.store import Store, database
-from bot.store.rows import SeatAfter
-from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, started
+from bot.store import Store, file
+from tests.databases import prepare
+from tests.store.disk import full_disk
+from tests.store.sample import ANNA, FIRST_MOVE, NEW, started
 
 NOBODY = 65534
 DIARY = b"Dear diary, " * 100
+
+
+@pytest.fixture
+def address(path: Path) -> Path:
+    return path
 
 
 async def test_everything_outlasts_the_process(path: Path, store: Store) -> None:
@@ -53,20 +58,20 @@ async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> No
     await store.close()
     assert row is not None
     assert row.status == "running"
-    assert database.check(path) == []
+    assert file.check(path) == []
 
 
 async def test_a_new_file_is_marked_as_ours_and_brought_up_to_date(path: Path, store: Store) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("pragma application_id").fetchone() == (database.APPLICATION,)
+        assert connection.execute("pragma application_id").fetchone() == (file.APPLICATION,)
         assert connection.execute("pragma user_version").fetchone() >= (1,)
         assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
 def test_an_empty_file_is_a_new_one(path: Path) -> None:
     path.touch()
-    database.prepare(path)
-    assert database.check(path) == []
+    prepare(path)
+    assert file.check(path) == []
 
 
 def test_a_file_of_another_program_is_left_alone(path: Path) -> None:
@@ -74,14 +79,14 @@ def test_a_file_of_another_program_is_left_alone(path: Path) -> None:
         connection.execute("create table recipes (name text)")
     before = path.read_bytes()
     with pytest.raises(Foreign, match="another program"):
-        database.prepare(path)
+        prepare(path)
     assert path.read_bytes() == before
 
 
 def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
     path.write_bytes(DIARY)
     with pytest.raises(Damaged, match="no sound database"):
-        database.prepare(path)
+        prepare(path)
     assert path.read_bytes() == DIARY
 
 
@@ -107,7 +112,7 @@ async def test_a_damaged_table_is_found_when_it_is_read(path: Path, store: Store
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table, snapshot=b"x" * 10**6))
     await store.close()
     overwrite(path, 500_000)
-    assert database.check(path) != []
+    assert file.check(path) != []
     damaged = await Store.open(path)
     with pytest.raises(Damaged, match="backup"):
         await damaged.tables.read(table)
@@ -131,10 +136,11 @@ def test_a_file_that_is_read_only() -> None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o777)
         path = Path(folder, "tables.db")
-        database.prepare(path)
+        prepare(path)
         path.chmod(0o444)
+        Path(f"{path}.lock").chmod(0o666)
         with without_rights(), pytest.raises(CannotWrite, match="cannot save"):
-            database.prepare(path)
+            prepare(path)
 
 
 @contextmanager
@@ -159,20 +165,9 @@ async def test_a_full_disk_changes_nothing(path: Path, store: Store) -> None:
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
 
 
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Let no file grow beyond 200 kB."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
 async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_path: Path) -> None:
     table = await started(store)
-    database.backup(path, tmp_path / "copy.db")
+    file.backup(path, tmp_path / "copy.db")
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
     copy = await Store.open(tmp_path / "copy.db")
     row = await copy.tables.read(table)
@@ -183,13 +178,13 @@ async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_pat
 
 async def test_a_copy_takes_the_place_of_an_older_one(path: Path, store: Store, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    database.backup(path, copy)
+    file.backup(path, copy)
     await store.tables.create(NEW)
-    database.backup(path, copy)
-    assert database.check(copy) == []
+    file.backup(path, copy)
+    assert file.check(copy) == []
 
 
-@pytest.mark.parametrize("command", [database.check, lambda path: database.backup(path, path)])
+@pytest.mark.parametrize("command", [file.check, lambda path: file.backup(path, path)])
 def test_what_is_not_there_is_not_made(path: Path, command: Callable[[Path], object]) -> None:
     with pytest.raises(CannotOpen, match="no database"):
         command(path)
@@ -198,38 +193,13 @@ def test_what_is_not_there_is_not_made(path: Path, command: Callable[[Path], obj
 
 async def test_a_copy_where_none_can_be(path: Path, store: Store, tmp_path: Path) -> None:
     with pytest.raises(CannotOpen):
-        database.backup(path, tmp_path / "nowhere" / "copy.db")
+        file.backup(path, tmp_path / "nowhere" / "copy.db")
     with pytest.raises(CannotOpen, match="another name"):
-        database.backup(path, path)
+        file.backup(path, path)
     with pytest.raises(CannotOpen, match="directory"):
-        database.backup(path, tmp_path)
+        file.backup(path, tmp_path)
 
 
 async def test_a_check_beside_the_owner_finds_nothing_wrong(path: Path, store: Store) -> None:
     await started(store)
-    assert database.check(path) == []
-
-
-async def test_pings_of_an_older_file_are_kept_and_still_made(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The table of pings was made anew; the triggers that speak of it must find it."""
-    scripts = database._scripts()
-    before = next(number for number, script in enumerate(scripts) if "'draw'" in script)
-    monkeypatch.setattr(database, "_scripts", lambda: scripts[:before])
-    store = await Store.open(path)
-    for person in (ANNA, BEN):
-        await store.people.meet(person, "Somebody")
-    table = await started(store)
-    pings = await store.outbox.pings_due()
-    await store.close()
-    assert [ping.kind for ping in pings] == ["turn"]
-    monkeypatch.setattr(database, "_scripts", lambda: scripts)
-    store = await Store.open(path)
-    assert await store.outbox.pings_due() == pings
-    offered = tuple(SeatAfter(seat, 2, False, False, "draw") for seat in (0, 1))
-    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, seats=offered))
-    assert [(ping.seat, ping.kind) for ping in await store.outbox.pings_due()] == [(0, "draw"), (1, "draw")]
-    await store.clocks.look_at_clock(2000.0)
-    await store.close()
-    assert database.check(path) == []
+    assert file.check(path) == []

@@ -1,13 +1,19 @@
 """A move is one statement: all of it counts, or none."""
 
 import asyncio
+import sqlite3
+import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bot.store import Store
+from bot.store.moves import follow, take_version
 from bot.store.rows import Chair, Move, StoredEvent
+from tests.databases import on_a_file
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, START, started
 
 
@@ -26,9 +32,11 @@ async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:
     )
 
 
+@on_a_file
 async def test_a_move_writes_nothing_that_stays_as_it_is(store: Store, path: Path) -> None:
     table = await started(store)
-    await store.tables._write("pragma wal_checkpoint(truncate)", ())
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("pragma wal_checkpoint(truncate)")
     assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
     assert pages_logged(path) == 6, "the game, its seats, the event and its index, the pings and theirs"
 
@@ -110,3 +118,38 @@ async def test_the_events_since_somebodys_last_act_begin_with_the_first_of_sever
         assert await store.moves.add(act)
     events = await store.tables.events_since(table, wanted, 40)
     assert [event.version for event in events] == list(range(first, FIRST_MOVE.version + len(acting)))
+
+
+async def test_nobody_sees_a_move_half_done(store: Store) -> None:
+    table = await started(store)
+    before = await store.tables.read(table)
+    begun, may_end = threading.Event(), threading.Event()
+
+    def move(connection: Connection) -> None:
+        take_version(connection, replace(FIRST_MOVE, table_id=table))
+        begun.set()
+        assert may_end.wait(10)
+        follow(connection, replace(FIRST_MOVE, table_id=table))
+
+    moving = asyncio.create_task(store._database.change(move))
+    assert await asyncio.to_thread(begun.wait, 10)
+    assert await store.tables.read(table) == before
+    assert len(await store.tables.events(table)) == 1
+    may_end.set()
+    await moving
+    row = await store.tables.read(table)
+    assert row is not None
+    assert row.version == len(await store.tables.events(table)) + 2 == FIRST_MOVE.version
+
+
+async def test_a_move_is_made_even_if_nobody_waits_for_it_any_more(store: Store) -> None:
+    table = await started(store)
+    moving = asyncio.create_task(store.moves.add(replace(FIRST_MOVE, table_id=table)))
+    await asyncio.sleep(0)
+    moving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    async with asyncio.timeout(10):
+        while len(events := await store.tables.events(table)) < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    assert [event.text for event in events] == ["start", "e2-e4"]

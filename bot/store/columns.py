@@ -1,0 +1,41 @@
+"""Kinds of columns: how SQLite's strict tables spell them, and values kept as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import BigInteger, Boolean, Double, Text, TypeDecorator
+from sqlalchemy.ext.compiler import compiles
+
+
+class Json(TypeDecorator[Any]):
+    """JSON text of a type that msgspec knows."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, content: Any) -> None:
+        super().__init__()
+        self.content = content
+        self._decoder = msgspec.json.Decoder(content)
+
+    def process_bind_param(self, value: Any, dialect: object) -> str:
+        """Write a value."""
+        return msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: Any, dialect: object) -> Any:
+        """Read a value."""
+        return self._decoder.decode(value)
+
+
+# A strict table knows five types, of which an integer has 64 bits and is also a truth value.
+@compiles(BigInteger, "sqlite")
+@compiles(Boolean, "sqlite")
+def _integer(*_: object, **__: object) -> str:
+    return "INTEGER"
+
+
+@compiles(Double, "sqlite")
+def _real(*_: object, **__: object) -> str:
+    return "REAL"

@@ -1,0 +1,86 @@
+"""Carrying all rows from one database to another, of whichever kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from sqlalchemy import Column, Connection, Table, Text, bindparam, func, select, type_coerce
+from sqlalchemy.types import TypeEngine
+
+from bot.errors import CannotOpen, CannotWrite
+from bot.store.address import Address, shown
+from bot.store.columns import Json
+from bot.store.opening import open_database
+from bot.store.schema import metadata
+
+_AT_ONCE = 1000  # rows
+
+# Told after each step: a table, how many of its rows are carried, and how many there are.
+Progress: TypeAlias = Callable[[str, int, int], None]
+
+
+class Copied(Struct, frozen=True):
+    """How much is stored on both sides."""
+
+    tables: int
+    events: int
+    people: int
+
+
+def copy(source: Address, target: Address, progress: Progress) -> Copied:
+    """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite."""
+    if isinstance(source, Path) and not source.is_file():
+        raise CannotOpen(f"There is no database {source}.")
+    with ExitStack() as held:
+        databases = [open_database(address) for address in (source, target)]
+        for database in databases:
+            held.callback(database.close)
+        reader = held.enter_context(databases[0].reading.transaction())
+        writer = held.enter_context(databases[1].writing.transaction())
+        if any(_counts(writer).values()):
+            raise CannotOpen(f"The database {shown(target)} is not empty.")
+        counts = _counts(reader)
+        for table in metadata.sorted_tables:
+            _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+        if _counts(writer) != counts:
+            raise CannotWrite("Not every row has arrived, so nothing is copied.")
+        return Copied(counts["tables"], counts["events"], counts["people"])
+
+
+def _counts(connection: Connection) -> dict[str, int]:
+    return {
+        table.name: connection.execute(select(func.count()).select_from(table)).scalar_one()
+        for table in metadata.sorted_tables
+    }
+
+
+def _carry(reader: Connection, writer: Connection, table: Table, told: Callable[[str, int], None]) -> None:
+    """Carry a table's rows, its JSON as it is written; a row comes after those it points to."""
+    found = select(*(type_coerce(column, _plain(column)).label(column.name) for column in table.columns))
+    arriving = table.insert().values(
+        {column.name: bindparam(column.name, type_=_plain(column)) for column in table.columns}
+    )
+    rows = reader.execution_options(yield_per=_AT_ONCE).execute(found.order_by(*table.primary_key))
+    carried = 0
+    for part in rows.mappings().partitions():
+        writer.execute(arriving, [dict(row) for row in part])
+        carried += len(part)
+        told(table.name, carried)
+    _go_on_counting(writer, table)
+
+
+def _plain(column: Column[Any]) -> TypeEngine[Any]:
+    return Text() if isinstance(column.type, Json) else column.type
+
+
+def _go_on_counting(writer: Connection, table: Table) -> None:
+    """Let PostgreSQL give new rows numbers behind those carried; SQLite does so by itself."""
+    number = table.autoincrement_column
+    if number is None or writer.dialect.name != "postgresql":
+        return
+    sequence = func.pg_get_serial_sequence(table.name, number.name)
+    writer.execute(select(func.setval(sequence, func.max(number))))

@@ -1,0 +1,116 @@
+"""A database file of SQLite: whose it is, whether it is sound, and a copy of it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import IO, Final
+
+from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
+from bot.store.errors import explained
+
+APPLICATION: Final = 0x52544142  # "RTAB", in the file's header
+FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version
+FIRST_FORMAT: Final = 10  # the oldest that can be brought up to date
+PATIENCE: Final = 5.0  # seconds to wait for a backup or a check to let go
+
+
+def owned(path: Path) -> IO[str]:
+    """Make this process the owner of a database, until the file given back is closed or the process ends.
+
+    The lock is the operating system's, so a killed owner leaves none behind. InUse, CannotOpen.
+    """
+    with _reachable(path), ExitStack() as opened:
+        # Opened without emptying it: it names the owner, should there be one.
+        side = opened.enter_context(Path(f"{path}.lock").open("a+", encoding="ascii"))
+        try:
+            fcntl.flock(side, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            side.seek(0)
+            owner = side.read(20).strip() or "unknown"
+            raise InUse(f"The database {path} is in use by another process ({owner}).") from error
+        side.truncate(0)
+        side.write(f"{os.getpid()}\n")
+        side.flush()
+        opened.pop_all()
+    return side
+
+
+@contextmanager
+def _reachable(path: Path) -> Iterator[None]:
+    """Turn the operating system's errors into CannotOpen."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotOpen(f"The database {path} cannot be opened or made: {error.strerror}.") from error
+
+
+def begin(path: Path) -> None:
+    """Make sure that a file is ours or new, and let it keep a log of what is written; an `Unusable` error."""
+    with (
+        explained(str(path)),
+        closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection,
+    ):
+        _check_ours(connection, path)
+        connection.execute("pragma journal_mode = wal")
+
+
+def check(path: Path) -> list[str]:
+    """Look for damage, also beside a running owner; give a line for each fault."""
+    with explained(str(path)), closing(_reader(path)) as connection:
+        _check_ours(connection, path)
+        found = [str(row[0]) for row in connection.execute("pragma integrity_check(20)")]
+        astray = connection.execute("pragma foreign_key_check").fetchall()
+    faults = [line for line in found if line != "ok"]
+    return faults + [f"row {row[1]} of {row[0]} points to no row of {row[2]}" for row in astray]
+
+
+def backup(path: Path, copy: Path) -> None:
+    """Copy a database, also beside a running owner; `copy` appears only when it is whole."""
+    with explained(str(path)), closing(_reader(path)) as source:
+        _check_ours(source, path)
+        if copy.resolve() == path.resolve():
+            raise CannotOpen(f"A copy of {path} needs another name.")
+        unfinished = Path(f"{copy}.unfinished")
+        with _reachable(copy):
+            try:
+                _copy_out(source, unfinished)
+                unfinished.replace(copy)
+            finally:
+                unfinished.unlink(missing_ok=True)
+
+
+def _copy_out(source: sqlite3.Connection, copy: Path) -> None:
+    copy.unlink(missing_ok=True)
+    with explained(str(copy)), closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+        # One file to carry away, without a side file.
+        target.execute("pragma journal_mode = delete")
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    if not path.is_file():
+        raise CannotOpen(f"There is no database {path}.")
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
+
+
+def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Make sure that a file is ours or new, and of a format that can be used."""
+    application, version, contents = (
+        int(connection.execute(question).fetchone()[0])
+        for question in (
+            "pragma application_id",
+            "pragma user_version",
+            "select count(*) from sqlite_master",
+        )
+    )
+    if application != APPLICATION and (application or version or contents):
+        raise Foreign(f"The file {path} is the database of another program.")
+    if version > FORMAT:
+        raise TooNew(f"The database {path} was written by a newer Round Table; please update this one.")
+    if 0 < version < FIRST_FORMAT:
+        raise TooOld(f"The database {path} was written by a Round Table too old to go on from.")

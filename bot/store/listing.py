@@ -1,0 +1,53 @@
+"""Lists of tables: a person's, a channel's, those that are over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, false, null, select, union
+
+from bot.store.rows import TableSummary
+from bot.store.schema import OVER, deadlines, is_open, seats, surfaces, tables
+
+_MOST_OVER = 25
+_OF_TABLE = [
+    tables.c[name] for name in TableSummary.__struct_fields__ if name not in {"message", "due", "awaited"}
+]
+clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
+
+
+def listed_for(user: int) -> Select[Any]:
+    """Select a person's open tables: those that wait for him by time left, then the last changed."""
+    awaited = (seats.c.awaited & ~seats.c.resigned).label("awaited")
+    return (
+        _open(deadlines.c.due, awaited)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .outerjoin(deadlines, clock)
+        .where(seats.c.user == user)
+        .order_by(awaited.desc(), deadlines.c.due.is_(None), deadlines.c.due, tables.c.changed.desc())
+    )
+
+
+def listed_in(channel: int) -> Select[Any]:
+    """Select a channel's open tables, the last changed first."""
+    here = _open(null().label("due"), false().label("awaited")).where(tables.c.channel == channel)
+    return here.order_by(tables.c.changed.desc())
+
+
+def listed_over(user: int, channel: int) -> Select[Any]:
+    """Select the newest tables of a person or a channel whose games are over."""
+    played = select(seats.c.table_id).where(seats.c.user == user)
+    here = select(tables.c.id).where(tables.c.channel == channel, tables.c.status == OVER)
+    return (
+        select(*_OF_TABLE, null().label("message"))
+        .where(tables.c.status == OVER, tables.c.id.in_(union(played, here)))
+        .order_by(tables.c.changed.desc())
+        .limit(_MOST_OVER)
+    )
+
+
+def _open(due: ColumnElement[Any], awaited: ColumnElement[bool]) -> Select[Any]:
+    """Begin a list of open tables, each with its newest message."""
+    newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
+    listed = select(*_OF_TABLE, surfaces.c.message, due, awaited).select_from(tables)
+    return listed.outerjoin(surfaces, newest).where(is_open)

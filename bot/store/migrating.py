@@ -1,0 +1,51 @@
+"""Bringing a database up to date: a new one gets all tables at once, an older one its migrations."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+
+from bot.errors import Foreign, TooNew
+from bot.store.schema import metadata
+
+VERSION_TABLE: Final = "round_table_schema"  # a name that no other program's database has
+
+
+def bring_up_to_date(connection: Connection, name: str) -> None:
+    """Make the tables, or migrate them; Foreign, TooNew."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = _config()
+    config.attributes["connection"] = connection
+    if not check_known(connection, name):
+        metadata.create_all(connection)
+        command.stamp(config, "head")
+    else:
+        command.upgrade(config, "head")
+
+
+def check_known(connection: Connection, name: str) -> bool:
+    """Make sure that a database is ours, or new; False for a new one. Foreign, TooNew."""
+    opts = {"version_table": VERSION_TABLE}
+    current = MigrationContext.configure(connection, opts=opts).get_current_revision()
+    if current is None and not inspect(connection).get_table_names():
+        return False
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    if current is not None and current not in known:
+        raise TooNew(f"The database {name} was written by a newer Round Table; please update this one.")
+    # A file without a version is one of the last format before the first migration.
+    if current is None and connection.dialect.name != "sqlite":
+        raise Foreign(f"The database {name} is that of another program.")
+    return True
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    return config

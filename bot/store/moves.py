@@ -1,0 +1,132 @@
+"""Moves: an event at a table with all that follows from it, which counts as a whole or not at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, or_, select, update
+
+from bot.store.clocks import wind_clocks
+from bot.store.database import Database
+from bot.store.errors import Late
+from bot.store.lapsing import lapse_overtaken
+from bot.store.rows import Move
+from bot.store.schema import events, is_open, pings, results, seats, tables
+
+# Made once: to put a statement together takes longer than to carry it out.
+_TAKE_VERSION = (
+    update(tables)
+    .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("before"), is_open)
+    .values({name: bindparam(name) for name in ("version", "snapshot", "undo_seat", "changed")})
+    .returning(tables.c.status)
+)
+_SEATS = select(seats).where(seats.c.table_id == bindparam("table_id"))
+_SET_SEAT = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
+    .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
+)
+_at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
+_UNPING = delete(pings).where(
+    pings.c.table_id == bindparam("of_table"),
+    pings.c.sent.is_(None),
+    or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest)),
+)
+
+
+class Moves:
+    """The one way on which a game goes on."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, move: Move) -> bool:
+        """Add an event with all that follows from it; False where the table has changed since it was read."""
+        return await self._database.unless_late(_add, move)
+
+
+def _add(connection: Connection, move: Move) -> None:
+    take_version(connection, move)
+    follow(connection, move)
+
+
+def take_version(connection: Connection, move: Move) -> None:
+    """Move a table on to its next version, if it is the one expected: from here on the table is ours."""
+    taken = {
+        "of_table": move.table_id,
+        "before": move.version - 1,
+        "version": move.version,
+        "snapshot": move.snapshot,
+        "undo_seat": move.undo_seat,
+        "changed": move.time,
+    }
+    status = connection.scalar(_TAKE_VERSION, taken)
+    if status is None:
+        raise Late
+    # Written only where it is new: indices hold the open tables alone, and would be written with it.
+    if status != move.status:
+        connection.execute(update(tables).where(tables.c.id == move.table_id).values(status=move.status))
+    if move.options is not None:
+        connection.execute(update(tables).where(tables.c.id == move.table_id).values(options=move.options))
+
+
+def follow(connection: Connection, move: Move) -> None:
+    """Do all that follows from an event, once its version is taken."""
+    before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
+    connection.execute(events.insert(), {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
+    lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
+    _set_seats(connection, move)
+    wind_clocks(connection, move)
+    _ping(connection, move, before)
+    _add_results(connection, move, before)
+
+
+def _set_seats(connection: Connection, move: Move) -> None:
+    left = [
+        {
+            "of_table": move.table_id,
+            "of_seat": after.seat,
+            "turn": after.turn,
+            "awaited": after.awaited,
+            "resigned": after.resigned,
+        }
+        for after in move.seats
+    ]
+    if left:
+        connection.execute(_SET_SEAT, left)
+
+
+def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
+    """Ring those who are to be told; nobody is told of what he has done already."""
+    connection.execute(_UNPING, {"of_table": move.table_id, "of_seat": move.seat})
+    rung = [
+        {
+            "table_id": move.table_id,
+            "seat": after.seat,
+            "turn": after.turn,
+            "kind": after.ping,
+            "user": before[after.seat].user,
+            "due": move.time,
+        }
+        for after in move.seats
+        if after.ping
+    ]
+    if rung:
+        connection.execute(pings.insert(), rung)
+
+
+def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
+    """Keep how a game has ended for each seat."""
+    ended = [
+        {
+            "table_id": move.table_id,
+            "seat": outcome.seat,
+            "user": before[outcome.seat].user,
+            "place": outcome.place,
+            "score": outcome.score,
+            "reason": outcome.reason,
+        }
+        for outcome in move.outcomes
+    ]
+    if ended:
+        connection.execute(results.insert(), ended)

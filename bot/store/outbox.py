@@ -1,0 +1,138 @@
+"""What is still to be told: where tables are shown, messages whose buttons have had their time, and pings."""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Connection, delete, literal, select, true, update
+
+from bot.store.database import Database, insert
+from bot.store.rows import OldMessage, Ping, Surface
+from bot.store.schema import old_messages, pings, seats, surfaces, tables
+
+_SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
+_OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
+_PING = [pings.c[name] for name in Ping.__struct_fields__]
+
+
+class Outbox:
+    """What is to be shown and told, until Discord has taken it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def surfaces(self, table_id: int) -> list[Surface]:
+        """Read where a table is shown."""
+        shown = select(*_SURFACE).where(surfaces.c.table_id == table_id).order_by(surfaces.c.channel)
+        return await self._database.structs(Surface, shown)
+
+    async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
+        """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
+        behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id)
+        return await self._database.structs(
+            Surface,
+            behind.where(surfaces.c.shown < tables.c.version, _of(table_id, surfaces.c.table_id)).order_by(
+                surfaces.c.table_id, surfaces.c.channel
+            ),
+        )
+
+    async def show(self, surface: Surface) -> None:
+        """Remember what a surface shows now; there is one a channel and table."""
+        await self._database.change(_show, surface)
+
+    async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
+        """Remember how far somebody has got with an answer in the own messages."""
+        await self._database.execute(
+            update(surfaces)
+            .where(_at(table_id, channel), surfaces.c.user.is_not(None))
+            .values(turn=turn, said=said)
+        )
+
+    async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
+        """Read what was said last in somebody's own messages, with its turn, which may be over."""
+        said = select(surfaces.c.turn, surfaces.c.said)
+        rows = await self._database.rows(said.where(_at(table_id, channel), surfaces.c.turn.is_not(None)))
+        return (rows[0].turn, rows[0].said) if rows else None
+
+    async def forget_surface(self, table_id: int, channel: int) -> None:
+        """Show a table there no longer."""
+        await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
+
+    async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
+        """Read the messages, of a table or of all, whose buttons are still to be taken off."""
+        left = select(*_OLD_MESSAGE).where(_of(table_id, old_messages.c.table_id))
+        return await self._database.structs(OldMessage, left.order_by(old_messages.c.message))
+
+    async def retired(self, message: int) -> None:
+        """Remember that a message has had its time, with or without its buttons."""
+        await self._database.execute(delete(old_messages).where(old_messages.c.message == message))
+
+    async def pings_due(self, table_id: int | None = None) -> list[Ping]:
+        """Read the pings, of a table or of all, not sent yet, the oldest first.
+
+        A ping for a move already made is gone.
+        """
+        unsent = select(*_PING).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
+        return await self._database.structs(
+            Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
+        )
+
+    async def pinged(self, ping: Ping, time: float) -> None:
+        """Remember that a ping was sent."""
+        await self._database.execute(
+            update(pings)
+            .where(
+                pings.c.table_id == ping.table_id,
+                pings.c.seat == ping.seat,
+                pings.c.turn == ping.turn,
+                pings.c.kind == ping.kind,
+            )
+            .values(sent=time)
+        )
+
+
+def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
+    """Forget surfaces; their messages are to lose their buttons, and say so where their table has `moved`."""
+    messages = select(surfaces.c.message, surfaces.c.channel, surfaces.c.table_id, literal(moved))
+    columns = ["message", "channel", "table_id", "moved"]
+    left = insert(connection, old_messages).from_select(
+        columns, messages.where(which, surfaces.c.message.is_not(None))
+    )
+    connection.execute(left.on_conflict_do_nothing())
+    connection.execute(delete(surfaces).where(which))
+
+
+def _show(connection: Connection, surface: Surface) -> None:
+    """Remember a surface; a message that came too late for its place is one to retire at once."""
+    table, place = surface.table_id, _at(surface.table_id, surface.channel)
+    # The table stays as it is meanwhile: nobody gives a seat away, or moves it.
+    channel = connection.scalar(
+        select(tables.c.channel).where(tables.c.id == table).with_for_update(key_share=True)
+    )
+    _retire_replaced(connection, surface)
+    shown = insert(connection, surfaces).values(**asdict(surface))
+    changed = {name: shown.excluded[name] for name in ("user", "message", "shown", "posted")}
+    connection.execute(shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed))
+    if surface.user is None:
+        strays = channel != surface.channel
+    else:
+        seat = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == surface.user)
+        strays = connection.scalar(seat) is None
+    if strays:
+        retire(connection, place, moved=surface.user is None)
+
+
+def _retire_replaced(connection: Connection, surface: Surface) -> None:
+    """Remember the message whose place another takes."""
+    message = connection.scalar(select(surfaces.c.message).where(_at(surface.table_id, surface.channel)))
+    if message not in (None, surface.message):
+        old = {"message": message, "channel": surface.channel, "table_id": surface.table_id}
+        connection.execute(insert(connection, old_messages).values(**old).on_conflict_do_nothing())
+
+
+def _at(table_id: int, channel: int) -> ColumnElement[bool]:
+    return (surfaces.c.table_id == table_id) & (surfaces.c.channel == channel)
+
+
+def _of(table_id: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:
+    """Say which rows are meant: a table's own, or all."""
+    return true() if table_id is None else column == table_id

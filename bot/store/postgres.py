@@ -1,0 +1,75 @@
+"""PostgreSQL: a database with a pool of connections, to which several processes may write."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, func, select, text
+from sqlalchemy.exc import OperationalError
+
+from bot.errors import CannotOpen
+from bot.store.address import server_url, shown
+from bot.store.database import Database, Lane
+from bot.store.errors import explained, reason
+from bot.store.file import APPLICATION
+from bot.store.migrating import bring_up_to_date, check_known
+from bot.store.schema import metadata
+
+_CONNECTIONS = 4  # to write, and as many to read
+# Seconds to wait for a server that does not answer, and to find out that one is gone.
+_PATIENCE: Final = {
+    "connect_timeout": 10,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+
+
+def open_server(address: str) -> Database:
+    """Reach a database, and bring it up to date, or make its tables; CannotOpen, Foreign, TooNew."""
+    name = shown(address)
+    with ExitStack() as held:
+        writer = _engine(address)
+        # A reader sees one moment, however many statements it takes.
+        reader = _engine(address, isolation_level="REPEATABLE READ")
+        writing = Lane(name, writer, _CONNECTIONS, held)
+        reading = Lane(name, reader, _CONNECTIONS, held)
+        _reach(writer, name)
+        with writing.transaction() as connection:
+            _wait_for_others(connection)
+            bring_up_to_date(connection, name)
+        return Database(writing, reading, held.pop_all())
+
+
+def check_server(address: str) -> list[str]:
+    """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
+    name, engine = shown(address), _engine(address)
+    with ExitStack() as held:
+        held.callback(engine.dispose)
+        _reach(engine, name)
+        held.enter_context(explained(name))
+        connection = held.enter_context(engine.connect())
+        if not check_known(connection, name):
+            raise CannotOpen(f"There are no tables yet in the database {name}.")
+        for table in metadata.sorted_tables:
+            connection.execute(select(func.count()).select_from(table))
+    return []
+
+
+def _engine(address: str, **settings: Any) -> Engine:
+    url = server_url(address).set(drivername="postgresql+psycopg")
+    return create_engine(url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings)
+
+
+def _reach(engine: Engine, name: str) -> None:
+    """Connect once; CannotOpen with the server's or the network's own reason."""
+    try:
+        engine.connect().close()
+    except OperationalError as error:
+        raise CannotOpen(f"The database {name} cannot be reached: {reason(error)}.") from error
+
+
+def _wait_for_others(connection: Connection) -> None:
+    """Let one process at a time make or migrate the tables."""
+    connection.execute(text(f"select pg_advisory_xact_lock({APPLICATION})"))

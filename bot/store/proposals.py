@@ -1,0 +1,189 @@
+"""Proposals and the consents to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Connection, case, delete, func, select, update
+
+from bot.store.database import Database, insert
+from bot.store.errors import Late
+from bot.store.lapsing import lapsed
+from bot.store.moves import follow, take_version
+from bot.store.outbox import retire
+from bot.store.rows import Asked, Ending, Move, NewProposal, Proposal
+from bot.store.schema import (
+    consents,
+    deadlines,
+    is_pending,
+    is_to_show,
+    people,
+    pings,
+    proposals,
+    seats,
+    surfaces,
+    tables,
+)
+
+_newcomer, _former, _proposer, _refuser = (
+    people.alias(name) for name in ("newcomer", "former", "proposer", "refuser")
+)
+_READ = (
+    select(
+        *(
+            proposals.c[name]
+            for name in Proposal.__struct_fields__
+            if name in proposals.c and name != "refuser"
+        ),
+        func.coalesce(_newcomer.c.name, "").label("newcomer"),
+        func.coalesce(_former.c.name, "").label("former_name"),
+        func.coalesce(_proposer.c.name, "").label("proposer_name"),
+        func.coalesce(_refuser.c.name, "").label("refuser"),
+    )
+    .outerjoin(_newcomer, _newcomer.c.user == proposals.c.user)
+    .outerjoin(_former, _former.c.user == proposals.c.former)
+    .outerjoin(_proposer, _proposer.c.user == proposals.c.proposer)
+    .outerjoin(_refuser, _refuser.c.user == proposals.c.refuser)
+    .order_by(proposals.c.id)
+)
+
+
+class Proposals:
+    """What needs the consent of others: a seat for somebody else, a move taken back."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def propose(self, new: NewProposal) -> int | None:
+        """Keep a proposal, and give its number.
+
+        None where one is open for the same seat, or the table has changed since it was read.
+        """
+        return await self._database.change(_propose, new)
+
+    async def read(self, proposal: int) -> Proposal | None:
+        """Read a proposal."""
+        found = await self._database.read(_read, proposals.c.id == proposal)
+        return found[0] if found else None
+
+    async def open_proposals(self) -> list[Proposal]:
+        """Read all proposals that wait for consent."""
+        return await self._database.read(_read, is_pending)
+
+    async def proposals_due(self, table_id: int | None = None) -> list[Proposal]:
+        """Read the proposals, of a table or of all, that show less than their newest version."""
+        which = is_to_show if table_id is None else is_to_show & (proposals.c.table_id == table_id)
+        return await self._database.read(_read, which)
+
+    async def consent(self, proposal: int, user: int, time: float) -> None:
+        """Remember that somebody agrees."""
+        await self._database.change(_consent, proposal, user, time)
+
+    async def refuse(self, proposal: int, user: int) -> None:
+        """Close a proposal that somebody refuses, or withdraws."""
+        await self._database.execute(
+            update(proposals)
+            .where(proposals.c.id == proposal, is_pending)
+            .values(
+                status="refused",
+                refuser=user,
+                ending=case((proposals.c.proposer == user, "withdrawn"), else_=""),
+                version=proposals.c.version + 1,
+            )
+        )
+
+    async def lapse(self, proposal: int, ending: Ending) -> None:
+        """Close a proposal that has become pointless."""
+        await self._database.execute(lapsed(proposal, ending))
+
+    async def settle(self, proposal: int, move: Move) -> bool:
+        """Do what all have agreed to; False where table or proposal have changed since they were read."""
+        return await self._database.unless_late(_settle, proposal, move)
+
+    async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
+        """Remember what the message of a proposal shows now."""
+        await self._database.execute(
+            update(proposals)
+            .where(proposals.c.id == proposal)
+            .values(channel=channel, message=message, shown=shown)
+        )
+
+
+def _propose(connection: Connection, new: NewProposal) -> int | None:
+    # The table stays as it is meanwhile.
+    version = connection.scalar(
+        select(tables.c.version).where(tables.c.id == new.table_id).with_for_update(key_share=True)
+    )
+    if version != new.version:
+        return None
+    values = asdict(new)
+    del values["version"]
+    proposing = insert(connection, proposals).values(**values).on_conflict_do_nothing()
+    number: int | None = connection.scalar(proposing.returning(proposals.c.id))
+    return number
+
+
+def _read(connection: Connection, which: ColumnElement[bool]) -> list[Proposal]:
+    """Read proposals with those who are asked."""
+    return [
+        Proposal(**{**row._asdict(), "asked": _asked(connection, row.id, row.asked)})
+        for row in connection.execute(_READ.where(which)).all()
+    ]
+
+
+def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple[Asked, ...]:
+    known = select(people.c.user, people.c.name).where(people.c.user.in_(users))
+    names = {row.user: row.name for row in connection.execute(known)}
+    agreeing = select(consents.c.user).where(consents.c.proposal_id == proposal)
+    agreed = set(connection.scalars(agreeing))
+    return tuple(Asked(user, names.get(user, ""), user in agreed) for user in users)
+
+
+def _consent(connection: Connection, proposal: int, user: int, time: float) -> None:
+    pending = select(proposals.c.id).where(proposals.c.id == proposal, is_pending).with_for_update()
+    if connection.scalar(pending) is None:
+        return
+    agreeing = insert(connection, consents).values(proposal_id=proposal, user=user, time=time)
+    agrees = connection.scalar(agreeing.on_conflict_do_nothing().returning(consents.c.user))
+    if agrees is not None:
+        connection.execute(
+            update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
+        )
+
+
+def _settle(connection: Connection, proposal: int, move: Move) -> None:
+    """Do what was proposed, with the event that tells of it."""
+    take_version(connection, move)
+    agreed = connection.execute(
+        update(proposals)
+        .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
+        .values(status="agreed", version=proposals.c.version + 1)
+        .returning(proposals.c.kind, proposals.c.seat, proposals.c.user)
+    ).one_or_none()
+    if agreed is None:
+        raise Late
+    if agreed.kind == "handover":
+        _hand_over(connection, move.table_id, agreed.seat, agreed.user)
+    follow(connection, move)
+    _stop_clocks_of_lonely(connection, move.table_id)
+
+
+def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
+    """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
+    own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(own_seat).values(user=user))
+    sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
+    strangers = (surfaces.c.table_id == table_id) & surfaces.c.user.not_in(sitting)
+    retire(connection, strangers, moved=False)
+    connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
+    own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
+    connection.execute(delete(pings).where(own_pings))
+    connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id, deadlines.c.seat == seat))
+
+
+def _stop_clocks_of_lonely(connection: Connection, table_id: int) -> None:
+    """Whoever plays alone has all the time there is."""
+    playing = select(func.count(seats.c.user)).where(seats.c.table_id == table_id)
+    if connection.execute(playing).scalar_one() < 2:
+        connection.execute(delete(deadlines).where(deadlines.c.table_id == table_id))

@@ -1,0 +1,183 @@
+"""Tables: opened, arranged, read, listed and moved to another channel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, bindparam, delete, false, func, select, update
+
+from bot.store.database import Database, insert
+from bot.store.errors import Late
+from bot.store.listing import clock, listed_for, listed_in, listed_over
+from bot.store.outbox import retire
+from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.schema import (
+    LOBBY,
+    awaits_computer,
+    deadlines,
+    events,
+    is_open,
+    people,
+    seats,
+    surfaces,
+    tables,
+)
+from rules.text import Seat
+
+_EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
+# Made once: to put a statement together takes longer than to carry it out.
+_ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name != "chairs")).where(
+    tables.c.id == bindparam("table_id")
+)
+_CHAIRS = (
+    select(
+        seats.c.user,
+        func.coalesce(people.c.name, "").label("name"),
+        seats.c.turn,
+        seats.c.awaited,
+        seats.c.resigned,
+        deadlines.c.due,
+        func.coalesce(people.c.turned, false()).label("turned"),
+        func.coalesce(people.c.confirms, false()).label("confirms"),
+    )
+    .select_from(seats)
+    .outerjoin(people, people.c.user == seats.c.user)
+    .outerjoin(deadlines, clock)
+    .where(seats.c.table_id == bindparam("table_id"))
+    .order_by(seats.c.seat)
+)
+
+
+class Tables:
+    """Tables in their lobby, in play and over."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create(self, new: NewTable) -> int:
+        """Open a table in its lobby, its owner on the first chair; give its id.
+
+        Where an open table follows the same one already, give the id of that.
+        """
+        return await self._database.change(_create, new)
+
+    async def sequel(self, table_id: int) -> int | None:
+        """Find the open table that follows one."""
+        rows = await self._database.rows(select(tables.c.id).where(tables.c.follows == table_id, is_open))
+        return rows[0].id if rows else None
+
+    async def arrange(self, change: LobbyChange) -> bool:
+        """Rearrange a lobby; False where the table has changed since it was read."""
+        return await self._database.unless_late(_arrange, change)
+
+    async def read(self, table_id: int) -> TableRow | None:
+        """Read a table with its chairs."""
+        return await self._database.read(_read, table_id)
+
+    async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
+        """Read a table's events, or its newest, in the order they happened."""
+        which = select(*_EVENT).where(events.c.table_id == table_id).order_by(events.c.version.desc())
+        return (await self._database.structs(StoredEvent, which.limit(newest)))[::-1]
+
+    async def events_since(self, table_id: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
+        """Read a table's events, at most the newest so many, from the last act of each of these seats.
+
+        Acts of the same seat in a row count as one.
+        """
+        newest = await self.events(table_id, most)
+        return newest[min((_last_act(newest, seat) for seat in seats), default=0) :]
+
+    async def tables_of(self, user: int) -> list[TableSummary]:
+        """List a person's open tables: those that wait for him by time left, then the last changed."""
+        return await self._database.structs(TableSummary, listed_for(user))
+
+    async def tables_in(self, channel: int) -> list[TableSummary]:
+        """List a channel's open tables, the last changed first."""
+        return await self._database.structs(TableSummary, listed_in(channel))
+
+    async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
+        """List the newest tables of a person or a channel whose games are over."""
+        return await self._database.structs(TableSummary, listed_over(user, channel))
+
+    async def lobbies_before(self, time: float) -> list[int]:
+        """List the lobbies in which nothing has happened since a time."""
+        idle = select(tables.c.id).where(tables.c.status == LOBBY, tables.c.changed < time)
+        return [row.id for row in await self._database.rows(idle)]
+
+    async def computers_awaited(self) -> list[int]:
+        """List the tables that wait for a seat without a person."""
+        waiting = select(seats.c.table_id).where(awaits_computer).distinct()
+        return [row.table_id for row in await self._database.rows(waiting)]
+
+    async def relocate(self, table_id: int, channel: int) -> None:
+        """Let a table have its place in another channel; where it was, its message is old now."""
+        await self._database.change(_relocate, table_id, channel)
+
+
+def _create(connection: Connection, new: NewTable) -> int:
+    values = {**asdict(new), "created": new.time, "changed": new.time}
+    del values["time"]
+    opening = insert(connection, tables).values(**values)
+    table_id: int = connection.execute(
+        opening.on_conflict_do_update(
+            index_elements=["follows"], index_where=is_open, set_={"follows": opening.excluded.follows}
+        ).returning(tables.c.id)
+    ).scalar_one()
+    first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
+    if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
+        connection.execute(surfaces.insert().values(table_id=table_id, channel=new.channel))
+    return table_id
+
+
+def _arrange(connection: Connection, change: LobbyChange) -> None:
+    changed = connection.execute(
+        update(tables)
+        .where(
+            tables.c.id == change.table_id, tables.c.version == change.version - 1, tables.c.status == LOBBY
+        )
+        .values(
+            version=change.version,
+            status=change.status,
+            owner=change.owner,
+            options=change.options,
+            pace=change.pace,
+            expiry=change.expiry,
+            closed=change.closed,
+            changed=change.time,
+        )
+    )
+    if not changed.rowcount:
+        raise Late
+    connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
+    sitting = [
+        {"table_id": change.table_id, "seat": seat, "user": user} for seat, user in enumerate(change.users)
+    ]
+    connection.execute(seats.insert(), sitting)
+
+
+def _read(connection: Connection, table_id: int) -> TableRow | None:
+    row = connection.execute(_ROW, {"table_id": table_id}).one_or_none()
+    if row is None:
+        return None
+    chairs = connection.execute(_CHAIRS, {"table_id": table_id})
+    return TableRow(**row._asdict(), chairs=tuple(Chair(**chair._asdict()) for chair in chairs))
+
+
+def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:
+    """Find where a seat's last acts in a row begin; 0 where it has not acted."""
+    acted = [event.seat == seat for event in newest]
+    last = max((place for place, own in enumerate(acted) if own), default=0)
+    return max((place + 1 for place, own in enumerate(acted[:last]) if not own), default=0)
+
+
+def _relocate(connection: Connection, table_id: int, channel: int) -> None:
+    moved = connection.execute(
+        update(tables).where(tables.c.id == table_id, tables.c.channel != channel).values(channel=channel)
+    )
+    if not moved.rowcount:
+        return
+    left = (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & (surfaces.c.channel != channel)
+    retire(connection, left, moved=True)
+    place = insert(connection, surfaces).values(table_id=table_id, channel=channel)
+    connection.execute(place.on_conflict_do_nothing())

@@ -1,0 +1,25 @@
+"""Looking after a database: is it sound, and where does a copy of it come from?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.errors import CannotOpen
+from bot.store import file
+from bot.store.address import Address, shown
+from bot.store.postgres import check_server
+
+
+def check(address: Address) -> list[str]:
+    """Look for damage, also while the bot runs; give a line for each fault."""
+    return file.check(address) if isinstance(address, Path) else check_server(address)
+
+
+def backup(address: Address, copy: Path) -> None:
+    """Copy a file, also while the bot runs; CannotOpen for a database that is none."""
+    if not isinstance(address, Path):
+        raise CannotOpen(
+            f"{shown(address)} is no file to copy: PostgreSQL's own pg_dump makes a backup of it,"
+            " also while the bot runs."
+        )
+    file.backup(address, copy)

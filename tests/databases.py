@@ -1,0 +1,153 @@
+"""Databases to test on: a file of SQLite, and PostgreSQL where its programs are installed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import URL, Engine, NullPool, create_engine, make_url
+
+from bot.store import Address, Store
+from bot.store.schema import metadata
+
+# For a test of what only a file has.
+on_a_file = pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+
+STRANGER = "stranger"  # whom the server asks for a password
+_NOBODY = "nobody"  # PostgreSQL refuses to run for the superuser
+_DEBIAN = "/usr/lib/postgresql/*/bin"
+# Nothing of this outlasts a test: no write is waited for.
+_SETTINGS = {
+    "listen_addresses": "",
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "max_connections": "200",
+}
+
+
+def prepare(address: Address) -> None:
+    """Make the tables of a database."""
+
+    async def open_and_close() -> None:
+        await (await Store.open(address)).close()
+
+    asyncio.run(open_and_close())
+
+
+def engine_of(address: Address) -> Engine:
+    """Give a way to look into a database beside its owner; each connection is a new one."""
+    if isinstance(address, Path):
+        return create_engine(URL.create("sqlite", database=str(address)), poolclass=NullPool)
+    return create_engine(make_url(address).set(drivername="postgresql+psycopg"), poolclass=NullPool)
+
+
+def execute(statement: str, address: str) -> None:
+    """Let a database of PostgreSQL do something, in no transaction."""
+    writing = "-c default_transaction_read_only=off"
+    with psycopg.connect(address, autocommit=True, options=writing) as connection:
+        connection.execute(statement)
+
+
+@contextmanager
+def read_only(address: str) -> Iterator[None]:
+    """Let no database of a server take any writing for a while."""
+    _set_read_only(address, "set default_transaction_read_only = on", "on")
+    try:
+        yield
+    finally:
+        _set_read_only(address, "reset default_transaction_read_only", "off")
+
+
+def _set_read_only(address: str, setting: str, expected: str) -> None:
+    """Change the setting, and wait until it has come to pass."""
+    execute(f"alter system {setting}", address)
+    execute("select pg_reload_conf()", address)
+    found = None
+    while found != (expected,):
+        with psycopg.connect(address) as connection:
+            found = connection.execute("show default_transaction_read_only").fetchone()
+
+
+class Postgres:
+    """A server of our own, with databases to test on."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._numbers = count(1)
+        execute(f"create role {STRANGER} login password 'right'", self.address("postgres"))
+        self._used = self.empty()
+        prepare(self._used)
+
+    def fresh(self) -> str:
+        """Give the address of a database in whose tables is nothing; it is the same one each time."""
+        names = ", ".join(table.name for table in metadata.sorted_tables)
+        execute(f"truncate {names} restart identity", self._used)
+        return self._used
+
+    def empty(self) -> str:
+        """Make a database without tables; give its address."""
+        name = f"test{next(self._numbers)}"
+        execute(f"create database {name} template template0", self.address("postgres"))
+        return self.address(name)
+
+    def address(self, name: str) -> str:
+        """Give the address of a database."""
+        return f"postgresql://tester@/{name}?host={self._folder}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Run a server for the session; without its programs what needs it is skipped."""
+    programs = _programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    with tempfile.TemporaryDirectory(prefix="rt") as folder, _running(programs, folder):
+        yield Postgres(folder)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """Give the address of a fresh database, of either kind."""
+    if request.param == "sqlite":
+        return tmp_path / "tables.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
+def _programs() -> Path | None:
+    """Find the folder of PostgreSQL's programs."""
+    folders = [*os.environ.get("PATH", "").split(os.pathsep), *map(str, sorted(Path("/").glob(_DEBIAN[1:])))]
+    found = next((program for folder in folders if (program := shutil.which("pg_ctl", path=folder))), None)
+    return Path(found).resolve().parent if found else None
+
+
+@contextmanager
+def _running(programs: Path, folder: str) -> Iterator[None]:
+    user = _NOBODY if os.geteuid() == 0 else None
+    if user:
+        shutil.chown(folder, user)
+    data, settings = f"{folder}/data", " ".join(f"-c {key}={value}" for key, value in _SETTINGS.items())
+
+    def run(program: str, *arguments: str) -> None:
+        subprocess.run(
+            [programs / program, *arguments], user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL
+        )
+
+    run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
+    rules = Path(data, "pg_hba.conf")
+    rules.write_text(f"local all {STRANGER} scram-sha-256\n{rules.read_text()}")
+    run("pg_ctl", "-D", data, "-l", f"{folder}/log", "-w", "-o", f"{settings} -k {folder}", "start")
+    try:
+        yield
+    finally:
+        run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")

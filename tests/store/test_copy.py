@@ -1,0 +1,92 @@
+"""All tables carried from one kind of database to the other, and back."""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.errors import CannotOpen, InUse
+from bot.store import Address, Store
+from bot.store.copying import Copied, copy
+from bot.store.schema import metadata
+from tests.databases import Postgres, engine_of, prepare
+from tests.store.sample import ANNA, NEW, started
+from tests.store.test_takeover import FORMAT_10
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Path:
+    """Give a file with something in every table."""
+    path = tmp_path / "full.db"
+    path.write_bytes(lzma.decompress(FORMAT_10.read_bytes()))
+    prepare(path)
+    return path
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def target(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """Give an address where nothing is yet, not even tables."""
+    if request.param == "sqlite":
+        return tmp_path / "target.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.empty()
+
+
+def silent(_table: str, _carried: int, _rows: int) -> None:
+    """Tell nobody."""
+
+
+def contents(address: Address) -> dict[str, list[dict[str, Any]]]:
+    """Read all there is."""
+    with engine_of(address).connect() as connection:
+        found = {
+            table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
+            for table in metadata.sorted_tables
+        }
+    return {name: sorted(rows, key=repr) for name, rows in found.items()}
+
+
+def test_nothing_is_lost_there_and_back(full: Path, target: Address, tmp_path: Path) -> None:
+    before, back = contents(full), tmp_path / "back.db"
+    told = []
+    counts = copy(full, target, lambda *step: told.append(step))
+    assert counts == Copied(len(before["tables"]), len(before["events"]), len(before["people"]))
+    assert told[-1][1] == told[-1][2]
+    assert contents(target) == before
+    assert copy(target, back, silent) == counts
+    assert contents(back) == before
+
+
+async def test_a_copy_counts_on(full: Path, target: Address) -> None:
+    copy(full, target, silent)
+    last = max(row["id"] for row in contents(full)["tables"])
+    store = await Store.open(target)
+    await store.people.meet(ANNA, "Anna")
+    assert await store.tables.create(NEW) == last + 1
+    await started(store)
+    await store.close()
+
+
+def test_a_database_with_something_in_it_is_left_alone(full: Path, target: Address) -> None:
+    copy(full, target, silent)
+    before = contents(target)
+    with pytest.raises(CannotOpen, match="is not empty"):
+        copy(full, target, silent)
+    assert contents(target) == before
+
+
+async def test_a_file_is_not_copied_while_a_bot_writes_to_it(full: Path, target: Address) -> None:
+    store = await Store.open(full)
+    with pytest.raises(InUse):
+        copy(full, target, silent)
+    await store.close()
+
+
+def test_what_is_not_there_is_not_copied(target: Address, tmp_path: Path) -> None:
+    with pytest.raises(CannotOpen, match="There is no database"):
+        copy(tmp_path / "nowhere.db", target, silent)
+    assert not (tmp_path / "nowhere.db").exists()

@@ -1,0 +1,133 @@
+"""A file of the last format before the present one is taken over with all that is in it.
+
+`format10.db.xz` has tables in every state, with proposals, pings, messages shown and old, half-said answers,
+results and titles.
+"""
+
+from __future__ import annotations
+
+import lzma
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.errors import CannotWrite, TooOld
+from bot.store import Store, file
+from bot.store.rows import SeatAfter
+from tests.databases import prepare
+from tests.store.disk import full_disk
+from tests.store.sample import FIRST_MOVE
+
+FORMAT_10 = Path(__file__).with_name("format10.db.xz")
+_RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
+_KEEPS_GAME = {"games", "title_forms"}  # where `game` is the game itself, not its table
+# Of SQLite itself, and of the migrations.
+_NOT_OURS = {"sqlite_sequence", "round_table_schema"}
+
+Rows = dict[str, list[tuple[tuple[str, Any], ...]]]
+
+
+@pytest.fixture
+def old(path: Path) -> Path:
+    """Give a file of format 10."""
+    path.write_bytes(lzma.decompress(FORMAT_10.read_bytes()))
+    return path
+
+
+def names_of(connection: sqlite3.Connection) -> list[str]:
+    found = connection.execute("select name from sqlite_master where type = 'table' order by name")
+    return [name for (name,) in found if name not in _NOT_OURS]
+
+
+def rows_of(path: Path, renamed: dict[str, str]) -> Rows:
+    """Read all there is, under new names."""
+    with closing(sqlite3.connect(path)) as connection:
+        return {
+            renamed.get(table, table): _rows(connection, table, renamed) for table in names_of(connection)
+        }
+
+
+def _rows(
+    connection: sqlite3.Connection, table: str, renamed: dict[str, str]
+) -> list[tuple[tuple[str, Any], ...]]:
+    kept = {"game"} if table in _KEEPS_GAME else set()
+    found = connection.execute(f"select * from {table}")  # noqa: S608
+    names = [name if name in kept else renamed.get(name, name) for name, *_ in found.description]
+    return sorted((tuple(sorted(zip(names, row, strict=True))) for row in found), key=repr)
+
+
+_COLUMNS = """
+    select name, type, "notnull" or pk > 0, coalesce(dflt_value, ''), pk
+    from pragma_table_info(?) order by name"""
+_TABLE = "select type, wr, strict from pragma_table_list(?)"
+_POINTERS = 'select "from", "table", coalesce("to", \'\') from pragma_foreign_key_list(?) order by 1'
+_INDICES = "select name, sql from sqlite_master where type = 'index' and sql is not null"
+_OTHERS = "select name from sqlite_master where type in ('view', 'trigger')"
+
+
+def shape_of(path: Path) -> dict[str, Any]:
+    """Describe tables, columns, keys and indices, in whatever order they came to be."""
+    with closing(sqlite3.connect(path)) as connection:
+        shape: dict[str, Any] = {
+            table: [connection.execute(told, (table,)).fetchall() for told in (_TABLE, _COLUMNS, _POINTERS)]
+            for table in names_of(connection)
+        }
+        # However an index was written, its words are the same.
+        indices = connection.execute(_INDICES).fetchall()
+        shape |= {name: sql.lower().replace(" ", "").replace('"', "") for name, sql in indices}
+        assert connection.execute(_OTHERS).fetchall() == []
+    return shape
+
+
+def test_every_row_is_there_under_its_new_name(old: Path) -> None:
+    before = rows_of(old, _RENAMED)
+    prepare(old)
+    after = rows_of(old, {})
+    assert {table: len(rows) for table, rows in before.items()} == {
+        table: len(rows) for table, rows in after.items()
+    }
+    assert after == before
+    assert all(before.values()), "there is something of everything"
+    assert file.check(old) == []
+
+
+def test_a_file_taken_over_is_made_as_a_new_one(old: Path, tmp_path: Path) -> None:
+    prepare(old)
+    prepare(tmp_path / "new.db")
+    assert shape_of(old) == shape_of(tmp_path / "new.db")
+
+
+async def test_tables_taken_over_go_on(old: Path) -> None:
+    store = await Store.open(old)
+    number = next(listed.id for listed in await store.tables.tables_in(78) if listed.status == "running")
+    row = await store.tables.read(number)
+    assert row is not None
+    seats = tuple(SeatAfter(seat, chair.turn + 1, True, False) for seat, chair in enumerate(row.chairs))
+    move = replace(FIRST_MOVE, table_id=number, version=row.version + 1, turn=row.chairs[0].turn, seats=seats)
+    assert await store.moves.add(move)
+    assert [event.text for event in await store.tables.events(number)][-1] == FIRST_MOVE.text
+    new = await store.tables.sequel(row.id)
+    assert new is None
+    await store.close()
+
+
+async def test_a_take_over_that_fails_changes_nothing(old: Path) -> None:
+    before = rows_of(old, _RENAMED)
+    with full_disk(4096), pytest.raises(CannotWrite):
+        await Store.open(old)
+    assert rows_of(old, _RENAMED) == before
+    await (await Store.open(old)).close()
+    assert rows_of(old, {}) == before
+
+
+def test_an_older_file_is_left_alone(old: Path) -> None:
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("pragma user_version = 9")
+    before = old.read_bytes()
+    with pytest.raises(TooOld, match="too old"):
+        prepare(old)
+    assert old.read_bytes() == before
