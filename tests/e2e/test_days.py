@@ -43,8 +43,8 @@ def five_channels(house: House, guild: Guild) -> list[Channel]:
 async def timed_table(house: House, *people: Person, pace: int = 86400, expiry: str = "remind") -> int:
     """Open a table with a clock where the people are, and begin."""
     table = await house.open_table(*people)
-    for select, value in (("pace", str(pace)), ("expiry", expiry)):
-        await people[0].choose(house.lobby(people[0]), value, select=f"{select}:{base36(table)}")
+    for chosen, value in (("pace", str(pace)), ("expiry", expiry)):
+        await people[0].choose(house.lobby(people[0]), value, select=f"{chosen}:{base36(table)}")
         await house.quiet()
     await people[0].click(house.lobby(people[0]), "Start")
     await house.quiet()
