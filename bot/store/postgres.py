@@ -17,12 +17,14 @@ from bot.store.migrating import bring_up_to_date, check_known
 from bot.store.schema import metadata
 
 _CONNECTIONS = 4  # to write, and as many to read
-# Seconds to wait for a server that does not answer, and to find out that one is gone.
+# How long to wait for a server that is gone, and for a process that hangs while it holds a table.
 _PATIENCE: Final = {
-    "connect_timeout": 10,
+    "connect_timeout": 10,  # seconds
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,  # milliseconds
+    "options": "-c lock_timeout=5s -c idle_in_transaction_session_timeout=30s",
 }
 
 
@@ -71,5 +73,6 @@ def _reach(engine: Engine, name: str) -> None:
 
 
 def _wait_for_others(connection: Connection) -> None:
-    """Let one process at a time make or migrate the tables."""
+    """Let one process at a time make or migrate the tables, however long that takes."""
+    connection.execute(text("set local lock_timeout = 0"))
     connection.execute(text(f"select pg_advisory_xact_lock({APPLICATION})"))

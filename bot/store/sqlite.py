@@ -21,8 +21,9 @@ def open_file(path: Path, synchronous: Synchronous) -> Database:
     with ExitStack() as held:
         held.enter_context(file.owned(path))
         file.begin(path)
-        writer = _engine(path, "begin immediate", "foreign_keys = on", f"synchronous = {synchronous}")
-        writing = Lane(str(path), writer, 1, held)
+        # A statement can be undone in its midst; the journal for that would be a file for each.
+        pragmas = "foreign_keys = on", f"synchronous = {synchronous}", "temp_store = memory"
+        writing = Lane(str(path), _engine(path, "begin immediate", *pragmas), 1, held)
         reading = Lane(str(path), _engine(path, "begin", "query_only = on"), 1, held)
         with writing.transaction() as connection:
             bring_up_to_date(connection, str(path))

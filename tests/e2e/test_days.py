@@ -43,8 +43,8 @@ def five_channels(house: House, guild: Guild) -> list[Channel]:
 async def timed_table(house: House, *people: Person, pace: int = 86400, expiry: str = "remind") -> int:
     """Open a table with a clock where the people are, and begin."""
     table = await house.open_table(*people)
-    for select, value in (("pace", str(pace)), ("expiry", expiry)):
-        await people[0].choose(house.lobby(people[0]), value, select=f"{select}:{base36(table)}")
+    for chosen, value in (("pace", str(pace)), ("expiry", expiry)):
+        await people[0].choose(house.lobby(people[0]), value, select=f"{chosen}:{base36(table)}")
         await house.quiet()
     await people[0].click(house.lobby(people[0]), "Start")
     await house.quiet()
@@ -210,7 +210,7 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: 
 async def _check_pings(house: House, table: int, people: tuple[Person, Person]) -> None:
     told = select(pings.c.seat, pings.c.turn, pings.c.kind, pings.c.sent).where(pings.c.table_id == table)
     rows = await house.bot.host.tables.store._database.rows(told.order_by(pings.c.due))
-    assert all(sent is not None for *_, sent in rows)
-    assert max(Counter((seat, turn, kind) for seat, turn, kind, _ in rows).values()) == 1
+    assert all(row.sent is not None for row in rows)
+    assert max(Counter((row.seat, row.turn, row.kind) for row in rows).values()) == 1
     rung = [seen for person in people for seen in calls(house, person) if f"Table {table} " in seen.text]
     assert len(rung) == len(rows), "each ping rang once"

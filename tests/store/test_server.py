@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from bot.errors import CannotOpen, CannotWrite, Foreign, TooNew
 from bot.store import Store
+from bot.store.schema import tables
 from bot.store.upkeep import backup, check
-from tests.databases import STRANGER, Postgres, execute, prepare, read_only
+from tests.databases import STRANGER, Postgres, engine_of, execute, prepare, read_only
 from tests.store.sample import FIRST_MOVE, started
 
 LOCAL = "postgresql://somebody:secret@127.0.0.1:1/tables"
@@ -111,3 +113,15 @@ async def test_two_processes_may_begin_at_once(postgres: Postgres) -> None:
     address = postgres.empty()
     for store in await asyncio.gather(*(Store.open(address) for _ in range(4))):
         await store.close()
+
+
+async def test_a_table_held_by_a_process_that_hangs_is_waited_for_a_while_only(
+    address: str, store: Store
+) -> None:
+    table = await started(store)
+    with engine_of(address).begin() as other:
+        other.execute(update(tables).where(tables.c.id == table).values(changed=1.0))
+        with pytest.raises(CannotWrite, match="lock timeout"):
+            await store.moves.add(replace(FIRST_MOVE, table_id=table))
+        assert await store.tables.read(table) is not None
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
