@@ -12,6 +12,7 @@ from statistics import mean, median, quantiles
 
 from msgspec import Struct
 
+from bot.progress import bar
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.replay import default_options
@@ -136,7 +137,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--supply", default="full", choices=("full", "short"))
     given = parser.parse_args()
-    games = [played(given.seats, seed, given.supply) for seed in range(given.games)]
+    games = []
+    with bar("Games", given.games) as shown:
+        for seed in range(given.games):
+            games.append(played(given.seats, seed, given.supply))
+            shown.step()
     print(f"{given.games} games of {given.seats}, supply {given.supply}")
     print(*report(games), sep="\n")
 
