@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.camelot_101 import ending, play, secrets, setting_up, settling
+from rules.camelot_101 import settling
 from rules.camelot_101 import view as views
-from rules.camelot_101.computer import computer
+from rules.camelot_101.cards import hidden
+from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.options import OPTIONS
-from rules.camelot_101.reference import reference
 from rules.camelot_101.state import CARDS, NOBODY, State, is_live
 from rules.camelot_101.tables.titles import TITLES
+from rules.camelot_101.turn import ending, play, set_up
 from rules.camelot_101.view import Hand, Table
+from rules.camelot_101.words.reference import reference
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
 from rules.question import Menu, Question
@@ -46,7 +48,7 @@ class Camelot101(Game[State, Table, Hand]):
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""
         notes: list[Note] = []
-        return setting_up.opened(seats, options, chance, notes), notes
+        return set_up.opened(seats, options, chance, notes), notes
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask the player on turn for an action, or whoever must choose in the middle of one."""
@@ -87,7 +89,7 @@ class Camelot101(Game[State, Table, Hand]):
 
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the cards this seat does not know."""
-        secrets.resample(state, seat, chance)
+        hidden.resample(state, seat, chance)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
         """Resign at any time before one is out; let time run out when asked."""

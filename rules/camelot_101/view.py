@@ -9,12 +9,9 @@ from functools import cache
 
 from msgspec import Struct
 
-from rules.camelot_101 import ending, reasons
-from rules.camelot_101.blanks import does_now
-from rules.camelot_101.card_texts import gift_sentence, sentence
+from rules.camelot_101.board.men import besieger, is_guarded
+from rules.camelot_101.board.moves import Watch
 from rules.camelot_101.effects.blocks import BLOCKS
-from rules.camelot_101.men import besieger, is_guarded
-from rules.camelot_101.moves import Watch
 from rules.camelot_101.state import (
     ACTION,
     BARRACKS,
@@ -36,6 +33,10 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
+from rules.camelot_101.turn import ending
+from rules.camelot_101.words import reasons
+from rules.camelot_101.words.blanks import does_now
+from rules.camelot_101.words.card_texts import gift_sentence, sentence
 from rules.text import Seat, Text
 
 

@@ -16,10 +16,11 @@ from rendering.camelot_101.words import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded
 from rendering.fonts import SMALLEST
-from rules.camelot_101 import GAME, reasons
+from rules.camelot_101 import GAME
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
+from rules.camelot_101.words import reasons
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, months, some_states

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.camelot_101 import GAME, log, log_of_cards, log_of_statuses, naming
+from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import ISLAND, NODE
 from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.words import log, log_of_cards, log_of_statuses, naming
 from rules.game import Note
 from rules.question import Pick
 from rules.text import say, written

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.camelot_101 import hands, log, log_of_cards
-from rules.camelot_101.blanks import camelot_called
-from rules.camelot_101.naming import the_card
+from rules.camelot_101.cards import hands
 from rules.camelot_101.state import CARDS, Effect, Frame, State, in_turn
 from rules.camelot_101.tables.effects import Cards
+from rules.camelot_101.words import log, log_of_cards
+from rules.camelot_101.words.blanks import camelot_called
+from rules.camelot_101.words.naming import the_card
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from rules.camelot_101 import castling, men, moves
+from rules.camelot_101.board import castling, men, moves
+from rules.camelot_101.board.geometry import GATE_OF, POST_OF, homes
+from rules.camelot_101.board.wandering import walks
 from rules.camelot_101.effects.blocks import names_opponent
 from rules.camelot_101.effects.selecting import armies, chosen_men, is_open_to, player, touchable
-from rules.camelot_101.geometry import GATE_OF, POST_OF, homes
 from rules.camelot_101.state import (
     CARDS,
     DUNGEON,
@@ -64,7 +65,6 @@ from rules.camelot_101.tables.effects import (
     Test,
 )
 from rules.camelot_101.tables.numbers import CROWN, EXCALIBUR, FULL, GRAIL, MOST_MEN
-from rules.camelot_101.wandering import walks
 from rules.text import Seat
 
 HARMFUL = ("frozen",)

@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.camelot_101 import (
-    castling,
-    checks,
-    hands,
-    log,
-    log_of_cards,
-    log_of_statuses,
-    men,
-    wandering,
-)
-from rules.camelot_101.blanks import opens_box
+from rules.camelot_101.board import castling, checks, men, wandering
+from rules.camelot_101.board.marching import WON, joust, lose, man_named, man_standing, march
+from rules.camelot_101.cards import hands
 from rules.camelot_101.effects import cards
 from rules.camelot_101.effects.blocks import block_number
 from rules.camelot_101.effects.choosing import branch, captives, recruits_home, written_off_board
 from rules.camelot_101.effects.selecting import player
-from rules.camelot_101.marching import WON, joust, lose, man_named, man_standing, march
 from rules.camelot_101.state import (
     DUNGEON,
     NOBODY,
@@ -63,6 +54,8 @@ from rules.camelot_101.tables.effects import (
     Test,
 )
 from rules.camelot_101.tables.numbers import EXCALIBUR, GRAIL, RESCUED
+from rules.camelot_101.words import log, log_of_cards, log_of_statuses
+from rules.camelot_101.words.blanks import opens_box
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat, Text

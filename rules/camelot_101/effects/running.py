@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, log, log_of_cards
+from rules.camelot_101.cards import hands
 from rules.camelot_101.effects.blocks import BLOCKS, names_opponent
 from rules.camelot_101.effects.choosing import choices, opponents_for
 from rules.camelot_101.effects.doing import Doer, do
@@ -38,6 +38,7 @@ from rules.camelot_101.tables.effects import (
     Test,
 )
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
+from rules.camelot_101.words import log, log_of_cards
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.geometry import ZONES, along, distance
+from rules.camelot_101.board.geometry import ZONES, along, distance
 from rules.camelot_101.state import (
     DUNGEON,
     NOBODY,

@@ -1,0 +1,138 @@
+"""What can be looked up: playing cards, men, words, statuses, and the Camelot cards by colour (sheet: B)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.camelot_101.cards.camelot import GREEN, moves_own
+from rules.camelot_101.tables.board import KIND_NAMES, KINDS
+from rules.camelot_101.tables.camelot_cards import (
+    CAMELOT_CARDS,
+    FIRST_BLANK,
+    MONTH_NAMES,
+    MONTHS,
+    PANDORAS_BOX,
+)
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.colours import COLOURS, DOTS
+from rules.camelot_101.tables.deck import RANK_NAMES
+from rules.camelot_101.tables.effects import CamelotCard
+from rules.camelot_101.tables.entries import JOKERS, MEN, PLAYING_CARDS, PROMOTIONS, STATUSES, TROPHIES, WORDS
+from rules.camelot_101.tables.levels import LADDERS, Level
+from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
+from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
+from rules.camelot_101.words.card_texts import card_text, text_of
+from rules.game import Entry, Options
+from rules.text import Count, Text, say
+
+
+def reference(options: Options) -> list[Entry]:
+    """Give what a table with these options uses, group by group."""
+    level = LADDERS[options["cumulative_1x"]][options["level"]]
+    month = int(options["month"]) - 1
+    entries = [*_playing_cards(level), *_men(options), *_trophies(level)]
+    entries += _words(level, month, {entry.name for entry in entries})
+    if level.camelot:
+        entries += [Entry("Statuses", name, say(text)) for name, text in STATUSES.items()]
+        entries += _camelot_cards(level, month)
+    if level.masters:
+        entries += _pandoras_box()
+    return entries
+
+
+def _playing_cards(level: Level) -> Iterator[Entry]:
+    for name, text in PLAYING_CARDS.items():
+        yield Entry("Playing cards", name, say(text))
+    figures = "none" if not level.giant else "both" if level.artifacts else "giant"
+    yield Entry("Playing cards", "Joker", say(JOKERS[figures]))
+
+
+def _men(options: Options) -> Iterator[Entry]:
+    points = POINTS_BY_BISHOP[options["bishop_points"]]
+    for kind, text in enumerate(MEN):
+        values = {"points": Count(points[kind], "point", "points")}
+        further = PROMOTIONS[options["promotion"]] if not kind else ""
+        yield Entry("Men", KIND_NAMES[kind], say(f"{text} {further}".strip(), **values))
+
+
+def _trophies(level: Level) -> Iterator[Entry]:
+    for trophy, (feature, text) in TROPHIES.items():
+        if getattr(level, feature):
+            points = TROPHY_POINTS.get(trophy, EXCALIBUR_BORNE)
+            name = TROPHY_NAMES[trophy]
+            yield Entry("Trophies", name[0].upper() + name[1:], say(text, points=points))
+
+
+def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
+    """Explain the words of the game, but for what has an entry already."""
+    for name, parts in WORDS.items():
+        text = " ".join(part for feature, part in parts if not feature or getattr(level, feature))
+        if text and name not in told:
+            yield Entry("Words", name, say(text))
+    if level.camelot:
+        text = "A game keeps the card of the month it begins in: blank cards act as it. In {month}: {name}."
+        yield Entry("Words", "Month", say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
+
+
+def _camelot_cards(level: Level, month: int) -> Iterator[Entry]:
+    for number, card in enumerate(CAMELOT_CARDS[: FIRST_BLANK + 1]):
+        if number == FIRST_BLANK:
+            yield Entry(COLOURS["B"], "Blank Card", _blank(level, month))
+            yield Entry(COLOURS["B"], MONTHS[month].name, _card_of_the_month(month))
+        else:
+            yield Entry(COLOURS[card.id[0]], f"{card.name} ({card.id})", _described(number, level))
+
+
+def _described(number: int, level: Level) -> Text:
+    card = CAMELOT_CARDS[number]
+    return say(
+        "{does} {shown} {dots} {active} {gift}",
+        does=say(card_text(number, 0)),
+        shown=_shown(card),
+        dots=say("Dots: {dots}.", dots=say(", ".join(DOTS[letter] for letter in card.dots))),
+        active=_active(card, level),
+        gift=_gift(number),
+    )
+
+
+def _shown(card: CamelotCard) -> Text:
+    if not card.shows:
+        return say("You need no man for it.")
+    kinds = " and a ".join(KIND_NAMES[KINDS.index(letter)] for letter in card.shows)
+    return say("You need a {kinds} on the board.", kinds=say(kinds))
+
+
+def _active(card: CamelotCard, level: Level) -> Text:
+    if card.stage > level.stage:
+        return say("Active from level {stage}: here it sleeps, and you can only burn it.", stage=card.stage)
+    return say("Active from level {stage}.", stage=card.stage)
+
+
+def _gift(number: int) -> Text:
+    if GREEN not in CAMELOT_CARDS[number].dots:
+        return say("You may give it to an opponent, who may refuse.")
+    if moves_own(number):
+        return say("You may give it to an opponent, who cannot refuse, or to a neutral army; you choose.")
+    return say("You may give it to an opponent, who cannot refuse; you choose.")
+
+
+def _blank(level: Level, month: int) -> Text:
+    text = "Acts as the card of the month in which the game begins; in {month} {name}: {does}"
+    if level.masters:
+        text += " The second blank played in a game opens Pandora's Box, and so does every later one."
+    card = MONTHS[month]
+    return say(text, month=say(MONTH_NAMES[month]), name=say(card.name), does=say(text_of(card)))
+
+
+def _card_of_the_month(month: int) -> Text:
+    text = "What the blank cards do in games begun in {month}: {does}"
+    return say(text, month=say(MONTH_NAMES[month]), does=say(text_of(MONTHS[month])))
+
+
+def _pandoras_box() -> Iterator[Entry]:
+    for rank, card in zip((*RANK_NAMES, "joker"), PANDORAS_BOX, strict=True):
+        yield Entry(
+            "Pandora's Box",
+            card.name,
+            say("Turned up: {rank}. {does}", rank=say(rank), does=say(text_of(card))),
+        )
