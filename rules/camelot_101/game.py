@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.camelot_101 import settling
 from rules.camelot_101 import view as views
 from rules.camelot_101.cards import hidden
 from rules.camelot_101.computer.choosing import computer
-from rules.camelot_101.options import OPTIONS
+from rules.camelot_101.options import OPTIONS, settled
 from rules.camelot_101.state import CARDS, NOBODY, State, is_live
 from rules.camelot_101.tables.titles import TITLES
 from rules.camelot_101.turn import ending, play, set_up
@@ -39,7 +38,7 @@ class Camelot101(Game[State, Table, Hand]):
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
         """Fill in month, titles, and who must play Fate."""
-        return settling.settled(options, occasion)
+        return settled(options, occasion)
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give the cards, men and statuses that the table's level uses."""

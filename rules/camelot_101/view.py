@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from rules.camelot_101.board.men import besieger, is_guarded
 from rules.camelot_101.board.moves import Watch
+from rules.camelot_101.cards.camelot import unusable
+from rules.camelot_101.cards.playing import unplayable
 from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.state import (
     ACTION,
@@ -34,7 +36,6 @@ from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.turn import ending
-from rules.camelot_101.words import reasons
 from rules.camelot_101.words.blanks import does_now
 from rules.camelot_101.words.card_texts import gift_sentence, sentence
 from rules.text import Seat, Text
@@ -358,8 +359,8 @@ def hand(state: State, seat: Seat) -> Hand:
     camelot_whys: dict[int, Text | None] = dict.fromkeys(camelot)
     if seat == state.asked and state.stage in (ACTION, EXTRA):
         watch = Watch(state, seat)
-        whys = {card: reasons.unplayable(state, seat, card, watch) for card in whys}
-        camelot_whys = {card: reasons.unusable(state, seat, card) for card in camelot_whys}
+        whys = {card: unplayable(state, seat, card, watch) for card in whys}
+        camelot_whys = {card: unusable(state, seat, card) for card in camelot_whys}
     return Hand(
         seat=seat,
         playing=tuple(HeldCard(CARD_TEXTS[card], whys[card]) for card in playing),

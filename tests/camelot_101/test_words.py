@@ -7,7 +7,7 @@ import pytest
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import ISLAND, NODE
 from rules.camelot_101.tables.deck import CARD, JOKER
-from rules.camelot_101.words import log, log_of_cards, log_of_statuses, naming
+from rules.camelot_101.words import log, log_of_cards, naming
 from rules.game import Note
 from rules.question import Pick
 from rules.text import say, written
@@ -112,8 +112,7 @@ def test_the_wanderer_is_called_by_its_name() -> None:
     assert line(log.checked([(0, 4)], "dragon")) == "Check: the King of Spades by the Dragon"
     assert line(log.checked([(0, 3)], "giant")) == "Check: the King of Spades by Hearts"
     assert (
-        line(log_of_statuses.stands_still("giant", 2))
-        == "The Giant cannot move for 2 rounds, counting this one"
+        line(log_of_cards.stands_still("giant", 2)) == "The Giant cannot move for 2 rounds, counting this one"
     )
 
 
@@ -136,7 +135,7 @@ def test_statuses_tell_whose_turns_they_last() -> None:
 
 def test_everybody_is_bound_until_a_turn_begins() -> None:
     told = "Until the next turn of seat 3, number cards move men at most 2 spaces"
-    assert line(log_of_statuses.all_marked(3, "slow")) == told
+    assert line(log_of_cards.all_marked(3, "slow")) == told
 
 
 def test_a_choice_of_moves_names_the_men() -> None:

@@ -33,7 +33,7 @@ from rules.camelot_101.words import log_of_cards, naming
 from rules.camelot_101.words.blanks import camelot_called
 from rules.chance import Chance
 from rules.game import Note
-from rules.text import Seat, Who
+from rules.text import Seat, Text, Who, say
 
 GREEN = "G"
 
@@ -209,3 +209,15 @@ def burn(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note
     card = _held(state, seat)[action.split(" ")[1]]
     hands.spend_camelot(state, seat, card)
     notes.append(log_of_cards.burned(seat, camelot_called(state, card)))
+
+
+def unusable(state: State, seat: Seat, card: int) -> Text | None:
+    """Say why a Camelot card cannot be played."""
+    row, effect = CAMELOT_CARDS[card], effect_of(card, seat, seat)
+    if row.stage > level_of(state).stage:
+        return say("sleeps at this level: you can only burn it")
+    if seat in state.silent:
+        return say("you may play no Camelot card now")
+    if not shows(state, row.shows, effect):
+        return say("you lack the man it shows")
+    return None if usable(state, card, effect) else say("finds no target now")

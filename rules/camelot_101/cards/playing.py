@@ -25,7 +25,7 @@ from rules.camelot_101.tables.numbers import FULL, SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
 from rules.chance import Chance
 from rules.game import Note
-from rules.text import Seat
+from rules.text import Seat, Text, say
 
 
 def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
@@ -214,3 +214,12 @@ def play_dead(state: State, seat: Seat, action: str, chance: Chance, notes: list
     hands.spend(state, seat, card)
     notes.append(log.dead_card(seat, card))
     state.earned = True
+
+
+def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
+    """Say why a playing card moves nobody."""
+    if card == JOKER:
+        return None if state.figure else say("a rock: you can only throw it in")
+    if has_play(state, seat, card, watch) or is_dead(state, seat, card):
+        return None
+    return say("moves nobody as the men stand")

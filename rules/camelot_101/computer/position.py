@@ -1,10 +1,11 @@
-"""A position rebuilt from what everybody sees, for the computer player."""
+"""A position rebuilt from what everybody sees, and how far its men are from each other."""
 
 from __future__ import annotations
 
 from rules.camelot_101.state import EMPTY, GRAVE, NOBODY, STRENGTH, WANDERER, Check, State
-from rules.camelot_101.tables.board import KINDS, NODE, NODES, SUITS
+from rules.camelot_101.tables.board import KINDS, NODE, NODES, SQUARES, SUITS
 from rules.camelot_101.view import Man, Table
+from rules.text import Seat
 
 
 def rebuilt(table: Table) -> State:
@@ -63,3 +64,26 @@ def _free_number(state: State, suit: int) -> int:
     state.place.append(GRAVE)
     state.start.append(-1)
     return len(state.army) - 1
+
+
+def _apart(node: int, other: int) -> int:
+    """Count the steps of a King between two nodes, over an empty board without walls."""
+    return min(max(abs(x - u), abs(y - v)) for x, y in SQUARES[node] for u, v in SQUARES[other])
+
+
+_APART = tuple(tuple(_apart(node, other) for other in range(NODES)) for node in range(NODES))
+
+
+def distances(state: State, seat: Seat) -> list[int]:
+    """Give for each node how many steps the nearest man of others is away."""
+    owner, army = state.owner, state.army
+    foes = [node for node, man in enumerate(state.board) if man >= 0 and owner[army[man]] != seat]
+    return [min((row[foe] for foe in foes), default=0) for row in _APART]
+
+
+def way_back(table: Table, seat: Seat) -> tuple[int, int]:
+    """Give the move that would undo this seat's last one."""
+    for deed in reversed(table.deeds):
+        if deed.seat == seat and len(deed.path) == 2:
+            return NODE[deed.path[1]], NODE[deed.path[0]]
+    return NOBODY, NOBODY

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.camelot_101.board.moves import attackers, checking
 from rules.camelot_101.board.wandering import walks
-from rules.camelot_101.computer.advance import distances, way_back
+from rules.camelot_101.computer.position import distances, way_back
 from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, king_of, worths
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS

@@ -54,7 +54,7 @@ from rules.camelot_101.tables.effects import (
     Test,
 )
 from rules.camelot_101.tables.numbers import EXCALIBUR, GRAIL, RESCUED
-from rules.camelot_101.words import log, log_of_cards, log_of_statuses
+from rules.camelot_101.words import log, log_of_cards
 from rules.camelot_101.words.blanks import opens_box
 from rules.chance import Chance
 from rules.game import Note
@@ -198,21 +198,21 @@ def _status(do: Doer, op: Status) -> None:
     state, effect = do.state, do.effect
     if op.on == "wanderer":
         state.wanderer_frozen = op.turns
-        do.notes.append(log_of_statuses.stands_still(state.figure, op.turns))
+        do.notes.append(log_of_cards.stands_still(state.figure, op.turns))
     elif op.on == "global":
         (state.truce if op.tag == "truce" else state.winter)[state.turn] = op.turns
-        do.notes.append(log_of_statuses.all_marked(state.turn, op.tag))
+        do.notes.append(log_of_cards.all_marked(state.turn, op.tag))
     elif isinstance(op.on, str) and not op.on.startswith("$"):
         seat = effect.me if op.on == "my_castle" else player(effect, do.frame, op.on)
         _SEAT_STATUS[op.tag](state)[seat] = op.turns
-        do.notes.append(log_of_statuses.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
+        do.notes.append(log_of_cards.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
     else:
         man = do.man(do.text)
         do.name(op.on, man)
         _MAN_STATUS[op.tag](state)[man] = op.turns
         owner = state.owner[state.army[man]]
         now = owner == state.turn
-        do.notes.append(log_of_statuses.man_marked(do.standing(man), op.tag, op.turns, owner, now=now))
+        do.notes.append(log_of_cards.man_marked(do.standing(man), op.tag, op.turns, owner, now=now))
 
 
 _SEAT_STATUS: dict[str, Callable[[State], dict[int, int]]] = {

@@ -14,10 +14,19 @@ from rules.camelot_101.tables.camelot_cards import (
     PANDORAS_BOX,
 )
 from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
-from rules.camelot_101.tables.colours import COLOURS, DOTS
 from rules.camelot_101.tables.deck import RANK_NAMES
 from rules.camelot_101.tables.effects import CamelotCard
-from rules.camelot_101.tables.entries import JOKERS, MEN, PLAYING_CARDS, PROMOTIONS, STATUSES, TROPHIES, WORDS
+from rules.camelot_101.tables.entries import (
+    COLOURS,
+    DOTS,
+    JOKERS,
+    MEN,
+    PLAYING_CARDS,
+    PROMOTIONS,
+    STATUSES,
+    TROPHIES,
+    WORDS,
+)
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
