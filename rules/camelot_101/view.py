@@ -11,9 +11,8 @@ from msgspec import Struct
 
 from rules.camelot_101.board.men import besieger, is_guarded
 from rules.camelot_101.board.moves import Watch
-from rules.camelot_101.cards.camelot import unusable
-from rules.camelot_101.cards.playing import unplayable
 from rules.camelot_101.effects.blocks import BLOCKS
+from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence
 from rules.camelot_101.state import (
     ACTION,
     BARRACKS,
@@ -36,8 +35,8 @@ from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.turn import ending
-from rules.camelot_101.words.blanks import does_now
-from rules.camelot_101.words.card_texts import gift_sentence, sentence
+from rules.camelot_101.turn.camelot import unusable
+from rules.camelot_101.turn.playing import unplayable
 from rules.text import Seat, Text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
+from rules.camelot_101.effects.card_texts import card_text, gift_text, text_of
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -14,7 +15,6 @@ from rules.camelot_101.tables.camelot_cards import (
 )
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.effects import CamelotCard
-from rules.camelot_101.words.card_texts import card_text, gift_text, text_of
 from rules.game import menu_of
 from rules.text import written
 from tests.camelot_101.playing import Playing

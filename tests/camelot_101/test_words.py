@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
+from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import ISLAND, NODE
 from rules.camelot_101.tables.deck import CARD, JOKER
-from rules.camelot_101.words import log, log_of_cards, naming
+from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note
 from rules.question import Pick
 from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
-_KNIGHT, _OTHER = naming.man_named(0, 1), naming.man_named(3, 1)
+_KNIGHT, _OTHER = names.man_named(0, 1), names.man_named(3, 1)
 
 
 def line(note: Note) -> str:
@@ -86,13 +87,13 @@ def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
     said = line(log.refreshed(1, cards))
     assert said == "seat 1 throws in the 2 of Spades twice, the queen of Hearts and 2 jokers"
     assert line(log.discarded(1, [JOKER])) == "seat 1 discards a joker"
-    assert line(log.drawn(1, JOKER)) == "You draw a joker"
+    assert line(log.drawn(1, names.the_card(JOKER))) == "You draw a joker"
 
 
 def test_cards_go_from_hand_to_hand_without_saying_who_wants_it() -> None:
     assert line(log_of_cards.went_over(2, 1, 1)) == "1 card goes from seat 2 to seat 1"
     assert line(log_of_cards.went_over(2, 1, 2)) == "2 cards go from seat 2 to seat 1"
-    lost, got = log_of_cards.which_went_over(2, 1, naming.the_card(CARD["D7"]))
+    lost, got = log_of_cards.which_went_over(2, 1, names.the_card(CARD["D7"]))
     assert (line(lost), line(got)) == (
         "You lose the 7 of Diamonds to seat 1",
         "You get the 7 of Diamonds from seat 2",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101.board import men
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     DUNGEON,
     NOBODY,
@@ -15,20 +16,21 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.board import GATES, KING
 from rules.camelot_101.tables.deck import COURT, JOKER, rank_of, suit_of
 from rules.camelot_101.words import log
-from rules.game import Note
 
 
-def open_all(state: State, notes: list[Note]) -> None:
+def open_all(play: Play) -> None:
     """Open every castle whose gate or post an enemy holds (note: 4.4, step 8)."""
+    state = play.state
     if not level_of(state).guardhouse:
         return
     for suit in range(4):
         if keeper(state, suit) != NOBODY and (man := men.besieger(state, suit)) >= 0:
-            _open(state, suit, man, notes)
+            _open(play, suit, man)
 
 
-def _open(state: State, suit: int, man: int, notes: list[Note]) -> None:
+def _open(play: Play, suit: int, man: int) -> None:
     """Let the besieger's men go home and the others change castles, with all trophies."""
+    state = play.state
     lord, victor = keeper(state, suit), state.owner[state.army[man]]
     held = men.by_start(state, prisoners(state, suit))
     trophies = [trophy for trophy, holder in state.trophies.items() if holder == lord]
@@ -41,7 +43,7 @@ def _open(state: State, suit: int, man: int, notes: list[Note]) -> None:
         men.go_home(state, other)
     state.trophies |= dict.fromkeys(trophies, victor)
     state.stirred = True
-    notes.append(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
+    play.tell(log.opened_castle(victor, suit, len(freed), len(held) - len(freed), trophies))
 
 
 def ways_out(state: State, card: int) -> dict[tuple[int, int], int]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from rules.camelot_101.board.moves import checking
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, NOBODY, Check, State, in_turn, is_live, king_of, level_of
 from rules.camelot_101.words import log
-from rules.game import Note
 from rules.text import Seat
 
 # A plague mark counts down at the ends of its player's turns; at 1 every check is ripe.
 PLAGUE_STRIKES, PLAGUE_WAITS = 1, 2
 
 
-def call(state: State, maker: Seat, notes: list[Note]) -> None:
+def call(play: Play) -> None:
     """Look at every King: forget the checks that are over, and call the new ones (note: 5.1)."""
+    state = play.state
     state.clock += 1
     known = {(check.king, check.army): check for check in state.checks}
     checks, called = [], []
@@ -23,20 +24,20 @@ def call(state: State, maker: Seat, notes: list[Note]) -> None:
         for army in sorted(checking(state, suit)):
             check = known.get((suit, army))
             if check is None:
-                check = _called(state, suit, army, maker)
+                check = _called(state, suit, army)
                 called.append((suit, army))
             if state.plague.get(suit) == PLAGUE_STRIKES:
                 check.ripe = True
             checks.append(check)
     state.checks = checks
     if called:
-        notes.append(log.checked(called, state.figure))
+        play.tell(log.checked(called, state.figure))
 
 
-def _called(state: State, suit: int, army: int, maker: Seat) -> Check:
+def _called(state: State, suit: int, army: int) -> Check:
     check = Check(suit, army, state.clock)
     if state.owner[suit] == NOBODY:
-        check.waits = [seat for seat in in_turn(state, state.turn) if seat != maker]
+        check.waits = [seat for seat in in_turn(state, state.turn) if seat != state.turn]
         check.ripe = not check.waits
     elif level_of(state).cancels_safety and suit in state.forced and (suit, army) in state.escaped:
         check.ripe = True

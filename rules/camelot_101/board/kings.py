@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101.board import men
 from rules.camelot_101.cards import hands
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CARDS,
     DUNGEON,
@@ -21,7 +22,6 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.choices import HANDS_KEPT, LONE_KINGS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.words import log
-from rules.game import Note
 from rules.text import Seat
 
 
@@ -54,21 +54,21 @@ def take_off(state: State, king: int, captor: Seat) -> None:
     state.fallen.append((state.army[king], captor))
 
 
-def settle(state: State, notes: list[Note]) -> None:
+def settle(play: Play) -> None:
     """Draw the consequences of the Kings that fell in this action (note: 4.4, step 7)."""
+    state = play.state
     while state.fallen:
         suit, captor = state.fallen.pop(0)
         victim = state.owner[suit]
-        notes.append(
-            log.king_taken(captor, suit, victim) if captor != NOBODY else log.king_lost(suit, victim)
-        )
+        play.tell(log.king_taken(captor, suit, victim) if captor != NOBODY else log.king_lost(suit, victim))
         if victim == NOBODY:
             _forget_checks(state, suit, [suit])
             state.owner[suit] = captor
             men.clear_castles(state)
         else:
             won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
-            notes += [log.trophies_inherited(captor, won)] if won and captor != NOBODY else []
+            if won and captor != NOBODY:
+                play.tell(log.trophies_inherited(captor, won))
             leave(state, victim, captor)
 
 

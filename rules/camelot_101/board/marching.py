@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.camelot_101.board import kings, men, moves
 from rules.camelot_101.cards import hands
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     DUNGEON,
     HELD,
@@ -13,7 +14,7 @@ from rules.camelot_101.state import (
     is_king,
     level_of,
 )
-from rules.camelot_101.tables.board import BISHOP, ISLAND, KIND_NAMES, KINDS, KING, KNIGHT, QUEEN
+from rules.camelot_101.tables.board import BISHOP, ISLAND, KIND_NAMES, KING, KNIGHT, QUEEN
 from rules.camelot_101.tables.deck import JOKER, worth
 from rules.camelot_101.tables.numbers import (
     DRAGON,
@@ -26,8 +27,6 @@ from rules.camelot_101.tables.numbers import (
     STONE,
 )
 from rules.camelot_101.words import log, naming
-from rules.chance import Chance
-from rules.game import Note
 from rules.text import Seat, Text
 
 NO_RESULT, WON, LOST = 0, 1, 2
@@ -45,39 +44,28 @@ class Step:
         self.grail: Seat = NOBODY
 
 
-def man_named(state: State, man: int) -> Text:
-    """Name a man as he is now."""
-    return naming.man_named(state.army[man], state.kind[man])
-
-
-def man_standing(state: State, man: int) -> Text:
-    """Name a man on the board with his square."""
-    return naming.standing(state.army[man], state.kind[man], state.place[man])
-
-
-def march(
-    state: State, man: int, end: int, mover: Seat, chance: Chance, notes: list[Note], rank: str = ""
-) -> Step:
-    """Move a man, who may have to joust first; `rank` is the letter of what a Pawn becomes."""
-    step, other = Step(), state.board[end]
+def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> Step:
+    """Move a man, who may have to joust first; `rank` is what a Pawn becomes, a Queen by itself."""
+    state, step = play.state, Step()
+    other = state.board[end]
     owner = state.owner[state.army[man]]
     captor = owner if owner != NOBODY else mover
     if other >= 0:
-        step.taken = man_named(state, other)
-        if _is_joust(state, man, other) and not _wins(state, man, other, captor, chance, notes):
+        step.taken = naming.man_called(state, other)
+        if _is_joust(state, man, other) and not _wins(play, man, other, captor):
             step.stands = False
             return step
         _take(state, man, other, captor)
     elif end == state.wanderer:
-        _slay(state, captor, notes)
+        _slay(play, captor)
     promoted = moves.promotes(state, man, end)
     men.put(state, man, end)
     if promoted:
-        state.kind[man] = KINDS.index(rank) if rank else QUEEN
+        state.kind[man] = rank if rank >= 0 else QUEEN
         step.rank = KIND_NAMES[state.kind[man]]
         state.stirred = True
     if end == ISLAND and owner != NOBODY:
-        _claim(state, man, owner, step, notes)
+        _claim(play, man, owner, step)
     return step
 
 
@@ -95,10 +83,10 @@ def _is_joust(state: State, man: int, other: int) -> bool:
     return state.kind[man] == state.kind[other] == KNIGHT and level_of(state).jousts
 
 
-def _wins(state: State, man: int, other: int, captor: Seat, chance: Chance, notes: list[Note]) -> bool:
+def _wins(play: Play, man: int, other: int, captor: Seat) -> bool:
     """Say whether the attacker wins his joust; if he loses he is the defender's prisoner."""
-    captors = captor, state.owner[state.army[other]]
-    result = joust(state, (man, other), captors, chance, notes)
+    state = play.state
+    result = joust(play, (man, other), (captor, state.owner[state.army[other]]))
     if result == LOST:
         lose(state, man, other)
     return result == WON
@@ -115,35 +103,29 @@ def lose(state: State, loser: int, winner: int) -> None:
         state.bearer = winner
 
 
-def joust(
-    state: State, knights: tuple[int, int], captors: tuple[Seat, ...], chance: Chance, notes: list[Note]
-) -> int:
+def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> int:
     """Let two Knights joust; give WON or LOST as the first sees it, or NO_RESULT (note: chapter 10).
 
     `captors` are whose prisoner the loser would be if the one or the other won; NOBODY: he is buried.
     """
-    one, other = knights
+    state, (one, other) = play.state, knights
     passes: list[tuple[int, int]] = []
     result = (
-        WON
-        if state.bearer == one
-        else LOST
-        if state.bearer == other
-        else _passes(state, one, other, chance, passes)
+        WON if state.bearer == one else LOST if state.bearer == other else _passes(play, one, other, passes)
     )
-    names = man_named(state, one), man_named(state, other)
+    names = naming.man_called(state, one), naming.man_called(state, other)
     squares = state.place[one], state.place[other]
     captor = captors[result - 1] if result else NOBODY
-    notes.append(log.jousted(names, squares, passes, result, captor))
+    play.tell(log.jousted(names, squares, passes, result, captor))
     state.stirred = True
     return result
 
 
-def _passes(state: State, one: int, other: int, chance: Chance, passes: list[tuple[int, int]]) -> int:
+def _passes(play: Play, one: int, other: int, passes: list[tuple[int, int]]) -> int:
     won = [0, 0]
-    bonus = [EMPOWERED_BONUS * (man in state.empowered) for man in (one, other)]
+    bonus = [EMPOWERED_BONUS * (man in play.state.empowered) for man in (one, other)]
     for _ in range(PASSES):
-        a, b = hands.turn_up(state, chance), hands.turn_up(state, chance)
+        a, b = hands.turn_up(play), hands.turn_up(play)
         if a < 0 or b < 0:
             return NO_RESULT
         passes.append((a, b))
@@ -158,11 +140,11 @@ def _passes(state: State, one: int, other: int, chance: Chance, passes: list[tup
     return NO_RESULT
 
 
-def _slay(state: State, slayer: Seat, notes: list[Note]) -> None:
+def _slay(play: Play, slayer: Seat) -> None:
     """Slay the Giant or the Dragon: a trophy; whom it held is freed or taken (note: 8.2)."""
-    figure = state.figure
+    state, figure = play.state, play.state.figure
     state.trophies[figure] = slayer
-    notes.append(log.slain(slayer, figure))
+    play.tell(log.slain(slayer, figure))
     state.figure, state.wanderer, state.wanderer_frozen = "", -1, 0
     state.checks = [check for check in state.checks if check.army != WANDERER]
     state.stirred = True
@@ -171,27 +153,29 @@ def _slay(state: State, slayer: Seat, notes: list[Note]) -> None:
     won = 0
     for man in men.by_start(state, [man for man, place in enumerate(state.place) if place == HELD]):
         if not is_king(man) and state.owner[state.army[man]] == slayer:
-            notes.append(log.sent_home(man_named(state, man), men.go_home(state, man)))
+            play.tell(log.sent_home(naming.man_called(state, man), men.go_home(state, man)))
         else:
             state.place[man] = DUNGEON + state.suits[slayer]
             won += 1
-    notes += [log.won_from_giant(slayer, won)] if won else []
+    if won:
+        play.tell(log.won_from_giant(slayer, won))
     if level_of(state).artifacts:
         state.figure, state.wanderer = DRAGON, ISLAND
-        notes.append(log.dragon_awakes())
+        play.tell(log.dragon_awakes())
 
 
-def _claim(state: State, man: int, owner: Seat, step: Step, notes: list[Note]) -> None:
+def _claim(play: Play, man: int, owner: Seat, step: Step) -> None:
     """Take the artifact that a man of this kind finds on the Island (note: 8.3)."""
+    state = play.state
     if not level_of(state).artifacts or state.wanderer == ISLAND:
         return
     kind, trophies = state.kind[man], state.trophies
     if kind == KNIGHT and state.bearer == NOBODY:
         state.bearer = man
-        notes.append(log.claimed(owner, EXCALIBUR))
+        play.tell(log.claimed(owner, EXCALIBUR))
     elif kind == BISHOP and GRAIL not in trophies:
         trophies[GRAIL] = step.grail = owner
-        notes.append(log.claimed(owner, GRAIL))
+        play.tell(log.claimed(owner, GRAIL))
     elif kind == KING and STONE not in trophies:
         trophies[STONE] = owner
-        notes.append(log.claimed(owner, STONE))
+        play.tell(log.claimed(owner, STONE))

@@ -42,6 +42,8 @@ from rules.camelot_101.tables.levels import NOBODY as NO_KINGS
 from rules.camelot_101.tables.numbers import KNIGHT_SPACES
 from rules.text import Seat
 
+RANKS = "QRBN"  # what a Pawn may become
+
 
 def board_of(state: State) -> Board:
     """Give the board with or without gates, as the level has it."""

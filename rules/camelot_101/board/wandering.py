@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from rules.camelot_101.board import kings, men
 from rules.camelot_101.board.geometry import ROAMS
-from rules.camelot_101.board.marching import man_standing
 from rules.camelot_101.board.moves import may_take_king
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, WANDERER, State, is_king
 from rules.camelot_101.tables.numbers import GIANT
-from rules.camelot_101.words import log
-from rules.game import Note
+from rules.camelot_101.words import log, naming
 
 
 def walks(state: State, spaces: int) -> list[int]:
@@ -36,16 +35,16 @@ def _may_hit(state: State, man: int) -> bool:
     return not is_king(man) or may_take_king(state, state.army[man], WANDERER)
 
 
-def walk(state: State, end: int, notes: list[Note]) -> None:
+def walk(play: Play, end: int) -> None:
     """Walk the wanderer to a node in line with it."""
+    state = play.state
     way = min(
         (way[: way.index(end) + 1] for way in ROAMS[state.wanderer] if end in way),
         key=len,
     )
-    notes.append(log.roamed(state.figure, end))
-    hit = _hit(state, way)
-    for man in hit:
-        notes.append(log.crushed(state.figure, man_standing(state, man)))
+    play.tell(log.roamed(state.figure, end))
+    for man in _hit(state, way):
+        play.tell(log.crushed(state.figure, naming.man_standing(state, man)))
         if is_king(man):
             kings.take_off(state, man, NOBODY)
         elif state.figure == GIANT:

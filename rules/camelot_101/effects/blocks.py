@@ -4,50 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.camelot_101.state import NOBODY, Effect, Frame, State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX, RESCUE
-from rules.camelot_101.tables.effects import (
-    Bury,
-    CamelotCard,
-    Cards,
-    Change,
-    Claim,
-    Duel,
-    Each,
-    Free,
-    If,
-    Jail,
-    Men,
-    Move,
-    OneOf,
-    Operation,
-    Operations,
-    Place,
-    Shift,
-    Status,
-    Swap,
-    Test,
-)
-
-
-def inside(operation: Operation) -> tuple[Operations, ...]:
-    """Give the rows of operations that stand inside one."""
-    match operation:
-        case Each():
-            return (operation.do,)
-        case OneOf():
-            return operation.choices
-        case If():
-            return (operation.then, operation.otherwise)
-        case Test():
-            return (operation.red, operation.black)
-        case _:
-            return ()
+from rules.camelot_101.tables.effects import CamelotCard, Operation, Operations
+from rules.text import Seat
 
 
 def _all_blocks(effect: Operations) -> Iterator[Operations]:
     yield effect
     for operation in effect:
-        for block in inside(operation):
+        for block in operation.rows:
             yield from _all_blocks(block)
 
 
@@ -58,38 +24,23 @@ BLOCKS: tuple[Operations, ...] = tuple(
 _NUMBERS = {block: number for number, block in enumerate(BLOCKS)}
 
 
-def block_number(block: Operations) -> int:
-    """Give the number of a row of operations."""
-    return _NUMBERS[block]
+def frame_of(block: Operations, it: Seat = NOBODY) -> Frame:
+    """Begin a row of operations."""
+    return Frame(_NUMBERS[block], it=it)
 
 
-def names_opponent(op: Operation) -> bool:
-    """Say whether an operation speaks of one opponent by itself, inside no ONEOF, TEST or BLANK."""
-    match op:
-        case OneOf():
-            return op.by == "opp"
-        case Each() | If():
-            return any(names_opponent(part) for block in inside(op) for part in block)
-        case Shift():
-            return True
-        case Free():
-            return op.whose == "opp" or op.source.startswith("opp_")
-        case Cards():
-            return op.who == "opp"
-        case Status():
-            return _means_opponent(op.on)
-        case Swap() | Duel():
-            return _means_opponent(op.one) or _means_opponent(op.other)
-        case Move() | Place() | Jail() | Bury() | Change() | Claim():
-            return _means_opponent(op.who)
-        case _:
-            return False
+def operation_at(frame: Frame) -> Operation:
+    """Give the operation a frame has come to."""
+    return BLOCKS[frame.block][frame.at]
 
 
-def _means_opponent(who: Men | str) -> bool:
-    return who == "opp" if isinstance(who, str) else who.own == "opp"
+def operation_asked(state: State) -> Operation | None:
+    """Give the operation of an effect that asks now."""
+    if state.effect is None or not state.effect.frames:
+        return None
+    return operation_at(state.effect.frames[-1])
 
 
-def card_names_opponent(block: int) -> bool:
-    """Say whether a card's opponent is named when it is played (note: 22.2)."""
-    return any(names_opponent(op) for op in BLOCKS[block])
+def effect_of(card: int, me: Seat, chooser: Seat, *, army: int = NOBODY, opponent: Seat = NOBODY) -> Effect:
+    """Make a card's effect, ready to run."""
+    return Effect(card, me, chooser, [frame_of(CAMELOT_CARDS[card].effect)], army=army, opponent=opponent)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.camelot_101.cards import hands
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CONQUEST,
     DUNGEON,
     GIANT_WINS,
     IDLE,
-    NOBODY,
     SUDDEN_DEATH,
     TIME,
     State,
@@ -23,8 +23,6 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
 from rules.camelot_101.tables.deck import worth
 from rules.camelot_101.words import log
-from rules.chance import Chance
-from rules.game import Note
 from rules.text import Seat
 
 _WARNED = 2  # rounds before the game stops for want of events, its players are told
@@ -51,8 +49,9 @@ def score(state: State, seat: Seat) -> int:
     return points(state, seat) * FATE_FACTORS[state.options["fate_double"]][state.fate[seat]]
 
 
-def conquest(state: State, notes: list[Note]) -> None:
+def conquest(play: Play) -> None:
     """End the game where one live King is left, or none: then the points before the action decide."""
+    state = play.state
     live = [seat for seat in range(state.seats) if is_live(state, seat)]
     if len(live) > 1 or state.over:
         return
@@ -61,11 +60,13 @@ def conquest(state: State, notes: list[Note]) -> None:
         fallen = [seat for seat in state.out if state.before[seat] >= 0]
         live = [max(fallen, key=lambda seat: (state.before[seat], -seat))]
         state.out.remove(live[0])
-    _finish(state, CONQUEST, [live], notes)
+    play.tell(log.ended(CONQUEST))
+    _finish(play, CONQUEST, [live])
 
 
-def _finish(state: State, reason: str, first: list[list[Seat]], notes: list[Note]) -> None:
+def _finish(play: Play, reason: str, first: list[list[Seat]]) -> None:
     """End the game: behind those placed first come the others by points, then the later to go out."""
+    state = play.state
     placed = [seat for place in first for seat in place]
     rest = [seat for seat in range(state.seats) if is_live(state, seat) and seat not in placed]
     by_points = sorted({score(state, seat) for seat in rest}, reverse=True)
@@ -73,20 +74,21 @@ def _finish(state: State, reason: str, first: list[list[Seat]], notes: list[Note
     gone = [[seat] for seat in reversed(state.out)]
     state.over = reason
     state.ranking = [*first, *places, *gone]
-    state.effect, state.asked, state.choices = None, NOBODY, []
-    notes.append(log.ended(reason))
+    state.effect = None
+    play.ask_nobody()
 
 
-def round_over(state: State, chance: Chance, notes: list[Note]) -> None:
+def round_over(play: Play) -> None:
     """Count, if a round's end brings the end of the game."""
+    state = play.state
     state.rounds += 1
     state.quiet = 0 if state.stirred else state.quiet + 1
     state.stirred = False
     reason = _reason(state)
     if reason:
-        count(state, reason, chance, notes)
+        _count(play, reason)
     elif quiet_left(state) == _WARNED:
-        notes.append(log.nearly_idle(_WARNED))
+        play.tell(log.nearly_idle(_WARNED))
 
 
 def quiet_left(state: State) -> int:
@@ -106,43 +108,43 @@ def _reason(state: State) -> str:
     return "" if quiet_left(state) else IDLE
 
 
-def count(state: State, reason: str, chance: Chance, notes: list[Note]) -> None:
+def _count(play: Play, reason: str) -> None:
     """Count the points of all who still have their King; the Giant may beat them all."""
+    state = play.state
     live = in_turn(state, state.first)
     best = max(score(state, seat) for seat in live)
     if giants_points(state) > max(points(state, seat) for seat in live):
-        _finish(state, GIANT_WINS, [sorted(live)], notes)
+        play.tell(log.ended(GIANT_WINS))
+        _finish(play, GIANT_WINS, [sorted(live)])
         return
     leaders = [seat for seat in live if score(state, seat) == best]
-    told: list[Note] = []
-    winner = _first_of(state, leaders, chance, told)
-    _finish(state, reason, [[winner]], notes)
-    notes += told
+    play.tell(log.ended(reason))
+    _finish(play, reason, [[_first_of(play, leaders)]])
 
 
-def _first_of(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
+def _first_of(play: Play, leaders: list[Seat]) -> Seat:
     """Break a tie: more Kings, more prisoners, fewer men lost, then cards (note: 12.2, no. 5)."""
     if len(leaders) == 1:
         return leaders[0]
     for merit, told in enumerate(log.MERITS):
-        best = max(_merits(state, seat)[merit] for seat in leaders)
-        leaders = [seat for seat in leaders if _merits(state, seat)[merit] == best]
+        best = max(_merits(play.state, seat)[merit] for seat in leaders)
+        leaders = [seat for seat in leaders if _merits(play.state, seat)[merit] == best]
         if len(leaders) == 1:
-            notes.append(log.tie_broken(leaders[0], told))
+            play.tell(log.tie_broken(leaders[0], told))
             return leaders[0]
-    return _first_by_cards(state, leaders, chance, notes)
+    return _first_by_cards(play, leaders)
 
 
-def _first_by_cards(state: State, leaders: list[Seat], chance: Chance, notes: list[Note]) -> Seat:
+def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
     while len(leaders) > 1:
-        drawn = {seat: hands.turn_up(state, chance) for seat in leaders}
+        drawn = {seat: hands.turn_up(play) for seat in leaders}
         if min(drawn.values()) < 0:
-            notes.append(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
+            play.tell(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
             return leaders[0]
-        notes += [log.drawn_for_first(seat, card) for seat, card in drawn.items()]
+        play.tell(*(log.drawn_for_first(seat, card) for seat, card in drawn.items()))
         high = max(map(worth, drawn.values()))
         leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
-    notes.append(log.tie_broken(leaders[0], "the highest card"))
+    play.tell(log.tie_broken(leaders[0], "the highest card"))
     return leaders[0]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.camelot_101.board import checks
 from rules.camelot_101.cards import hands
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,
     ARMY,
@@ -23,15 +24,16 @@ from rules.camelot_101.tables.board import ISLAND, NODES, SUITS, officers
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.camelot_101.tables.choices import FATE_ASKED
 from rules.camelot_101.tables.deck import DECK
+from rules.camelot_101.tables.notation import parsed
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.turn.turns import turn_up_for_fate
 from rules.camelot_101.words import log
 from rules.chance import Chance, drawn
-from rules.game import Note, Options
+from rules.game import Options
 from rules.text import Seat
 
 
-def opened(seats: int, options: Options, chance: Chance, notes: list[Note]) -> State:
+def opened(seats: int, options: Options, chance: Chance) -> Play:
     """Draw the armies, or the order in which they are chosen; then go on to the first question."""
     state = State(
         seats=seats,
@@ -50,13 +52,14 @@ def opened(seats: int, options: Options, chance: Chance, notes: list[Note]) -> S
         camelot_known=[[[] for _ in range(seats)] for _ in range(seats + 1)],
         bag=list(DECK),
     )
+    play = Play(state, NOBODY, chance)
     _stand(state)
     if options["armies"] == "drawn":
-        _draw_armies(state, chance, notes)
+        _draw_armies(play)
     else:
-        state.waiting = list(_by_rank(state, chance))
-    proceed(state, chance, notes)
-    return state
+        state.waiting = list(_by_rank(play))
+    _proceed(play)
+    return play
 
 
 def _stand(state: State) -> None:
@@ -76,31 +79,30 @@ def _stand(state: State) -> None:
         state.camelot_bag = list(range(len(CAMELOT_CARDS)))
 
 
-def _draw_armies(state: State, chance: Chance, notes: list[Note]) -> None:
+def _draw_armies(play: Play) -> None:
     """Draw the suits; of two players the second gets the army opposite, unless any two may meet."""
-    left = list(range(4))
+    state, left = play.state, list(range(4))
     for seat in range(state.seats):
         if seat == 1 and state.seats == 2 and state.options["two_seats"] == "opposite":
             suit = (state.suits[0] + 2) % 4
         else:
-            suit = drawn(left, chance)
-        take_army(state, seat, suit, notes)
+            suit = drawn(left, play.chance)
+        _take_army(play, seat, suit)
 
 
-def _by_rank(state: State, chance: Chance) -> Iterator[Seat]:
+def _by_rank(play: Play) -> Iterator[Seat]:
     """Give the seats by their titles, the highest first, those of equal rank by lot (note: 22.4)."""
-    titles = state.options["ranks"].split(",")
-    ranks = [int(titles[seat]) if seat < len(titles) else 0 for seat in range(state.seats)]
+    seats, titles = range(play.state.seats), play.state.options["ranks"].split(",")
+    ranks = [int(titles[seat]) if seat < len(titles) else 0 for seat in seats]
     for rank in sorted(set(ranks), reverse=True):
-        group = [seat for seat in range(state.seats) if ranks[seat] == rank]
-        yield from (drawn(group, chance) for _ in range(len(group)))
+        group = [seat for seat in seats if ranks[seat] == rank]
+        yield from (drawn(group, play.chance) for _ in range(len(group)))
 
 
-def take_army(state: State, seat: Seat, suit: int, notes: list[Note]) -> None:
-    """Give a seat its army."""
-    state.suits[seat] = suit
-    state.owner[suit] = seat
-    notes.append(log.army_chosen(seat, suit))
+def _take_army(play: Play, seat: Seat, suit: int) -> None:
+    play.state.suits[seat] = suit
+    play.state.owner[suit] = seat
+    play.tell(log.army_chosen(seat, suit))
 
 
 def army_texts(state: State) -> list[str]:
@@ -114,57 +116,60 @@ def _left(state: State) -> list[int]:
     return [suit for suit in range(4) if state.owner[suit] == NOBODY]
 
 
-def choose_army(state: State, seat: Seat, action: str, notes: list[Note]) -> None:
-    """Take the army chosen."""
+def choose(play: Play, seat: Seat, action: str) -> None:
+    """Take an army, or play with cards or trust to Fate for double points (sheet: Time Out); ask the next."""
+    _take(play, seat, action)
+    _proceed(play)
+
+
+def _take(play: Play, seat: Seat, action: str) -> None:
+    state = play.state
     state.waiting.remove(seat)
-    take_army(state, seat, SUITS.index(action.split(" ")[1]), notes)
-
-
-def choose_fate(state: State, seat: Seat, action: str, notes: list[Note]) -> None:
-    """Play with cards, or trust to Fate for double points (sheet: Time Out)."""
-    state.waiting.remove(seat)
-    state.fate[seat] = FATE_FREE if action == "fate" else CARDS
-    notes.append(log.fate_chosen(seat, action == "fate"))
-
-
-def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
-    """Ask the next to choose; when all have chosen, deal."""
     if state.stage == ARMY:
+        _take_army(play, seat, parsed(action).suit)
+    else:
+        state.fate[seat] = FATE_FREE if action == "fate" else CARDS
+        play.tell(log.fate_chosen(seat, action == "fate"))
+
+
+def _proceed(play: Play) -> None:
+    """Ask the next to choose; when all have chosen, deal."""
+    state, stage = play.state, play.state.stage
+    if stage == ARMY:
         while state.waiting and len(_left(state)) == 1:
-            choose_army(state, state.waiting[0], army_texts(state)[0], notes)
+            _take(play, state.waiting[0], army_texts(state)[0])
         if not state.waiting:
-            state.stage = FATE
-            state.waiting = _bind(state, notes)
-    if state.stage == FATE and not state.waiting:
-        _begin(state, chance, notes)
-        return
-    state.asked = state.waiting[0]
+            stage, state.waiting = FATE, _bind(play)
+    if state.waiting:
+        play.ask(stage, state.waiting[0])
+    else:
+        _begin(play)
 
 
-def _bind(state: State, notes: list[Note]) -> list[Seat]:
+def _bind(play: Play) -> list[Seat]:
     """Let those play Fate who must; give those who are asked (sheet: Level 4, Time Out)."""
-    bound = state.options["bound"]
+    state, bound = play.state, play.state.options["bound"]
     for seat in range(state.seats):
         if bound[seat : seat + 1] == FATE_BOUND:
             state.fate[seat] = FATE_BOUND
-            notes.append(log.fate_bound(seat))
+            play.tell(log.fate_bound(seat))
     if not FATE_ASKED[state.options["fate"]]:
         return []
     return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]
 
 
-def _begin(state: State, chance: Chance, notes: list[Note]) -> None:
+def _begin(play: Play) -> None:
     """Draw the first player and deal (note: 22.4)."""
-    level = level_of(state)
-    state.first = state.turn = chance.below(state.seats)
-    notes.append(log.opened(state.first))
-    order = [seat for seat in in_turn(state, state.first) if state.fate[seat] == CARDS]
+    state, level = play.state, level_of(play.state)
+    state.first = state.turn = play.chance.below(state.seats)
+    play.tell(log.opened(state.first))
+    order = [seat for seat in in_turn(state, state.first) if hands.holds_cards(state, seat)]
     for camelot, number in ((False, level.playing), (True, level.camelot)):
         for seat in order:
             for _ in range(number):
-                hands.take_in(state, seat, hands.draw(state, chance, camelot=camelot), camelot=camelot)
+                hands.take_in(state, seat, hands.draw(play, camelot=camelot), camelot=camelot)
     if level.camelot:
-        notes.append(log.month_holds(state.month))
-    state.stage, state.asked = ACTION, state.first
+        play.tell(log.month_holds(state.month))
+    play.ask(ACTION, state.first)
     checks.begin(state, state.first)
-    turn_up_for_fate(state, chance, notes)
+    turn_up_for_fate(play)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from rules.camelot_101.board import castles, checks, kings, men
 from rules.camelot_101.cards import hands
+from rules.camelot_101.effects import running
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,
     CARDS,
     EXTRA,
     NOBODY,
+    STAYED,
     State,
     is_live,
     level_of,
@@ -16,36 +19,46 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.choices import FATE_CARDS
 from rules.camelot_101.turn import ending
 from rules.camelot_101.words import log
-from rules.camelot_101.words.blanks import camelot_called
-from rules.chance import Chance
-from rules.game import Note
+from rules.camelot_101.words.naming import camelot_called
 from rules.text import Seat
 
-STAYED = "stayed"
+
+def go_on(play: Play) -> None:
+    """Run what is under way until somebody is asked; then close the action."""
+    state = play.state
+    if state.asked == NOBODY and state.effect is not None:
+        running.run(play)
+    if state.asked == NOBODY and not state.over:
+        close(play)
 
 
-def close(state: State, chance: Chance, notes: list[Note]) -> None:
+def close(play: Play) -> None:
     """Close an action: Kings fall, castles open, checks are called, hands refilled (note: 4.4)."""
-    seat = state.turn
+    state, seat = play.state, play.state.turn
     kings.lone_kings_fall(state)
-    kings.settle(state, notes)
-    castles.open_all(state, notes)
-    men.empty_barracks(state)
-    checks.call(state, seat, notes)
+    kings.settle(play)
+    look_around(play)
     if state.announced == STAYED:
         _forfeit_safety(state, seat)
     state.announced = ""
-    ending.conquest(state, notes)
+    ending.conquest(play)
     if state.over:
         return
     if state.fate[seat] != CARDS:
         hands.discard_hand(state, seat)
-    hands.refill(state, chance, notes)
+    hands.refill(play)
     hands.put_aside(state)
     if state.earned and not state.extra and is_live(state, seat):
-        _ask_again(state, chance, notes)
+        _ask_again(play)
     else:
-        end_turn(state, chance, notes)
+        end_turn(play)
+
+
+def look_around(play: Play) -> None:
+    """Open castles, let men out of the barracks, and call checks; who is asked stays asked."""
+    castles.open_all(play)
+    men.empty_barracks(play.state)
+    checks.call(play)
 
 
 def _forfeit_safety(state: State, seat: Seat) -> None:
@@ -55,43 +68,43 @@ def _forfeit_safety(state: State, seat: Seat) -> None:
             check.ripe = True
 
 
-def _ask_again(state: State, chance: Chance, notes: list[Note]) -> None:
-    state.extra, state.earned = True, False
-    state.stage, state.asked = EXTRA, state.turn
-    turn_up_for_fate(state, chance, notes)
+def _ask_again(play: Play) -> None:
+    play.state.extra, play.state.earned = True, False
+    play.ask(EXTRA, play.state.turn)
+    turn_up_for_fate(play)
 
 
-def turn_up_for_fate(state: State, chance: Chance, notes: list[Note]) -> None:
+def turn_up_for_fate(play: Play) -> None:
     """Turn up what a Fate player on turn may use (note: chapter 11)."""
-    seat = state.turn
+    state, seat = play.state, play.state.turn
     if state.fate[seat] != CARDS:
         cards = FATE_CARDS[state.options["fate_cards"]][level_of(state).stage]
-        hands.draw_for_fate(state, seat, chance, cards)
+        hands.draw_for_fate(play, cards)
         camelot = [camelot_called(state, card) for card in state.camelot_hands[seat]]
-        notes.append(log.fate_cards(seat, state.hands[seat], camelot))
+        play.tell(log.fate_cards(seat, state.hands[seat], camelot))
 
 
-def end_turn(state: State, chance: Chance, notes: list[Note]) -> None:
+def end_turn(play: Play) -> None:
     """End the turn, and those of players who miss theirs, until somebody is asked or the game is over."""
-    _finish_turn(state)
-    _pass_on(state, chance, notes)
-    while not state.over and _misses(state, notes):
-        _finish_turn(state)
-        _pass_on(state, chance, notes)
+    state = play.state
+    _finish_turn(play)
+    while not state.over and _misses(play):
+        _finish_turn(play)
     if not state.over:
-        state.stage, state.asked = ACTION, state.turn
-        turn_up_for_fate(state, chance, notes)
+        play.ask(ACTION, state.turn)
+        turn_up_for_fate(play)
 
 
-def _finish_turn(state: State) -> None:
-    seat = state.turn
+def _finish_turn(play: Play) -> None:
+    state, seat = play.state, play.state.turn
     _tick(state, seat)
     checks.ripen(state, seat)
     state.turns += 1
     state.earned = state.extra = state.sworded = False
-    state.asked = NOBODY
+    play.ask_nobody()
     for lasting in (state.withdrawn, state.lured, state.forced):
         lasting.clear()
+    _pass_on(play)
 
 
 def _tick(state: State, seat: Seat) -> None:
@@ -115,8 +128,9 @@ def _count_down(status: dict[int, int], key: int) -> None:
         del status[key]
 
 
-def _pass_on(state: State, chance: Chance, notes: list[Note]) -> None:
+def _pass_on(play: Play) -> None:
     """Pass the turn clockwise to the next live player; passing the first player ends a round."""
+    state = play.state
     suit, seat_of = state.suits[state.turn], {suit: seat for seat, suit in enumerate(state.suits)}
     for ahead in range(1, 5):
         seat = seat_of.get((suit + ahead) % 4)
@@ -126,7 +140,7 @@ def _pass_on(state: State, chance: Chance, notes: list[Note]) -> None:
             if seat in season:
                 _count_down(season, seat)
         if seat == state.first:
-            _end_round(state, chance, notes)
+            _end_round(play)
         if state.over or is_live(state, seat):
             break
     if not state.over and seat is not None:
@@ -134,29 +148,22 @@ def _pass_on(state: State, chance: Chance, notes: list[Note]) -> None:
         checks.begin(state, seat)
 
 
-def _end_round(state: State, chance: Chance, notes: list[Note]) -> None:
-    _tick_men(state, NOBODY)
-    state.wanderer_frozen = max(0, state.wanderer_frozen - 1)
-    ending.round_over(state, chance, notes)
+def _end_round(play: Play) -> None:
+    _tick_men(play.state, NOBODY)
+    play.state.wanderer_frozen = max(0, play.state.wanderer_frozen - 1)
+    ending.round_over(play)
 
 
-def _misses(state: State, notes: list[Note]) -> bool:
+def _misses(play: Play) -> bool:
     """Say whether the player on turn misses it, as public facts alone decide (note: 22.3)."""
-    seat = state.turn
+    state, seat = play.state, play.state.turn
     if seat in state.stunned:
         _count_down(state.stunned, seat)
-        notes.append(log.skipped(seat))
+        play.tell(log.skipped(seat))
         return True
     if state.fate[seat] != CARDS or state.hands[seat]:
         return False
     if state.camelot_hands[seat] and seat not in state.silent:
         return False
-    notes.append(log.nothing_to_play(seat))
+    play.tell(log.nothing_to_play(seat))
     return True
-
-
-def after_departure(state: State, chance: Chance, notes: list[Note]) -> None:
-    """Look at castles and checks anew when a player has gone out of turn; who is asked stays asked."""
-    castles.open_all(state, notes)
-    men.empty_barracks(state)
-    checks.call(state, state.turn, notes)

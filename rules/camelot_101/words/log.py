@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
-from rules.camelot_101.tables.numbers import GIANT
-from rules.camelot_101.words.naming import (
+from rules.camelot_101.tables.names import (
     army_named,
     card_named,
     cards_named,
@@ -18,6 +17,7 @@ from rules.camelot_101.words.naming import (
     the_card,
     trophy_named,
 )
+from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
 
@@ -49,10 +49,9 @@ def month_holds(month: int) -> Note:
     return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
-@cache
-def drawn(seat: Seat, card: int) -> Note:
+def drawn(seat: Seat, card: Text) -> Note:
     """Tell a seat what it draws."""
-    return ToSeat(seat, say("You draw {card}", card=the_card(card)))
+    return ToSeat(seat, say("You draw {card}", card=card))
 
 
 def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Note:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.words.naming import the_card, trophy_named
+from rules.camelot_101.tables.names import the_card, trophy_named
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Text, Value, Who, say
-
-
-def camelot_drawn(seat: Seat, card: Text) -> Note:
-    """Tell a seat which Camelot card it draws."""
-    return ToSeat(seat, say("You draw {card}", card=card))
 
 
 def camelot_discarded(seat: Seat, card: Text) -> Note:

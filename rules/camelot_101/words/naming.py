@@ -1,100 +1,58 @@
-"""What armies, men, squares and cards are called."""
+"""What men, cards and the wanderer are called at a table: a blank by what it acts as (note: 13.4, 13.5)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from functools import cache
-
-from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, SUIT_NAMES
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
-from rules.camelot_101.tables.deck import CARD_NAMES, JOKER
-from rules.camelot_101.tables.numbers import TROPHY_NAMES
-from rules.text import Count, Series, Text, Value, say
+from rules.camelot_101.state import Effect, State, level_of
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.camelot_cards import FIRST_BLANK, MONTHS, PANDORAS_BOX_NAME
+from rules.camelot_101.tables.numbers import GIANT
+from rules.text import Text, say
 
 
-@cache
-def suit_named(suit: int) -> Text:
-    """Name an army."""
-    return say(SUIT_NAMES[suit])
+def man_called(state: State, man: int) -> Text:
+    """Name a man as he is now."""
+    return names.man_named(state.army[man], state.kind[man])
 
 
-@cache
-def army_named(suit: int) -> Text:
-    """Name an army that nobody leads: the army of Clubs."""
-    return say("the army of {suit}", suit=suit_named(suit))
+def man_standing(state: State, man: int) -> Text:
+    """Name a man on the board with his square."""
+    return names.standing(state.army[man], state.kind[man], state.place[man])
 
 
-@cache
-def card_named(card: int) -> Text:
-    """Name a playing card."""
-    return say(CARD_NAMES[card])
+def wanderer_called(state: State, *, first: bool = False) -> Text:
+    """Name the Giant or the Dragon, whoever is awake; `first` where a sentence begins."""
+    return names.trophy_named(state.figure or GIANT, first=first)
 
 
-@cache
-def the_card(card: int) -> Text:
-    """Name a playing card in a sentence: the ace of Spades, a joker."""
-    return say("a {card}" if card == JOKER else "the {card}", card=card_named(card))
+def card_called(state: State, card: int, *, camelot: bool) -> Text:
+    """Name a card of either deck."""
+    return camelot_called(state, card) if camelot else names.the_card(card)
 
 
-def cards_named(cards: Iterable[int]) -> Series:
-    """Name playing cards in a row, equal ones together."""
-    return Series(tuple(_counted(card, number) for card, number in Counter(cards).items()))
+def camelot_called(state: State, card: int) -> Text:
+    """Name a Camelot card that may be played: with its id, or with what a blank acts as."""
+    return names.camelot_named(card) if card < FIRST_BLANK else title_called(state, card)
 
 
-def _counted(card: int, number: int) -> Value:
-    if number == 1:
-        return the_card(card)
-    if card == JOKER:
-        return Count(number, "joker", "jokers")
-    return say("{card} twice", card=the_card(card))  # there are two packs
+def title_called(state: State, card: int) -> Text:
+    """Name a Camelot card that may be played, without its id."""
+    return names.title_named(card) if card < FIRST_BLANK else _blank_called(state, state.blanks)
 
 
-@cache
-def camelot_named(card: int) -> Text:
-    """Name a Camelot card with its id."""
-    return say("{name} ({id})", name=title_named(card), id=CARD_IDS[card])
+def title_at_work(state: State, effect: Effect) -> Text:
+    """Name the Camelot card that is offered or at work, without its id."""
+    if effect.card < FIRST_BLANK:
+        return names.title_named(effect.card)
+    counted = len(effect.frames) > 1  # at work: it is one of the blanks played
+    return _blank_called(state, state.blanks - counted)
 
 
-@cache
-def title_named(card: int) -> Text:
-    """Name a Camelot card without its id."""
-    return say(CAMELOT_CARDS[card].name)
+def _blank_called(state: State, before: int) -> Text:
+    """Name a blank card, so many having been played before it."""
+    name = PANDORAS_BOX_NAME if opens_box(state, before) else MONTHS[state.month].name
+    return say("Blank Card ({name})", name=say(name))
 
 
-@cache
-def man_named(suit: int, kind: int) -> Text:
-    """Name a man: Knight of Hearts."""
-    return say("{kind} of {suit}", kind=kind_named(kind), suit=suit_named(suit))
-
-
-@cache
-def kind_named(kind: int) -> Text:
-    """Name a kind of man."""
-    return say(KIND_NAMES[kind])
-
-
-@cache
-def standing(suit: int, kind: int, node: int) -> Text:
-    """Name a man with his square: Knight of Hearts on f6."""
-    return say("{man} on {square}", man=man_named(suit, kind), square=square_named(node))
-
-
-@cache
-def square_named(node: int) -> Value:
-    """Name a square; the Island by its word."""
-    return say("the Island") if node == ISLAND else NAMES[node]
-
-
-@cache
-def path_named(start: int, end: int) -> Text:
-    """Name a way: e3 to e5, from the Island to g7."""
-    template = "from {from} to {to}" if start == ISLAND else "{from} to {to}"
-    return Text(template, {"from": square_named(start), "to": square_named(end)})
-
-
-@cache
-def trophy_named(trophy: str, *, first: bool = False) -> Text:
-    """Name the Giant, the Dragon or an artifact; `first` where a sentence begins."""
-    name = TROPHY_NAMES[trophy]
-    return say(name[0].upper() + name[1:] if first else name)
+def opens_box(state: State, before: int) -> bool:
+    """Say whether a blank opens Pandora's Box, so many having been played before it (note: 13.5)."""
+    return level_of(state).masters and before > 0

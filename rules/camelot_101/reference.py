@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.camelot_101.cards.camelot import GREEN, moves_own
+from rules.camelot_101.effects.card_texts import card_text, text_of
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
@@ -30,7 +30,7 @@ from rules.camelot_101.tables.entries import (
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
-from rules.camelot_101.words.card_texts import card_text, text_of
+from rules.camelot_101.turn.camelot import GREEN, moves_own
 from rules.game import Entry, Options
 from rules.text import Count, Text, say
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.camelot_101.board.checks import in_called_check
-from rules.camelot_101.board.marching import man_named, march
-from rules.camelot_101.board.moves import Watch, answers_to_check, in_check_after, promotes, targets
+from rules.camelot_101.board.marching import march
+from rules.camelot_101.board.moves import RANKS, Watch, answers_to_check, in_check_after, promotes, targets
 from rules.camelot_101.cards import hands
-from rules.camelot_101.effects.doing import grail
+from rules.camelot_101.effects.freeing import grail
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,
     NOBODY,
@@ -19,12 +20,12 @@ from rules.camelot_101.state import (
     last_men_first,
     level_of,
 )
-from rules.camelot_101.tables.board import KING, NAMES, NODE
-from rules.camelot_101.tables.deck import CARD, CARDS, COURT, JOKER, is_number, rank_of, suit_of
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import KING, NAMES
+from rules.camelot_101.tables.deck import CARDS, COURT, JOKER, is_number, rank_of, suit_of
+from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import FULL, SLOW_SPACES, STONE
 from rules.camelot_101.words import log, naming
-from rules.chance import Chance
-from rules.game import Note
 from rules.text import Seat, Text, say
 
 
@@ -117,27 +118,25 @@ def play_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     return [f"play {CARDS[card]}" for card in cards if has_play(state, seat, card, watch)]
 
 
-def play_follows(state: State, seat: Seat, said: str) -> list[str]:
+def play_follows(state: State, seat: Seat, text: str) -> list[str]:
     """Give what follows `play S7`, `play S7 e3-` and `play S7 e3-e5`."""
-    _, name, *rest = said.split(" ")
-    card, watch = CARD[name], Watch(state, seat)
-    answers = Duty(state, seat, watch)
+    said, watch = parsed(text), Watch(state, seat)
+    (card,), nodes, answers = said.cards, said.nodes, Duty(state, seat, watch)
     duty = answers if answers.answered_by(card) else None
-    if not rest:
+    if not nodes:
         starts = [
             state.place[man]
             for man in movers(state, seat, card)
             if _allowed_ends(state, seat, card, man, watch, duty)
         ]
-        return [f"{said} {NAMES[node]}-" for node in sorted(starts)]
-    start, _, end = rest[0].partition("-")
-    man = state.board[NODE[start]]
-    if not end:
+        return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
+    man = state.board[nodes[0]]
+    if len(nodes) == 1:
         found = _allowed_ends(state, seat, card, man, watch, duty)
-        return [f"{said}{NAMES[node]}" for node in sorted(found)]
-    if "=" in end or state.owner[state.army[man]] != seat or not promotes(state, man, NODE[end]):
+        return [f"{text}{NAMES[node]}" for node in sorted(found)]
+    if said.rank >= 0 or state.owner[state.army[man]] != seat or not promotes(state, man, nodes[1]):
         return []
-    return [f"{said}={rank}" for rank in "QRBN"]
+    return [f"{text}={rank}" for rank in RANKS]
 
 
 def _allowed_ends(
@@ -147,26 +146,24 @@ def _allowed_ends(
     return found if duty is None else [end for end in found if duty.answers(man, end)]
 
 
-def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def play_card(play: Play, said: Action) -> None:
     """Play a card and move its man."""
-    _, name, way = action.split(" ")
-    squares, _, rank = way.partition("=")
-    start, end = (NODE[square] for square in squares.split("-"))
-    card, man = CARD[name], state.board[start]
-    army, named = state.army[man], man_named(state, man)
-    owner = state.owner[army]
-    by = _other_suit(state, seat, card, army)
+    state, seat, (card,), (start, end) = play.state, play.seat, said.cards, said.nodes
+    man = state.board[start]
+    army, named = state.army[man], naming.man_called(state, man)
+    owner, by = state.owner[army], _other_suit(state, seat, card, army)
     hands.spend(state, seat, card)
-    at = len(notes)
-    step = march(state, man, end, seat, chance, notes, rank)
-    shown, path = naming.card_named(card), (start, end)
+    at = len(play.notes)
+    step = march(play, man, end, seat, said.rank)
+    shown = names.card_named(card)
     if step.taken is not None and not step.stands:
-        notes.insert(at, log.charged(seat, shown, named, path, step.taken, by))
+        note = log.charged(seat, shown, named, (start, end), step.taken, by)
     else:
-        notes.insert(at, log.moved(seat, shown, named, path, step.taken, step.rank, by))
+        note = log.moved(seat, shown, named, (start, end), step.taken, step.rank, by)
+    play.notes.insert(at, note)
     if owner not in (seat, NOBODY):
         _be_brave(state, man)
-    grail(state, step.grail, seat, notes)
+    grail(play, step.grail, seat)
 
 
 def _other_suit(state: State, seat: Seat, card: int, army: int) -> str:
@@ -208,12 +205,12 @@ def dead_texts(state: State, seat: Seat) -> list[str]:
     return [f"dead {CARDS[card]}" for card in dict.fromkeys(state.hands[seat]) if is_dead(state, seat, card)]
 
 
-def play_dead(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def play_dead(play: Play, said: Action) -> None:
     """Play a dead man's card, which earns the extra action."""
-    card = CARD[action.split(" ")[1]]
-    hands.spend(state, seat, card)
-    notes.append(log.dead_card(seat, card))
-    state.earned = True
+    (card,) = said.cards
+    hands.spend(play.state, play.seat, card)
+    play.tell(log.dead_card(play.seat, card))
+    play.state.earned = True
 
 
 def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:

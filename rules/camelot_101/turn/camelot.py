@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from rules.camelot_101.board.checks import in_called_check
 from rules.camelot_101.cards import hands
-from rules.camelot_101.effects.blocks import BLOCKS, block_number, card_names_opponent, names_opponent
-from rules.camelot_101.effects.choosing import (
-    block_possible,
-    choices,
-    opponents_for,
-)
+from rules.camelot_101.effects.blocks import effect_of
+from rules.camelot_101.effects.operations import can_do, is_possible, opponents_for
+from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,
     ANNOUNCED,
@@ -17,31 +15,24 @@ from rules.camelot_101.state import (
     EXTRA,
     GIFT,
     NOBODY,
+    STAYED,
     Effect,
-    Frame,
     State,
     armies_of,
     is_live,
     level_of,
     men_on_board,
 )
+from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
-from rules.camelot_101.tables.effects import Move, Place
-from rules.camelot_101.turn.turns import STAYED
-from rules.camelot_101.words import log_of_cards, naming
-from rules.camelot_101.words.blanks import camelot_called
-from rules.chance import Chance
-from rules.game import Note
+from rules.camelot_101.tables.effects import Men, Move, Place
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.words import log_of_cards
+from rules.camelot_101.words.naming import camelot_called
 from rules.text import Seat, Text, Who, say
 
 GREEN = "G"
-
-
-def effect_of(card: int, me: Seat, chooser: Seat, *, army: int = NOBODY, opponent: Seat = NOBODY) -> Effect:
-    """Make a card's effect, ready to run."""
-    frame = Frame(block_number(CAMELOT_CARDS[card].effect))
-    return Effect(card, me, chooser, [frame], army=army, opponent=opponent)
 
 
 def usable(state: State, card: int, effect: Effect) -> bool:
@@ -49,58 +40,62 @@ def usable(state: State, card: int, effect: Effect) -> bool:
     row = CAMELOT_CARDS[card]
     if row.stage > level_of(state).stage or not shows(state, row.shows, effect):
         return False
-    frame = effect.frames[0]
-    return block_possible(state, effect, frame, BLOCKS[frame.block])
+    return is_possible(Scope(state, effect, effect.frames[0]), row.effect)
 
 
 def shows(state: State, letters: str, effect: Effect) -> bool:
     """Say whether the card's player has a man of each kind shown."""
+    if not letters:
+        return True
     armies = armies_of(state, effect.me) if effect.me != NOBODY else [effect.army]
-    kinds = (
-        {KINDS[state.kind[man]] for army in armies for man in men_on_board(state, army)} if letters else set()
-    )
-    return kinds >= set(letters)
+    return {KINDS[state.kind[man]] for army in armies for man in men_on_board(state, army)} >= set(letters)
 
 
 def opponents(state: State, seat: Seat, card: int) -> list[Seat]:
     """Give whom a card may be played on, where that is said at once."""
-    effect = effect_of(card, seat, seat)
-    first = CAMELOT_CARDS[card].effect[0]
-    if names_opponent(first):
-        return opponents_for(state, effect, effect.frames[0], first)
-    possible = bool(choices(state, effect, effect.frames[0], first))
+    effect, first = effect_of(card, seat, seat), CAMELOT_CARDS[card].effect[0]
+    scope = Scope(state, effect, effect.frames[0])
+    if first.names_opponent:
+        return opponents_for(scope, first)
+    possible = can_do(scope, first)
     return [other for other in range(state.seats) if other != seat and is_live(state, other) and possible]
 
 
-def _held(state: State, seat: Seat) -> dict[str, int]:
-    """Give the Camelot cards a seat may do something with, by id."""
+def _names_opponent(card: int) -> bool:
+    """Say whether a card's opponent is named when it is played (note: 22.2)."""
+    return any(op.names_opponent for op in CAMELOT_CARDS[card].effect)
+
+
+def _held(state: State, seat: Seat) -> list[int]:
+    """Give the Camelot cards a seat may do something with, one of the two blanks."""
     if seat in state.silent:
-        return {}
-    return {CARD_IDS[card]: card for card in reversed(state.camelot_hands[seat])}
+        return []
+    return sorted({CARD_IDS[card]: card for card in reversed(state.camelot_hands[seat])}.values())
+
+
+def _said(state: State, seat: Seat, said: Action) -> int:
+    """Give the card in hand that is said: either of the two blanks is written alike."""
+    return next(card for card in _held(state, seat) if CARD_IDS[card] == CARD_IDS[said.camelot])
 
 
 def camelot_texts(state: State, seat: Seat) -> list[str]:
     """Give what may be done with the Camelot cards in hand."""
-    texts = []
-    for card_id, card in sorted(_held(state, seat).items(), key=lambda item: item[1]):
+    texts, with_cards = [], state.fate[seat] == CARDS
+    for card in _held(state, seat):
         announceable = card not in state.withdrawn
         if usable(state, card, effect_of(card, seat, seat)):
-            texts += [f"camelot {card_id}"] if announceable and _has_opponent(state, seat, card) else []
-        elif state.fate[seat] == CARDS:
-            texts.append(f"burn {card_id}")
-        if state.fate[seat] == CARDS and announceable and takers(state, seat, card):
-            texts.append(f"gift {card_id}")
+            playable = announceable and (not _names_opponent(card) or opponents(state, seat, card))
+            texts += [f"camelot {CARD_IDS[card]}"] if playable else []
+        elif with_cards:
+            texts.append(f"burn {CARD_IDS[card]}")
+        if with_cards and announceable and takers(state, seat, card):
+            texts.append(f"gift {CARD_IDS[card]}")
     return texts
 
 
 def burn_texts(state: State, seat: Seat) -> list[str]:
     """Give every card to burn, for who can do nothing else (note: chapter 4)."""
-    return [f"burn {CARD_IDS[card]}" for card in sorted(set(_held(state, seat).values()))]
-
-
-def _has_opponent(state: State, seat: Seat, card: int) -> bool:
-    block = block_number(CAMELOT_CARDS[card].effect)
-    return not card_names_opponent(block) or bool(opponents(state, seat, card))
+    return [f"burn {CARD_IDS[card]}" for card in _held(state, seat)]
 
 
 def takers(state: State, seat: Seat, card: int) -> list[str]:
@@ -124,41 +119,41 @@ def moves_own(card: int) -> bool:
     first = CAMELOT_CARDS[card].effect[0]
     if GREEN not in CAMELOT_CARDS[card].dots or not isinstance(first, Move | Place):
         return False
-    return not isinstance(first.who, str) and first.who.own == "me"
+    return isinstance(first.who, Men) and first.who.own == "me"
 
 
-def camelot_follows(state: State, seat: Seat, said: str) -> list[str]:
+def camelot_follows(state: State, seat: Seat, text: str) -> list[str]:
     """Give whom a card may be played on or given to, where that must be said."""
-    word, card_id, *rest = said.split(" ")
-    card = _held(state, seat)[card_id]
-    if rest or word == "burn":
+    said = parsed(text)
+    card = _said(state, seat, said)
+    if said.suit >= 0:
         return []
-    if word == "gift":
-        return [f"{said} {letter}" for letter in takers(state, seat, card)]
-    if not card_names_opponent(block_number(CAMELOT_CARDS[card].effect)):
+    if said.verb == "gift":
+        return [f"{text} {letter}" for letter in takers(state, seat, card)]
+    if not _names_opponent(card):
         return []
-    letters = sorted((SUITS[state.suits[other]] for other in opponents(state, seat, card)), key=SUITS.index)
-    return [f"{said} {letter}" for letter in letters]
+    suits = sorted(state.suits[other] for other in opponents(state, seat, card))
+    return [f"{text} {SUITS[suit]}" for suit in suits]
 
 
-def play(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def play_camelot(play: Play, said: Action) -> None:
     """Play a card; at the master's level one in check may still take it back."""
-    _, card_id, *letter = action.split(" ")
-    card = _held(state, seat)[card_id]
-    opponent = state.suits.index(SUITS.index(letter[0])) if letter else NOBODY
+    state, seat = play.state, play.seat
+    card = _said(state, seat, said)
+    opponent = state.suits.index(said.suit) if said.suit >= 0 else NOBODY
     hands.spend_camelot(state, seat, card)
-    notes.append(log_of_cards.announced(seat, camelot_called(state, card), opponent))
+    play.tell(log_of_cards.announced(seat, camelot_called(state, card), opponent))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
     if level_of(state).masters and in_called_check(state, seat):
-        state.stage, state.asked = ANNOUNCED, seat
+        play.ask(ANNOUNCED, seat)
 
 
-def answer_announced(state: State, seat: Seat, action: str, notes: list[Note]) -> None:
+def answer_announced(play: Play, action: str) -> None:
     """Stay with an announced card, or take it back, known to all."""
-    state.asked = NOBODY
+    state, seat = play.state, play.seat
     if action == "stay" or state.effect is None:
         state.announced = STAYED
-        notes.append(log_of_cards.stayed(seat))
+        play.tell(log_of_cards.stayed(seat))
         return
     card, state.effect = state.effect.card, None
     state.camelot_held_back.remove(card)
@@ -166,49 +161,50 @@ def answer_announced(state: State, seat: Seat, action: str, notes: list[Note]) -
     for observer in range(state.seats + 1):
         hands.learn(state, observer, seat, [card], camelot=True)
     state.withdrawn.append(card)
-    notes.append(log_of_cards.withdrawn(seat))
-    state.stage, state.asked = EXTRA if state.extra else ACTION, seat
+    play.tell(log_of_cards.withdrawn(seat))
+    play.ask(EXTRA if state.extra else ACTION, seat)
 
 
-def give(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def give(play: Play, said: Action) -> None:
     """Give a card: a green dot cannot be refused, and the giver chooses; else the taker may refuse."""
-    _, card_id, letter = action.split(" ")
-    card, suit = _held(state, seat)[card_id], SUITS.index(letter)
-    taker = state.owner[suit]
+    state, seat, suit = play.state, play.seat, said.suit
+    card, taker = _said(state, seat, said), state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    whom = Who(taker) if taker != NOBODY else naming.army_named(suit)
-    notes.append(log_of_cards.gift(seat, camelot_called(state, card), whom))
+    whom = Who(taker) if taker != NOBODY else names.army_named(suit)
+    play.tell(log_of_cards.gift(seat, camelot_called(state, card), whom))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker
     state.effect = effect_of(card, taker, chooser, army=suit)
     state.effect.given = True
     if chooser == taker:
-        _offer(state, taker, notes)
+        _offer(play, taker)
 
 
-def _offer(state: State, taker: Seat, notes: list[Note]) -> None:
-    order = state.gifts[taker]
+def _offer(play: Play, taker: Seat) -> None:
+    order = play.state.gifts[taker]
     if order == "ask":
-        state.stage, state.asked = GIFT, taker
+        play.ask(GIFT, taker)
     else:
-        answer_gift(state, taker, order, notes)
+        answer_gift(play, order)
 
 
-def answer_gift(state: State, seat: Seat, action: str, notes: list[Note]) -> None:
+def answer_gift(play: Play, answer: str) -> None:
     """Accept a gift, or refuse it: then it is gone."""
-    state.asked = NOBODY
-    if action == "accept":
-        notes.append(log_of_cards.accepted(seat))
+    effect = play.state.effect
+    if effect is None:
+        return
+    if answer == "accept":
+        play.tell(log_of_cards.accepted(effect.me))
     else:
-        state.effect = None
-        notes.append(log_of_cards.refused(seat))
+        play.state.effect = None
+        play.tell(log_of_cards.refused(effect.me))
 
 
-def burn(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def burn(play: Play, said: Action) -> None:
     """Discard a card that cannot be used."""
-    card = _held(state, seat)[action.split(" ")[1]]
-    hands.spend_camelot(state, seat, card)
-    notes.append(log_of_cards.burned(seat, camelot_called(state, card)))
+    card = _said(play.state, play.seat, said)
+    hands.spend_camelot(play.state, play.seat, card)
+    play.tell(log_of_cards.burned(play.seat, camelot_called(play.state, card)))
 
 
 def unusable(state: State, seat: Seat, card: int) -> Text | None:
