@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
-from rules.camelot_101.cards import hidden
 from rules.camelot_101.computer.choosing import computer
-from rules.camelot_101.options import OPTIONS, settled
+from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
 from rules.camelot_101.state import CARDS, NOBODY, State, is_live
-from rules.camelot_101.tables.titles import TITLES
 from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance

@@ -7,8 +7,27 @@ from collections.abc import Sequence
 from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.choices import BACK, EIGHTH, FATE_REQUIRED, WALL
 from rules.camelot_101.tables.levels import LEVELS
-from rules.camelot_101.tables.titles import KING, PRINCE
 from rules.game import Occasion, Option, Options
+
+TITLES = (
+    ("Squire", "Damsel"),
+    ("Sir", "Dame"),
+    ("Knight of the Round Table",),
+    ("Lord", "Lady"),
+    ("Landlord", "Landlady"),
+    ("Baronet",),
+    ("Baron", "Baroness"),
+    ("Earl",),
+    ("Viceroy",),
+    ("Viscount", "Viscountess"),
+    ("Count", "Countess"),
+    ("Marquis", "Marquess"),
+    ("Duke", "Duchess"),
+    ("Prince", "Princess"),
+    ("King", "Queen"),
+)
+PRINCE, KING = 13, 14
+
 
 OPTIONS = (
     Option("level", "Level", {level: row.name for level, row in LEVELS.items()}),

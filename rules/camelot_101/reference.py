@@ -30,7 +30,7 @@ from rules.camelot_101.tables.entries import (
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
-from rules.camelot_101.turn.camelot import GREEN, moves_own
+from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
 from rules.text import Count, Text, say
 

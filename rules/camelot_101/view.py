@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from rules.camelot_101.board.men import besieger, is_guarded
 from rules.camelot_101.board.moves import Watch
-from rules.camelot_101.effects.blocks import BLOCKS
 from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence
+from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import (
     ACTION,
     BARRACKS,
@@ -35,8 +35,8 @@ from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.turn import ending
-from rules.camelot_101.turn.camelot import unusable
-from rules.camelot_101.turn.playing import unplayable
+from rules.camelot_101.turn.camelot_cards import unusable
+from rules.camelot_101.turn.playing_cards import unplayable
 from rules.text import Seat, Text
 
 

@@ -19,7 +19,7 @@ from rendering.fonts import SMALLEST
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
-from rules.camelot_101.turn.camelot import unusable
+from rules.camelot_101.turn.camelot_cards import unusable
 from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing

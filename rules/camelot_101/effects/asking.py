@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.camelot_101.effects.blocks import operation_asked
 from rules.camelot_101.effects.card_texts import does_now
 from rules.camelot_101.effects.operations import handler_of
+from rules.camelot_101.effects.scope import operation_asked
 from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.effects import OneOf
@@ -15,14 +15,14 @@ from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.words import labels, naming
 from rules.camelot_101.words.naming import title_at_work
 from rules.question import Pick
-from rules.text import Text, Who, say, written
+from rules.text import Seat, Text, Who, say, written
 
 _FLAT = 12  # choices shown at once; more are asked step by step
 # Letters left for a card's name and what it does, beside the longest name of a player.
 _ROOM = 97
 
 
-def effect_question(state: State, said: str) -> Pick | None:
+def effect_question(state: State, seat: Seat, said: str) -> Pick | None:
     """Ask for a choice of the effect at work."""
     choices = [*state.choices, "skip"] if state.may_skip else state.choices
     if len(choices) <= _FLAT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rules.camelot_101.cards import hands
+from rules.camelot_101 import hands
 from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import WHO
 from rules.camelot_101.effects.scope import Scope
@@ -24,7 +24,6 @@ class Handling(Handler[Cards]):
     """Cards are drawn, discarded or change hands; what is chosen out of a hand is asked elsewhere."""
 
     def phrase(self, op: Cards) -> str:
-        """Say what happens with whose cards."""
         number = "all" if op.n == FULL else str(op.n)
         what = f"{number} {'Camelot' if op.camelot else 'playing'} card{'s' if op.n > 1 else ''}"
         what += " at random" if op.random else ""
@@ -41,7 +40,6 @@ class Handling(Handler[Cards]):
         }[op.act]
 
     def choices(self, scope: Scope, op: Cards) -> Iterable[str]:
-        """Say whether those concerned have hands, and the giver any card."""
         if op.who == "all":
             return READY
         state, me, seat = scope.state, scope.effect.me, scope.seat(op.who)
@@ -55,7 +53,6 @@ class Handling(Handler[Cards]):
         return READY if hands.hands_of(state, camelot=op.camelot)[giver] else ()
 
     def do(self, play: Play, scope: Scope, op: Cards, said: Action) -> None:
-        """Carry out what asks nobody."""
         if op.act == "pass_left":
             _pass_left(play, op.n)
             return

@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.camelot_101.board import checks, men
 from rules.camelot_101.board.geometry import homes
-from rules.camelot_101.effects.freeing import grail
 from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import PLAYER, WHO, WHOSE, is_named, kind_of, listed, men_of
+from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, level_of, men_on_board
@@ -74,7 +74,6 @@ class Marking(Handler[Status]):
         return f"{men_of(op.who)} {listed(tags, 'and')}{_how_long(op)}"
 
     def question(self, op: Status) -> str:
-        """Ask for a man."""
         return self._QUESTIONS[op.tag]
 
     def choices(self, scope: Scope, op: Status) -> Iterable[str]:
@@ -88,7 +87,6 @@ class Marking(Handler[Status]):
         return scope.squares(man for man in scope.men(op.who) if man not in scope.frame.picked)
 
     def do(self, play: Play, scope: Scope, op: Status, said: Action) -> None:
-        """Set the status."""
         state = play.state
         if op.who == "wanderer":
             state.wanderer_frozen = op.turns
@@ -143,11 +141,9 @@ class Plaguing(Handler[Plague]):
     """All Kings are in check."""
 
     def phrase(self, op: Plague) -> str:
-        """Say so."""
         return "all Kings are in check"
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
-        """Mark all Kings."""
         checks.mark_all(play.state)
         play.tell(log.plague())
 
@@ -156,17 +152,14 @@ class Recruiting(Handler[Recruit]):
     """New men join."""
 
     def phrase(self, op: Recruit) -> str:
-        """Say who joins, and where."""
         kind = kind_of(op.kind)
         number = f"two new {kind}s join" if op.n > 1 else f"a new {kind} joins"
         return f"{number} you {'at home' if op.to == 'home' else 'in your ward'}"
 
     def question(self, op: Recruit) -> str:
-        """Ask for a square."""
         return "where does the new man stand?"
 
     def label(self, state: State, op: Recruit, said: Action) -> Text:
-        """Name the new man and his square."""
         kind, square = say(kind_of(op.kind)), names.square_named(said.nodes[0])
         return say("A new {kind} on {square}", kind=kind, square=square)
 
@@ -182,7 +175,6 @@ class Recruiting(Handler[Recruit]):
         return READY if _home(state, suit, op.kind) >= 0 else ()
 
     def do(self, play: Play, scope: Scope, op: Recruit, said: Action) -> None:
-        """Let a man join."""
         state, suit = play.state, play.state.suits[scope.effect.me]
         node = said.nodes[0] if said.nodes else _home(state, suit, op.kind)
         man = men.recruit(state, suit, KINDS.index(op.kind))
@@ -200,15 +192,12 @@ class Transforming(Handler[Change]):
     """A man becomes one of another kind."""
 
     def phrase(self, op: Change) -> str:
-        """Say who becomes what."""
         return f"{men_of(op.who)} becomes a {kind_of(op.to)}"
 
     def question(self, op: Change) -> str:
-        """Ask for a man."""
         return f"who becomes a {kind_of(op.to)}?"
 
     def choices(self, scope: Scope, op: Change) -> Iterable[str]:
-        """Give the men who may be changed."""
         return scope.squares(scope.touchable(op.who))
 
     def do(self, play: Play, scope: Scope, op: Change, said: Action) -> None:
@@ -226,7 +215,6 @@ class Claiming(Handler[Claim]):
     _SOURCES: Mapping[str, str] = {"island": " from the Island", "anywhere": ", wherever it is", "box": ""}
 
     def phrase(self, op: Claim) -> str:
-        """Say who takes what, and what it brings."""
         what = TROPHY_NAMES[op.what]
         if op.who == "island":
             return f"{what} goes back to the Island"
@@ -234,7 +222,6 @@ class Claiming(Handler[Claim]):
         return f"{taker} {what}{self._SOURCES[op.source]} ({_gain(op.what)})"
 
     def question(self, op: Claim) -> str:
-        """Ask for a man."""
         return f"who takes {TROPHY_NAMES[op.what]}?"
 
     def choices(self, scope: Scope, op: Claim) -> Iterable[str]:
@@ -246,7 +233,6 @@ class Claiming(Handler[Claim]):
         return READY if op.what == CROWN or level_of(scope.state).artifacts else ()
 
     def do(self, play: Play, scope: Scope, op: Claim, said: Action) -> None:
-        """Take the artifact, or let it go back."""
         state, me = play.state, scope.effect.me
         if op.who == "island":
             state.bearer = NOBODY
@@ -282,11 +268,9 @@ class Earning(Handler[Extra]):
     """The extra action, which a gift does not earn."""
 
     def phrase(self, op: Extra) -> str:
-        """Say so."""
         return "you may do one thing more"
 
     def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
-        """Earn it."""
         if not scope.effect.given:
             play.state.earned = True
 

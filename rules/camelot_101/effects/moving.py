@@ -1,4 +1,4 @@
-"""Operations that move men or the wanderer on the board: MOVE, PLACE, SWAP and ROAM."""
+"""Operations that move men or the wanderer on the board: MOVE, PLACE, SWAP, CASTLE and ROAM."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.camelot_101.board import men, moves, wandering
-from rules.camelot_101.board.geometry import GATE_OF, POST_OF
+from rules.camelot_101.board.geometry import GATE_OF, PLAIN, POST_OF
 from rules.camelot_101.board.marching import march
-from rules.camelot_101.effects.freeing import grail, release
 from rules.camelot_101.effects.handler import Handler
 from rules.camelot_101.effects.phrases import (
     WHOSE,
@@ -19,15 +18,87 @@ from rules.camelot_101.effects.phrases import (
     spaces_of,
     where,
 )
+from rules.camelot_101.effects.prisons import grail, release
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import NOBODY, State, is_king, keeper
-from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, SHORE, WARDS
-from rules.camelot_101.tables.effects import Move, Operation, Place, Roam, Swap
+from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, keeper, king_of, men_on_board
+from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SHORE, WARDS
+from rules.camelot_101.tables.effects import Castling, Move, Operation, Place, Roam, Swap
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import labels, log, naming
 from rules.text import Text
+
+_GOAL = 2  # nodes the King marches towards the Rook
+
+
+class CastlingHandler(Handler[Castling]):
+    """A King castles with one of his Rooks."""
+
+    first, further = "which King castles?", "which Rook?"
+
+    def phrase(self, op: Castling) -> str:
+        return (
+            "castle: your King goes 2 spaces towards a Rook, taking opponents in between,"
+            " and the Rook stands behind him"
+        )
+
+    def question(self, op: Castling) -> str:
+        return "which King and Rook?"
+
+    def choices(self, scope: Scope, op: Castling) -> Iterator[str]:
+        for suit in scope.armies("me"):
+            for pair in _pairs(scope.state, suit):
+                yield " ".join(scope.squares(pair))
+
+    def do(self, play: Play, scope: Scope, op: Castling, said: Action) -> None:
+        state = play.state
+        king, rook = (state.board[node] for node in said.nodes)
+        way = _way(state, king, rook)
+        _take(play, king, [other for node in way if (other := state.board[node]) not in (EMPTY, rook)])
+        state.board[state.place[rook]] = EMPTY
+        men.put(state, king, way[1])
+        state.place[rook] = way[0]
+        state.board[way[0]] = rook
+        play.tell(log.castled(state.army[king], way[1], way[0]))
+
+
+def _take(play: Play, king: int, others: list[int]) -> None:
+    captor = play.state.owner[play.state.army[king]]
+    for other in others:
+        play.tell(log.imprisoned(naming.man_called(play.state, other), captor))
+        men.imprison(play.state, other, captor)
+
+
+def _pairs(state: State, suit: int) -> Iterator[tuple[int, int]]:
+    """Give the King of a suit with each of its Rooks he may castle with now."""
+    king = king_of(suit)
+    if state.place[king] >= DUNGEON or king in state.frozen:
+        return
+    for man in men_on_board(state, suit):
+        if state.kind[man] == ROOK and man not in state.frozen and _way(state, king, man):
+            yield king, man
+
+
+def _way(state: State, king: int, rook: int) -> tuple[int, ...]:
+    """Give the nodes from the King to his goal and the Rook, or nothing where castling is illegal."""
+    start, corner = state.place[king], state.place[rook]
+    for ray in PLAIN.straight[start]:
+        if corner in ray and len(ray) >= _GOAL:
+            way = ray[: max(_GOAL, ray.index(corner) + 1)]
+            if all(node == corner or _is_free(state, king, node) for node in way):
+                return way
+    return ()
+
+
+def _is_free(state: State, king: int, node: int) -> bool:
+    if node == state.wanderer or GATE_OF[node] >= 0:
+        return False
+    man = state.board[node]
+    if man < 0:
+        return True
+    own = state.owner[state.army[man]] == state.owner[state.army[king]]
+    return not (own or is_king(man) or man in state.shielded or state.truce)
 
 
 class Moving(Handler[Move]):
@@ -36,7 +107,6 @@ class Moving(Handler[Move]):
     first = "which man moves?"
 
     def phrase(self, op: Move) -> str:
-        """Say who moves how far, how often, and whether he may take."""
         way = "" if op.spaces == FULL else f" {spaces_of(op.spaces)}"
         way += f" like a {kind_of(op.like)}" if op.like else ""
         taking = {"yes": "", "no": ", taking nobody", "last": "; only the second move may take"}[op.taking]
@@ -49,7 +119,6 @@ class Moving(Handler[Move]):
         return f"move {men_of(op.who)}{way}{taking}"
 
     def question(self, op: Move) -> str:
-        """Ask for a move."""
         return "which move?"
 
     def choices(self, scope: Scope, op: Move) -> Iterator[str]:
@@ -60,7 +129,6 @@ class Moving(Handler[Move]):
             yield from _moves_of(scope, man, op, taking=taking)
 
     def do(self, play: Play, scope: Scope, op: Move, said: Action) -> None:
-        """Move a man."""
         (start, end), state, effect = said.nodes, play.state, scope.effect
         man = scope.pick(start, op.who)
         named = naming.man_called(state, man)
@@ -105,7 +173,6 @@ class Placing(Handler[Place]):
     }
 
     def phrase(self, op: Place) -> str:
-        """Say who is put where."""
         return (
             f"{men_of(op.who)} goes home"
             if op.to == "home"
@@ -113,17 +180,14 @@ class Placing(Handler[Place]):
         )
 
     def question(self, op: Place) -> str:
-        """Ask for a man, and where he goes if not home."""
         return "which man goes home?" if op.to == "home" else "which man goes where?"
 
     def choices(self, scope: Scope, op: Place) -> Iterator[str]:
-        """Give the men, each with the squares for him if he does not go home."""
         for man in scope.men(op.who):
             if scope.is_open(man):
                 yield from _places_of(scope, man, op)
 
     def do(self, play: Play, scope: Scope, op: Place, said: Action) -> None:
-        """Put a man on a square, or send him home."""
         man = scope.pick(said.nodes[0], op.who)
         if said.way:
             play.tell(log.placed(naming.man_standing(play.state, man), said.nodes[1]))
@@ -159,7 +223,6 @@ class Swapping(Handler[Swap]):
     first, further = "who changes places?", "with whom?"
 
     def phrase(self, op: Swap) -> str:
-        """Say who change places."""
         kinds, but = kinds_of(op.one.kinds)
         if op.one == op.other:
             return f"two of {WHOSE[op.one.own]} {kinds}{bracketed(but)} change places"
@@ -167,11 +230,9 @@ class Swapping(Handler[Swap]):
         return f"{pair}{bracketed(f'both {where(op.one)}', but)} change places"
 
     def question(self, op: Swap) -> str:
-        """Ask for two men."""
         return "who change places?"
 
     def choices(self, scope: Scope, op: Swap) -> Iterator[str]:
-        """Give the pairs who may stand on each other's squares."""
         place = scope.state.place
         ones, others = scope.touchable(op.one), scope.touchable(op.other)
         for one in ones:
@@ -181,7 +242,6 @@ class Swapping(Handler[Swap]):
                     yield " ".join(scope.squares((one, other)))
 
     def do(self, play: Play, scope: Scope, op: Swap, said: Action) -> None:
-        """Let two men change places."""
         place, board = play.state.place, play.state.board
         one, other = (board[node] for node in said.nodes)
         place[one], place[other] = place[other], place[one]
@@ -206,24 +266,19 @@ class Roaming(Handler[Roam]):
     """The Giant or the Dragon walks."""
 
     def phrase(self, op: Roam) -> str:
-        """Say how far the wanderer walks."""
         return f"walk the Giant or the Dragon {spaces_of(op.n)}{' in a line' if op.n > 1 else ''}"
 
     def question(self, op: Roam) -> str:
-        """Ask where the wanderer goes."""
         return "where does {figure} go?"
 
     def label(self, state: State, op: Roam, said: Action) -> Text:
-        """Name where the wanderer goes, and whom he meets there."""
         return labels.wanderer_to(state, said.nodes[0])
 
     def choices(self, scope: Scope, op: Roam) -> Iterable[str]:
-        """Give where the wanderer may end."""
         ends = {end for spaces in range(1, op.n + 1) for end in wandering.walks(scope.state, spaces)}
         return [NAMES[end] for end in sorted(ends)]
 
     def do(self, play: Play, scope: Scope, op: Roam, said: Action) -> None:
-        """Walk the wanderer."""
         wandering.walk(play, said.nodes[0])
 
 
@@ -232,4 +287,5 @@ HANDLERS: dict[type[Operation], Handler[Any]] = {
     Place: Placing(),
     Swap: Swapping(),
     Roam: Roaming(),
+    Castling: CastlingHandler(),
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeGuard
 
-from rules.camelot_101.cards import hands
-from rules.camelot_101.effects import capturing, cards, castling, changing, freeing, moving
+from rules.camelot_101 import hands
+from rules.camelot_101.effects import cards, changing, moving, prisons
 from rules.camelot_101.effects.changing import Marking
 from rules.camelot_101.effects.handler import READY, Handler
 from rules.camelot_101.effects.phrases import BY, OPPONENT, PLAYER, bracketed, is_named
@@ -55,18 +55,15 @@ class Choosing(Handler[OneOf]):
     }
 
     def phrase(self, op: OneOf) -> str:
-        """Say what may be chosen."""
         choices = ", or ".join(row_of(block) for block in op.options)
         if op.by == "me":
             return f"choose: {choices}"
         return f"{OPPONENT} chooses: {choices.replace(bracketed(BY['owner']), '')}"
 
     def question(self, op: OneOf) -> str:
-        """Ask for a branch."""
         return "which of these?"
 
     def label(self, state: State, op: OneOf, said: Action) -> Text:
-        """Name a branch, or a player."""
         if said.verb != "order":
             return super().label(state, op, said)
         card = "" if state.effect is None or state.effect.card < 0 else CAMELOT_CARDS[state.effect.card].id
@@ -78,7 +75,6 @@ class Choosing(Handler[OneOf]):
         return [str(n) for n, block in enumerate(op.options, 1) if is_possible(scope, block)]
 
     def do(self, play: Play, scope: Scope, op: OneOf, said: Action) -> None:
-        """Go on with a branch."""
         scope.push(op.options[said.number - 1])
 
 
@@ -93,16 +89,13 @@ class Branching(Handler[If]):
     }
 
     def phrase(self, op: If) -> str:
-        """Say what happens if it is so, and if not."""
         otherwise = f"; else {row_of(op.otherwise)}" if op.otherwise else ""
         return f"if {self._FACTS[op.fact]}, {row_of(op.then)}{otherwise}"
 
     def choices(self, scope: Scope, op: If) -> Iterable[str]:
-        """Say whether the branch it takes is possible."""
         return READY if is_possible(scope, _branch(scope, op)) else ()
 
     def do(self, play: Play, scope: Scope, op: If, said: Action) -> None:
-        """Go on with the branch it takes."""
         scope.push(_branch(scope, op))
 
 
@@ -125,11 +118,9 @@ class Testing(Handler[Test]):
     acts = False
 
     def phrase(self, op: Test) -> str:
-        """Say what happens at either colour."""
         return f"turn a card up. Red: {row_of(op.red)}. Black or joker: {row_of(op.black)}"
 
     def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
-        """Turn a card up."""
         card = hands.turn_up(play)
         play.tell(log_of_cards.turned_up(card))
         scope.push(op.red if card >= 0 and is_red(card) else op.black)
@@ -141,7 +132,6 @@ class Opening(Handler[Blank]):
     acts = False
 
     def phrase(self, op: Blank) -> str:
-        """Say what a blank is in general."""
         return "acts as the card of the month"
 
     def do(self, play: Play, scope: Scope, op: Blank, said: Action) -> None:
@@ -161,11 +151,9 @@ class Opening(Handler[Blank]):
 
 _HANDLERS: dict[type[Operation], Handler[Any]] = {
     **moving.HANDLERS,
-    **capturing.HANDLERS,
-    **freeing.HANDLERS,
+    **prisons.HANDLERS,
     **changing.HANDLERS,
     **cards.HANDLERS,
-    **castling.HANDLERS,
     Each: Repeating(),
     OneOf: Choosing(),
     If: Branching(),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.cards import hands
-from rules.camelot_101.effects.blocks import BLOCKS, operation_asked, operation_at
+from rules.camelot_101 import hands
 from rules.camelot_101.effects.operations import choices, handler_of, opponents_for
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import BLOCKS, Scope, operation_asked, operation_at
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DISCARD, EFFECT, NOBODY, Frame, State, worth_of, worths
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS

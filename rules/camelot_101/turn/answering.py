@@ -21,7 +21,7 @@ from rules.camelot_101.state import (
     State,
 )
 from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.turn import camelot, departures, other_cards, playing, turns
+from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
 from rules.camelot_101.words import log, log_of_cards
 from rules.text import Seat
 
@@ -34,15 +34,15 @@ def _pass(play: Play, said: Action) -> None:
 
 
 _ACTIONS: Mapping[str, Callable[[Play, Action], None]] = {
-    "play": playing.play_card,
-    "dead": playing.play_dead,
-    "refresh": other_cards.refresh,
-    "bury": other_cards.bury,
-    "joker": other_cards.play_jokers,
-    "walkout": other_cards.walk_out,
-    "camelot": camelot.play_camelot,
-    "gift": camelot.give,
-    "burn": camelot.burn,
+    "play": playing_cards.play_card,
+    "dead": playing_cards.play_dead,
+    "refresh": playing_cards.refresh,
+    "bury": playing_cards.bury,
+    "joker": playing_cards.play_jokers,
+    "walkout": playing_cards.walk_out,
+    "camelot": camelot_cards.play_camelot,
+    "gift": camelot_cards.give,
+    "burn": camelot_cards.burn,
     "pass": _pass,
 }
 
@@ -63,8 +63,8 @@ _ANSWERS: Mapping[str, Callable[[Play, str], None]] = {
     EXTRA: _act,
     EFFECT: running.answer,
     DISCARD: running.answer_cards,
-    GIFT: camelot.answer_gift,
-    ANNOUNCED: camelot.answer_announced,
+    GIFT: camelot_cards.answer_gift,
+    ANNOUNCED: camelot_cards.answer_announced,
 }
 
 

@@ -1,4 +1,4 @@
-"""The questions of each stage (note: 22.2, 22.3)."""
+"""The questions of each stage, and the words they are asked by (note: 22.2, 22.3)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from rules.camelot_101.state import (
     is_live,
     level_of,
 )
+from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import NAMES
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
-from rules.camelot_101.tables.notation import parsed
-from rules.camelot_101.turn import camelot, other_cards, playing, set_up
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.turn import camelot_cards, playing_cards, set_up
 from rules.camelot_101.words import labels
-from rules.camelot_101.words.naming import wanderer_called
-from rules.camelot_101.words.prompts import prompt
+from rules.camelot_101.words.naming import title_called, wanderer_called
 from rules.question import STOP, Pick, Question
-from rules.text import Seat, Text, say
+from rules.text import Count, Seat, Text, Value, say
 
 Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
 
@@ -78,23 +78,54 @@ def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
     if verb == "refresh":
         return _refresh_menu(state, seat, said) if state.fate[seat] == CARDS else None
     texts = _FOLLOWS[verb](state, seat, said) if verb in _FOLLOWS else []
-    return _pick(state, prompt(state, said), texts) if texts else None
+    return _pick(state, _prompt(state, said), texts) if texts else None
 
 
 # What follows the beginning of an action; nothing where it is whole.
 _FOLLOWS: Mapping[str, Callable[[State, Seat, str], list[str]]] = {
-    "play": playing.play_follows,
-    "joker": other_cards.joker_follows,
-    "bury": other_cards.bury_follows,
-    "walkout": other_cards.walkout_follows,
-    "camelot": camelot.camelot_follows,
-    "gift": camelot.camelot_follows,
+    "play": playing_cards.play_follows,
+    "joker": playing_cards.joker_follows,
+    "bury": playing_cards.bury_follows,
+    "walkout": playing_cards.walkout_follows,
+    "camelot": camelot_cards.camelot_follows,
+    "gift": camelot_cards.camelot_follows,
 }
+
+
+# What each beginning of an action asks for next, by how many words stand behind the first.
+_PROMPTS = {
+    "joker": ("How many jokers?", "{card}: where does {figure} go?"),
+    "bury": ("Which card do you bury?", "You bury {card}: where does {figure} step?"),
+    "walkout": ("", "The {card}: who walks out?", "The {card}: by which gate?"),
+    "camelot": ("", "{card}: on whom?"),
+    "gift": ("", "To whom do you give {card}?"),
+}
+# What a move by a card asks for next, by how many squares are said.
+_MOVES = ("The {card}: which man moves?", "The {card}: where to?", "The {card}: what does the Pawn become?")
+
+
+def _prompt(state: State, text: str) -> Text:
+    """Ask for what follows the beginning of an action, with the card that is played."""
+    said = parsed(text)
+    card = _card_said(state, said)
+    if said.verb == "play":
+        return say(_MOVES[len(said.nodes)], card=card)
+    return say(_PROMPTS[said.verb][text.count(" ")], card=card, figure=wanderer_called(state))
+
+
+def _card_said(state: State, said: Action) -> Value:
+    if said.number:
+        return Count(said.number, "joker", "jokers")
+    if said.camelot >= 0:
+        return title_called(state, said.camelot)
+    if not said.cards:
+        return ""
+    return (names.the_card if said.verb == "bury" else names.card_named)(said.cards[0])
 
 
 def _first_question(state: State, seat: Seat) -> Pick:
     watch = Watch(state, seat)
-    cards = playing.Duty(state, seat, watch).cards()
+    cards = playing_cards.Duty(state, seat, watch).cards()
     if cards:
         texts = [f"play {CARD_TEXTS[card]}" for card in cards]
         return _pick(state, say("Your King is in check: these cards end it"), texts)
@@ -104,29 +135,25 @@ def _first_question(state: State, seat: Seat) -> Pick:
 
 def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     hand, with_cards = state.hands[seat], state.fate[seat] == CARDS
-    texts = playing.play_texts(state, seat, watch) + playing.dead_texts(state, seat)
-    texts += ["joker"] if state.figure and other_cards.joker_numbers(state, seat) else []
-    texts += other_cards.walkout_texts(state, seat)
-    texts += camelot.camelot_texts(state, seat)
+    texts = playing_cards.play_texts(state, seat, watch) + playing_cards.dead_texts(state, seat)
+    texts += ["joker"] if state.figure and playing_cards.joker_numbers(state, seat) else []
+    texts += playing_cards.walkout_texts(state, seat)
+    texts += camelot_cards.camelot_texts(state, seat)
     texts += ["refresh"] if hand and with_cards else []
     texts += ["bury"] if hand and level_of(state).burying else []
     texts += ["pass"] if state.extra or not with_cards else []
-    return texts or camelot.burn_texts(state, seat)
+    return texts or camelot_cards.burn_texts(state, seat)
 
 
 def _refresh_menu(state: State, seat: Seat, text: str) -> Question | None:
     said, figure = parsed(text), wanderer_called(state, first=True)
     if not said.cards:
-        return other_cards.refresh_question(state, seat)
-    if len(said.cards) > 1 or said.nodes or not (ends := other_cards.steps_after_one(state)):
+        return playing_cards.refresh_question(state, seat)
+    if len(said.cards) > 1 or said.nodes or not (ends := playing_cards.steps_after_one(state)):
         return None
     texts = [f"{text} {NAMES[end]}" for end in ends]
     question, stop = say("{figure} may step one space", figure=figure), say("{figure} stays", figure=figure)
     return _pick(state, question, texts, stop=stop)
-
-
-def _effect_menu(state: State, seat: Seat, said: str) -> Question | None:
-    return effect_question(state, said)
 
 
 def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -135,9 +162,9 @@ def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
     hand = state.hands[seat]
     if state.to_discard == CYCLE:
         question = say("Which cards do you exchange for new ones?")
-        return other_cards.cards_question(question, hand, 1, word="discard")
+        return playing_cards.cards_question(question, hand, 1, word="discard")
     number = state.to_discard
-    return other_cards.cards_question(say("Which cards do you discard?"), hand, number, number, "discard")
+    return playing_cards.cards_question(say("Which cards do you discard?"), hand, number, number, "discard")
 
 
 def _gift_menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -149,7 +176,7 @@ _MENUS: Mapping[str, Asking] = {
     FATE: _once("Do you play with cards, or trust to Fate?", lambda state: ("cards", "fate")),
     ACTION: _action_menu,
     EXTRA: _action_menu,
-    EFFECT: _effect_menu,
+    EFFECT: effect_question,
     DISCARD: _discard_menu,
     GIFT: _gift_menu,
     ANNOUNCED: _once(

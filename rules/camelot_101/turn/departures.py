@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from rules.camelot_101 import hands
 from rules.camelot_101.board import kings
-from rules.camelot_101.cards import hands
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import ACTION, ANNOUNCED, ARMY, DISCARD, EFFECT, FATE, GIFT, NOBODY, is_live
 from rules.camelot_101.tables.numbers import EXPIRIES
-from rules.camelot_101.turn import camelot, ending, set_up, turns
+from rules.camelot_101.turn import camelot_cards, ending, set_up, turns
 from rules.camelot_101.words import log
 from rules.text import Seat
 
@@ -107,6 +107,6 @@ def _take_default(play: Play) -> None:
     else:
         play.ask_nobody()
         if state.stage == GIFT:
-            camelot.answer_gift(play, "refuse")
+            camelot_cards.answer_gift(play, "refuse")
         state.effect = None
     turns.go_on(play)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.cards import hands
+from rules.camelot_101 import hands
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CONQUEST,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.camelot_101 import hands
 from rules.camelot_101.board import checks
-from rules.camelot_101.cards import hands
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,

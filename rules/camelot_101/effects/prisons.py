@@ -1,4 +1,4 @@
-"""Operations with prisoners and buried men: FREE and SHIFT, and what the Grail does."""
+"""Operations that take men off the board, or bring them back: JAIL, BURY, DUEL, FREE and SHIFT."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.camelot_101.board import men
-from rules.camelot_101.effects.blocks import frame_of
+from rules.camelot_101.board.marching import WON, joust, lose
 from rules.camelot_101.effects.handler import Handler
 from rules.camelot_101.effects.phrases import (
     ARMIES,
@@ -14,9 +14,10 @@ from rules.camelot_101.effects.phrases import (
     WHOSE,
     bracketed,
     kinds_of,
+    men_of,
     some_of,
 )
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import Scope, frame_of
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     DUNGEON,
@@ -25,6 +26,7 @@ from rules.camelot_101.state import (
     NOBODY,
     Effect,
     State,
+    in_turn,
     is_king,
     keeper,
     prisoners,
@@ -33,11 +35,79 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import BROUGHT_HOME, RESCUE
-from rules.camelot_101.tables.effects import Free, Operation, Shift
+from rules.camelot_101.tables.effects import Bury, Duel, Free, Jail, Operation, Shift
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.camelot_101.words import log, naming
 from rules.text import Seat, Text, say
+
+
+class Jailing(Handler[Jail]):
+    """A man is imprisoned where he stands."""
+
+    def phrase(self, op: Jail) -> str:
+        castle = "your castle" if op.to == "me" else "the castle of the next player on your left"
+        return f"{men_of(op.who)} goes to {castle}"
+
+    def question(self, op: Jail) -> str:
+        return "which man is imprisoned?"
+
+    def choices(self, scope: Scope, op: Jail) -> Iterable[str]:
+        return _victims(scope, op)
+
+    def do(self, play: Play, scope: Scope, op: Jail, said: Action) -> None:
+        man, state, me = scope.pick(said.nodes[0]), play.state, scope.effect.me
+        captor = me if op.to == "me" else [*in_turn(state, me)[1:], me][0]
+        play.tell(log.imprisoned(naming.man_standing(state, man), captor))
+        men.imprison(state, man, captor)
+
+
+class Burying(Handler[Bury]):
+    """A man is buried where he stands."""
+
+    def phrase(self, op: Bury) -> str:
+        return f"bury {men_of(op.who)}"
+
+    def question(self, op: Bury) -> str:
+        return "which man is buried?"
+
+    def choices(self, scope: Scope, op: Bury) -> Iterable[str]:
+        return _victims(scope, op)
+
+    def do(self, play: Play, scope: Scope, op: Bury, said: Action) -> None:
+        man = scope.pick(said.nodes[0])
+        play.tell(log.buried(naming.man_standing(play.state, man)))
+        men.bury(play.state, man)
+
+
+def _victims(scope: Scope, op: Jail | Bury) -> list[str]:
+    return [] if scope.state.truce else scope.squares(scope.touchable(op.who))
+
+
+class Jousting(Handler[Duel]):
+    """Two Knights joust wherever they stand."""
+
+    first, further, link = "which Knight jousts?", "against whom?", "against"
+
+    def phrase(self, op: Duel) -> str:
+        return f"{men_of(op.one)} jousts against {men_of(op.other)}; the loser is imprisoned"
+
+    def question(self, op: Duel) -> str:
+        return "who jousts against whom?"
+
+    def choices(self, scope: Scope, op: Duel) -> Iterable[str]:
+        if scope.state.truce:
+            return []
+        ones, others = scope.touchable(op.one), scope.touchable(op.other)
+        return [" ".join(scope.squares((one, other))) for one in ones for other in others]
+
+    def do(self, play: Play, scope: Scope, op: Duel, said: Action) -> None:
+        state = play.state
+        one, other = (state.board[node] for node in said.nodes)
+        result = joust(play, (one, other), tuple(state.owner[state.army[man]] for man in (one, other)))
+        if result:
+            loser, winner = (other, one) if result == WON else (one, other)
+            lose(state, loser, winner)
 
 
 class Freeing(Handler[Free]):
@@ -54,7 +124,6 @@ class Freeing(Handler[Free]):
     }
 
     def phrase(self, op: Free) -> str:
-        """Say who is freed, and from where."""
         return f"free {self._whom(op)} from {self._SOURCES[op.source]}"
 
     def _whom(self, op: Free) -> str:
@@ -68,11 +137,9 @@ class Freeing(Handler[Free]):
         return some_of(op.n, op.whose, op.kinds)
 
     def question(self, op: Free) -> str:
-        """Ask for a man, or for a castle."""
         return "which castle is emptied?" if op.source == "one_castle" else "which man is freed?"
 
     def label(self, state: State, op: Free, said: Action) -> Text:
-        """Name a castle, or a man off the board."""
         if said.suit >= 0 and op.source == "one_castle":
             return say("The castle of {suit}", suit=names.suit_named(said.suit))
         return super().label(state, op, said)
@@ -85,7 +152,6 @@ class Freeing(Handler[Free]):
         return dict.fromkeys(off_board(scope.state, man) for man in found)
 
     def do(self, play: Play, scope: Scope, op: Free, said: Action) -> None:
-        """Send one man home, or all out of a castle."""
         state, found = play.state, captives(scope, op)
         if op.source == "one_castle":
             chosen = [man for man in found if state.place[man] == DUNGEON + said.suit]
@@ -160,11 +226,9 @@ class Shifting(Handler[Shift]):
     """Prisoners change castles."""
 
     def phrase(self, op: Shift) -> str:
-        """Say from whom a prisoner is taken over."""
         return f"take over a prisoner (not a King) from {OPPONENT}'s castle"
 
     def question(self, op: Shift) -> str:
-        """Ask for a prisoner."""
         return "which prisoner changes castles?"
 
     def choices(self, scope: Scope, op: Shift) -> Iterable[str]:
@@ -172,7 +236,6 @@ class Shifting(Handler[Shift]):
         return dict.fromkeys(off_board(scope.state, man) for man in _prisoners(scope))
 
     def do(self, play: Play, scope: Scope, op: Shift, said: Action) -> None:
-        """Take a prisoner over."""
         state, effect = play.state, scope.effect
         man = next(man for man in _prisoners(scope) if off_board(state, man) == said.man)
         play.tell(log.taken_over(naming.man_called(state, man), effect.me, effect.opponent))
@@ -187,4 +250,10 @@ def _prisoners(scope: Scope) -> list[int]:
     return men.by_start(state, held)
 
 
-HANDLERS: dict[type[Operation], Handler[Any]] = {Free: Freeing(), Shift: Shifting()}
+HANDLERS: dict[type[Operation], Handler[Any]] = {
+    Free: Freeing(),
+    Shift: Shifting(),
+    Jail: Jailing(),
+    Bury: Burying(),
+    Duel: Jousting(),
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.camelot_101.cards.hands import Known, holds_cards
+from rules.camelot_101.hands import Known, holds_cards
 from rules.camelot_101.state import State
 from rules.chance import Chance, drawn
 from rules.text import Seat

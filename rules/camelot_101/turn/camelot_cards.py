@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from rules.camelot_101 import hands
 from rules.camelot_101.board.checks import in_called_check
-from rules.camelot_101.cards import hands
-from rules.camelot_101.effects.blocks import effect_of
 from rules.camelot_101.effects.operations import can_do, is_possible, opponents_for
-from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.effects.scope import Scope, effect_of
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,
