@@ -161,7 +161,7 @@ def _slay(play: Play, slayer: Seat) -> None:
         play.tell(log.won_from_giant(slayer, won))
     if level_of(state).artifacts:
         state.figure, state.wanderer = DRAGON, ISLAND
-        play.tell(log.dragon_awakes())
+        play.tell(log.DRAGON_AWAKES)
 
 
 def _claim(play: Play, man: int, owner: Seat, step: Step) -> None:

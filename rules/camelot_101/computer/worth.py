@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.camelot_101.board.moves import attackers, checking
-from rules.camelot_101.board.wandering import walks
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
@@ -20,8 +19,10 @@ from rules.camelot_101.state import (
     worths,
 )
 from rules.camelot_101.tables.board import KINDS, NODE, NODES, SQUARES, SUITS
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
-from rules.camelot_101.tables.deck import CARD, suit_of
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
+from rules.camelot_101.tables.deck import suit_of
+from rules.camelot_101.tables.effects import Place
+from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.view import Hand, Man, Table
 from rules.text import Seat
 
@@ -130,8 +131,8 @@ class Worth:
 
     def of(self, action: str) -> float:
         """Give what an action is worth."""
-        word, *words = action.split(" ")
-        return _WEIGHTS[word](self, words) if word in _WEIGHTS else 0.0
+        said = parsed(action)
+        return _WEIGHTS[said.verb](self, said) if said.verb in _WEIGHTS else 0.0
 
     def _is_mine(self, man: int) -> bool:
         return self._state.owner[self._state.army[man]] == self._seat
@@ -139,25 +140,21 @@ class Worth:
     def _points(self, man: int) -> float:
         return _KING if is_king(man) else float(self._worths[self._state.kind[man]])
 
-    def play(self, words: list[str]) -> float:
+    def play(self, said: Action) -> float:
         """Weigh a move by a playing card."""
-        value = self.move(words[1])
-        owner = self._state.owner[self._state.army[self._on(words[1])]]
+        value, state = self.move(said), self._state
+        owner = state.owner[state.army[state.board[said.nodes[0]]]]
         brave = owner not in (self._seat, NOBODY) and not self._table.extra
         return value + (_EXTRA if brave else 0.0)
 
-    def _on(self, path: str) -> int:
-        return self._state.board[NODE[path.split("-", maxsplit=1)[0]]]
-
-    def move(self, path: str) -> float:
+    def move(self, said: Action) -> float:
         """Weigh a move: what it takes, what it risks, and what it does to Kings."""
-        squares, _, rank = path.partition("=")
-        start, end = (NODE[square] for square in squares.split("-"))
-        state, man = self._state, self._state.board[start]
+        (start, end), state = said.nodes, self._state
+        man = state.board[start]
         other = state.board[end]
         value = self._capture(man, other) if other >= 0 else 0.0
-        if rank:
-            value += self._worths[KINDS.index(rank)] / 2
+        if said.rank >= 0:
+            value += self._worths[said.rank] / 2
         mine = self._is_mine(man)
         value += self._danger(man, start) + self._advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
@@ -207,64 +204,61 @@ class Worth:
                 value += _CHECK
         return value
 
-    def dead(self, words: list[str]) -> float:
+    def dead(self, said: Action) -> float:
         """Weigh a dead man's card, which only earns the extra action."""
         return 0.0 if self._table.extra else _EXTRA
 
-    def wander(self, words: list[str]) -> float:
+    def wander(self, said: Action) -> float:
         """Weigh where the wanderer goes, as far as the last square tells."""
-        end = words[-1]
-        if end not in NODE or (NODE[end] not in walks(self._state, 1) and len(words) < 2):
-            return -0.1
-        man = self._state.board[NODE[end]]
+        man = self._state.board[said.nodes[-1]] if said.nodes else -1
         value = 0.0 if man < 0 else self._points(man) * (-1.0 if self._is_mine(man) else 0.4)
         return value - 0.1
 
-    def walkout(self, words: list[str]) -> float:
+    def walkout(self, said: Action) -> float:
         """Weigh letting a prisoner out."""
-        mine = self._state.owner[suit_of(CARD[words[0]])] == self._seat
-        return self._worths[KINDS.index(words[1])] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
+        mine = self._state.owner[suit_of(said.cards[0])] == self._seat
+        return self._worths[said.kind] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
 
-    def camelot(self, words: list[str]) -> float:
+    def camelot(self, said: Action) -> float:
         """Weigh a Camelot card by its colour."""
-        return _PLAYED[words[0][0]]
+        return _PLAYED[CARD_IDS[said.camelot][0]]
 
-    def gift(self, words: list[str]) -> float:
+    def gift(self, said: Action) -> float:
         """Weigh giving a card away: a red one hurts its new owner."""
-        return _GIVEN.get(words[0][0], -0.5)
+        return _GIVEN.get(CARD_IDS[said.camelot][0], -0.5)
 
-    def burn(self, words: list[str]) -> float:
+    def burn(self, said: Action) -> float:
         """Weigh burning a card, which costs an action."""
         return -0.2
 
-    def accept(self, words: list[str]) -> float:
+    def accept(self, said: Action) -> float:
         """Weigh a gift: nobody wants a red card, and who plays Fate has no use for any."""
         effect = self._table.effect
         return -1.0 if effect is None or effect.card[:1] in ("R", "") else 1.0
 
-    def pick(self, words: list[str]) -> float:
+    def pick(self, said: Action) -> float:
         """Weigh a choice of an effect: a move, a man, a prisoner, a castle."""
-        what = words[0]
-        if "-" in what:
-            return self._placed(what) if self._is_placing(what) else self.move(what)
-        if "@" in what:
-            mine = self._state.owner[SUITS.index(what[0])] == self._seat
-            return self._worths[KINDS.index(what[1])] * (1.0 if mine else 0.9)
-        return sum(self._picked(square) for square in words if square in NODE)
+        if said.way:
+            return self._placed(said) if self._is_placing() else self.move(said)
+        if said.man:
+            mine = self._state.owner[SUITS.index(said.man[0])] == self._seat
+            return self._worths[KINDS.index(said.man[1])] * (1.0 if mine else 0.9)
+        return sum(self._picked(node) for node in said.nodes)
 
-    def _is_placing(self, what: str) -> bool:
+    def _is_placing(self) -> bool:
         """Say whether a man is put somewhere rather than moved."""
         effect = self._table.effect
         if effect is None or not effect.card:
             return False
-        return type(CAMELOT_CARDS[CAMELOT_CARD[effect.card]].effect[0]).__name__ == "Place"
+        return isinstance(CAMELOT_CARDS[CAMELOT_CARD[effect.card]].effect[0], Place)
 
-    def _placed(self, what: str) -> float:
-        return -self._danger(self._on(what), NODE[what.split("-")[1]])
+    def _placed(self, said: Action) -> float:
+        start, end = said.nodes
+        return -self._danger(self._state.board[start], end)
 
-    def _picked(self, square: str) -> float:
+    def _picked(self, node: int) -> float:
         """Weigh the man on a square: another's is harmed, an own one only by a card that harms."""
-        man, effect = self._state.board[NODE[square]], self._table.effect
+        man, effect = self._state.board[node], self._table.effect
         if man < 0:
             return 0.0
         if not self._is_mine(man):
@@ -273,7 +267,7 @@ class Worth:
         return -self._points(man) if harms else self._points(man)
 
 
-_WEIGHTS: dict[str, Callable[[Worth, list[str]], float]] = {
+_WEIGHTS: dict[str, Callable[[Worth, Action], float]] = {
     "play": Worth.play,
     "dead": Worth.dead,
     "joker": Worth.wander,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rules.camelot_101 import hands
 from rules.camelot_101.effects.handler import READY, Handler
@@ -11,7 +10,7 @@ from rules.camelot_101.effects.phrases import WHO
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, in_turn, is_live
-from rules.camelot_101.tables.effects import Cards, Operation
+from rules.camelot_101.tables.effects import Cards
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import log, log_of_cards
@@ -136,6 +135,3 @@ def _pass_left(play: Play, number: int) -> None:
     for giver, taker, cards in passed:
         for card in cards:
             _arrive(play, giver, taker, card, camelot=False)
-
-
-HANDLERS: dict[type[Operation], Handler[Any]] = {Cards: Handling()}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from rules.camelot_101.board import checks, men
 from rules.camelot_101.board.geometry import homes
@@ -15,7 +14,8 @@ from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, level_of, men_on_board
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
-from rules.camelot_101.tables.effects import Change, Claim, Extra, Operation, Plague, Recruit, Status
+from rules.camelot_101.tables.effects import Change, Claim, Extra, Plague, Recruit, Status
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import (
     CROWN,
@@ -33,21 +33,6 @@ from rules.text import Text, say
 # How long a status of one's own lasts where the card is played in one's own turn, or is a gift.
 THIS_TURN_TOO, TURNS_TO_COME = " of your turns, counting this one", " of your turns"
 TURN_ENDS, NEXT_TURN_ENDS = " until your turn ends", " until your next turn ends"
-_OF_MEN = {
-    "frozen": ("cannot move",),
-    "shielded": ("cannot be taken or crushed",),
-    "empowered": ("may slay the Giant or the Dragon", "jousts better"),
-}
-_OF_SEATS = {
-    "slow": "number cards move {whose} men at most 2 spaces",
-    "wild": "number cards of any suit may move {whose} men",
-    "silent": "{who} may use no Camelot cards",
-    "sealed": "{whose} castle counts as guarded",
-}
-_OF_ALL = {
-    "slow": "number cards move men at most 2 spaces",
-    "truce": "nobody is taken, imprisoned, buried or crushed",
-}
 
 
 class Marking(Handler[Status]):
@@ -64,13 +49,13 @@ class Marking(Handler[Status]):
         if op.who == "wanderer":
             return f"the Giant or the Dragon cannot move for {op.turns} rounds, counting this one"
         if op.who == "global":
-            return f"until the turn has gone once round the table, {_OF_ALL[op.tag]}"
+            return f"until the turn has gone once round the table, {OF_ALL[op.tag]}"
         if op.tag == "stunned":
             return "you miss your next turn"
         if isinstance(op.who, str) and not is_named(op.who):
             own = "me" if op.who == "my_castle" else op.who
-            return _OF_SEATS[op.tag].format(who=WHO[own], whose=WHOSE[own]) + _how_long(op)
-        tags = [tag for status in (op, *more) for tag in _OF_MEN[status.tag]]
+            return OF_SEATS[op.tag].format(who=WHO[own], whose=WHOSE[own]) + _how_long(op)
+        tags = [tag for status in (op, *more) for tag in OF_MEN[status.tag]]
         return f"{men_of(op.who)} {listed(tags, 'and')}{_how_long(op)}"
 
     def question(self, op: Status) -> str:
@@ -145,19 +130,18 @@ class Plaguing(Handler[Plague]):
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
         checks.mark_all(play.state)
-        play.tell(log.plague())
+        play.tell(log.PLAGUE)
 
 
 class Recruiting(Handler[Recruit]):
     """New men join."""
 
+    asked = "where does the new man stand?"
+
     def phrase(self, op: Recruit) -> str:
         kind = kind_of(op.kind)
         number = f"two new {kind}s join" if op.n > 1 else f"a new {kind} joins"
         return f"{number} you {'at home' if op.to == 'home' else 'in your ward'}"
-
-    def question(self, op: Recruit) -> str:
-        return "where does the new man stand?"
 
     def label(self, state: State, op: Recruit, said: Action) -> Text:
         kind, square = say(kind_of(op.kind)), names.square_named(said.nodes[0])
@@ -236,7 +220,7 @@ class Claiming(Handler[Claim]):
         state, me = play.state, scope.effect.me
         if op.who == "island":
             state.bearer = NOBODY
-            play.tell(log.sword_returns())
+            play.tell(log.SWORD_RETURNS)
             return
         if op.what == EXCALIBUR:
             state.bearer = scope.pick(said.nodes[0])
@@ -273,13 +257,3 @@ class Earning(Handler[Extra]):
     def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
         if not scope.effect.given:
             play.state.earned = True
-
-
-HANDLERS: dict[type[Operation], Handler[Any]] = {
-    Status: Marking(),
-    Plague: Plaguing(),
-    Recruit: Recruiting(),
-    Change: Transforming(),
-    Claim: Claiming(),
-    Extra: Earning(),
-}

@@ -21,10 +21,11 @@ READY: Final = ("",)  # an operation that asks nothing
 class Handler(ABC, Generic[Op]):
     """One kind of operation: what may be chosen, what is done then, and how it is asked and told.
 
-    `first` and `further` ask where a choice is made in two steps. `acts` is false for what only leads to
-    other operations.
+    `asked` asks for a choice; `first` and `further` do where it is made in two steps. `acts` is false for
+    what only leads to other operations.
     """
 
+    asked: ClassVar[str] = "what now?"
     first: ClassVar[str] = "which man?"
     further: ClassVar[str] = ""
     link: ClassVar[str] = "and"
@@ -44,7 +45,7 @@ class Handler(ABC, Generic[Op]):
 
     def question(self, op: Op) -> str:
         """Ask for a choice."""
-        return "what now?"
+        return self.asked
 
     def label(self, state: State, op: Op, said: Action) -> Text:
         """Name a choice: a man off the board, a player, a move, one man or two."""

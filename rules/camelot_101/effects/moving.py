@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from rules.camelot_101.board import men, moves, wandering
 from rules.camelot_101.board.geometry import GATE_OF, PLAIN, POST_OF
@@ -23,87 +22,17 @@ from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, keeper, king_of, men_on_board
 from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SHORE, WARDS
-from rules.camelot_101.tables.effects import Castling, Move, Operation, Place, Roam, Swap
+from rules.camelot_101.tables.effects import Castling, Move, Place, Roam, Swap
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import labels, log, naming
 from rules.text import Text
 
-_GOAL = 2  # nodes the King marches towards the Rook
-
-
-class CastlingHandler(Handler[Castling]):
-    """A King castles with one of his Rooks."""
-
-    first, further = "which King castles?", "which Rook?"
-
-    def phrase(self, op: Castling) -> str:
-        return (
-            "castle: your King goes 2 spaces towards a Rook, taking opponents in between,"
-            " and the Rook stands behind him"
-        )
-
-    def question(self, op: Castling) -> str:
-        return "which King and Rook?"
-
-    def choices(self, scope: Scope, op: Castling) -> Iterator[str]:
-        for suit in scope.armies("me"):
-            for pair in _pairs(scope.state, suit):
-                yield " ".join(scope.squares(pair))
-
-    def do(self, play: Play, scope: Scope, op: Castling, said: Action) -> None:
-        state = play.state
-        king, rook = (state.board[node] for node in said.nodes)
-        way = _way(state, king, rook)
-        _take(play, king, [other for node in way if (other := state.board[node]) not in (EMPTY, rook)])
-        state.board[state.place[rook]] = EMPTY
-        men.put(state, king, way[1])
-        state.place[rook] = way[0]
-        state.board[way[0]] = rook
-        play.tell(log.castled(state.army[king], way[1], way[0]))
-
-
-def _take(play: Play, king: int, others: list[int]) -> None:
-    captor = play.state.owner[play.state.army[king]]
-    for other in others:
-        play.tell(log.imprisoned(naming.man_called(play.state, other), captor))
-        men.imprison(play.state, other, captor)
-
-
-def _pairs(state: State, suit: int) -> Iterator[tuple[int, int]]:
-    """Give the King of a suit with each of its Rooks he may castle with now."""
-    king = king_of(suit)
-    if state.place[king] >= DUNGEON or king in state.frozen:
-        return
-    for man in men_on_board(state, suit):
-        if state.kind[man] == ROOK and man not in state.frozen and _way(state, king, man):
-            yield king, man
-
-
-def _way(state: State, king: int, rook: int) -> tuple[int, ...]:
-    """Give the nodes from the King to his goal and the Rook, or nothing where castling is illegal."""
-    start, corner = state.place[king], state.place[rook]
-    for ray in PLAIN.straight[start]:
-        if corner in ray and len(ray) >= _GOAL:
-            way = ray[: max(_GOAL, ray.index(corner) + 1)]
-            if all(node == corner or _is_free(state, king, node) for node in way):
-                return way
-    return ()
-
-
-def _is_free(state: State, king: int, node: int) -> bool:
-    if node == state.wanderer or GATE_OF[node] >= 0:
-        return False
-    man = state.board[node]
-    if man < 0:
-        return True
-    own = state.owner[state.army[man]] == state.owner[state.army[king]]
-    return not (own or is_king(man) or man in state.shielded or state.truce)
-
 
 class Moving(Handler[Move]):
     """Chess moves."""
 
+    asked = "which move?"
     first = "which man moves?"
 
     def phrase(self, op: Move) -> str:
@@ -117,9 +46,6 @@ class Moving(Handler[Move]):
         if op.times > 1:
             return f"{men_of(op.who)} moves once or twice{f',{way} each time' if way else ''}{taking}"
         return f"move {men_of(op.who)}{way}{taking}"
-
-    def question(self, op: Move) -> str:
-        return "which move?"
 
     def choices(self, scope: Scope, op: Move) -> Iterator[str]:
         """Give the moves, with the rank where an own Pawn is promoted."""
@@ -220,6 +146,7 @@ def _squares(scope: Scope, to: str, man: int) -> list[int]:
 class Swapping(Handler[Swap]):
     """Two men exchange their squares."""
 
+    asked = "who change places?"
     first, further = "who changes places?", "with whom?"
 
     def phrase(self, op: Swap) -> str:
@@ -228,9 +155,6 @@ class Swapping(Handler[Swap]):
             return f"two of {WHOSE[op.one.own]} {kinds}{bracketed(but)} change places"
         pair = f"one of {WHOSE[op.one.own]} {kinds} and one of {WHOSE[op.other.own]}"
         return f"{pair}{bracketed(f'both {where(op.one)}', but)} change places"
-
-    def question(self, op: Swap) -> str:
-        return "who change places?"
 
     def choices(self, scope: Scope, op: Swap) -> Iterator[str]:
         place = scope.state.place
@@ -265,11 +189,10 @@ def _may_stand(state: State, man: int, node: int) -> bool:
 class Roaming(Handler[Roam]):
     """The Giant or the Dragon walks."""
 
+    asked = "where does {figure} go?"
+
     def phrase(self, op: Roam) -> str:
         return f"walk the Giant or the Dragon {spaces_of(op.n)}{' in a line' if op.n > 1 else ''}"
-
-    def question(self, op: Roam) -> str:
-        return "where does {figure} go?"
 
     def label(self, state: State, op: Roam, said: Action) -> Text:
         return labels.wanderer_to(state, said.nodes[0])
@@ -282,10 +205,71 @@ class Roaming(Handler[Roam]):
         wandering.walk(play, said.nodes[0])
 
 
-HANDLERS: dict[type[Operation], Handler[Any]] = {
-    Move: Moving(),
-    Place: Placing(),
-    Swap: Swapping(),
-    Roam: Roaming(),
-    Castling: CastlingHandler(),
-}
+_GOAL = 2  # nodes the King marches towards the Rook
+
+
+class CastlingHandler(Handler[Castling]):
+    """A King castles with one of his Rooks."""
+
+    asked = "which King and Rook?"
+    first, further = "which King castles?", "which Rook?"
+
+    def phrase(self, op: Castling) -> str:
+        return (
+            "castle: your King goes 2 spaces towards a Rook, taking opponents in between,"
+            " and the Rook stands behind him"
+        )
+
+    def choices(self, scope: Scope, op: Castling) -> Iterator[str]:
+        for suit in scope.armies("me"):
+            for pair in _pairs(scope.state, suit):
+                yield " ".join(scope.squares(pair))
+
+    def do(self, play: Play, scope: Scope, op: Castling, said: Action) -> None:
+        state = play.state
+        king, rook = (state.board[node] for node in said.nodes)
+        way = _way(state, king, rook)
+        _take(play, king, [other for node in way if (other := state.board[node]) not in (EMPTY, rook)])
+        state.board[state.place[rook]] = EMPTY
+        men.put(state, king, way[1])
+        state.place[rook] = way[0]
+        state.board[way[0]] = rook
+        play.tell(log.castled(state.army[king], way[1], way[0]))
+
+
+def _take(play: Play, king: int, others: list[int]) -> None:
+    captor = play.state.owner[play.state.army[king]]
+    for other in others:
+        play.tell(log.imprisoned(naming.man_called(play.state, other), captor))
+        men.imprison(play.state, other, captor)
+
+
+def _pairs(state: State, suit: int) -> Iterator[tuple[int, int]]:
+    """Give the King of a suit with each of its Rooks he may castle with now."""
+    king = king_of(suit)
+    if state.place[king] >= DUNGEON or king in state.frozen:
+        return
+    for man in men_on_board(state, suit):
+        if state.kind[man] == ROOK and man not in state.frozen and _way(state, king, man):
+            yield king, man
+
+
+def _way(state: State, king: int, rook: int) -> tuple[int, ...]:
+    """Give the nodes from the King to his goal and the Rook, or nothing where castling is illegal."""
+    start, corner = state.place[king], state.place[rook]
+    for ray in PLAIN.straight[start]:
+        if corner in ray and len(ray) >= _GOAL:
+            way = ray[: max(_GOAL, ray.index(corner) + 1)]
+            if all(node == corner or _is_free(state, king, node) for node in way):
+                return way
+    return ()
+
+
+def _is_free(state: State, king: int, node: int) -> bool:
+    if node == state.wanderer or GATE_OF[node] >= 0:
+        return False
+    man = state.board[node]
+    if man < 0:
+        return True
+    own = state.owner[state.army[man]] == state.owner[state.army[king]]
+    return not (own or is_king(man) or man in state.shielded or state.truce)

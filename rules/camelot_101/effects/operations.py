@@ -15,7 +15,32 @@ from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
 from rules.camelot_101.tables.deck import JOKER, is_red, rank_of
-from rules.camelot_101.tables.effects import Blank, Each, If, Move, OneOf, Operation, Operations, Status, Test
+from rules.camelot_101.tables.effects import (
+    Blank,
+    Bury,
+    Cards,
+    Castling,
+    Change,
+    Claim,
+    Duel,
+    Each,
+    Extra,
+    Free,
+    If,
+    Jail,
+    Move,
+    OneOf,
+    Operation,
+    Operations,
+    Place,
+    Plague,
+    Recruit,
+    Roam,
+    Shift,
+    Status,
+    Swap,
+    Test,
+)
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.words import log_of_cards, naming
@@ -42,7 +67,7 @@ class Repeating(Handler[Each]):
 class Choosing(Handler[OneOf]):
     """Somebody chooses between two or three things."""
 
-    acts = False
+    asked, acts = "which of these?", False
     # By card and branch.
     _BRANCHES: Mapping[tuple[str, int], str] = {
         ("K14", 1): "Bury one of your Knights",
@@ -59,9 +84,6 @@ class Choosing(Handler[OneOf]):
         if op.by == "me":
             return f"choose: {choices}"
         return f"{OPPONENT} chooses: {choices.replace(bracketed(BY['owner']), '')}"
-
-    def question(self, op: OneOf) -> str:
-        return "which of these?"
 
     def label(self, state: State, op: OneOf, said: Action) -> Text:
         if said.verb != "order":
@@ -150,10 +172,23 @@ class Opening(Handler[Blank]):
 
 
 _HANDLERS: dict[type[Operation], Handler[Any]] = {
-    **moving.HANDLERS,
-    **prisons.HANDLERS,
-    **changing.HANDLERS,
-    **cards.HANDLERS,
+    Move: moving.Moving(),
+    Place: moving.Placing(),
+    Swap: moving.Swapping(),
+    Jail: prisons.Jailing(),
+    Bury: prisons.Burying(),
+    Free: prisons.Freeing(),
+    Shift: prisons.Shifting(),
+    Status: changing.Marking(),
+    Recruit: changing.Recruiting(),
+    Change: changing.Transforming(),
+    Cards: cards.Handling(),
+    Extra: changing.Earning(),
+    Roam: moving.Roaming(),
+    Plague: changing.Plaguing(),
+    Castling: moving.CastlingHandler(),
+    Duel: prisons.Jousting(),
+    Claim: changing.Claiming(),
     Each: Repeating(),
     OneOf: Choosing(),
     If: Branching(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from rules.camelot_101.board import men
 from rules.camelot_101.board.marching import WON, joust, lose
@@ -35,7 +34,7 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import BROUGHT_HOME, RESCUE
-from rules.camelot_101.tables.effects import Bury, Duel, Free, Jail, Operation, Shift
+from rules.camelot_101.tables.effects import Bury, Duel, Free, Jail, Shift
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL, RESCUED
 from rules.camelot_101.words import log, naming
@@ -45,12 +44,11 @@ from rules.text import Seat, Text, say
 class Jailing(Handler[Jail]):
     """A man is imprisoned where he stands."""
 
+    asked = "which man is imprisoned?"
+
     def phrase(self, op: Jail) -> str:
         castle = "your castle" if op.to == "me" else "the castle of the next player on your left"
         return f"{men_of(op.who)} goes to {castle}"
-
-    def question(self, op: Jail) -> str:
-        return "which man is imprisoned?"
 
     def choices(self, scope: Scope, op: Jail) -> Iterable[str]:
         return _victims(scope, op)
@@ -65,11 +63,10 @@ class Jailing(Handler[Jail]):
 class Burying(Handler[Bury]):
     """A man is buried where he stands."""
 
+    asked = "which man is buried?"
+
     def phrase(self, op: Bury) -> str:
         return f"bury {men_of(op.who)}"
-
-    def question(self, op: Bury) -> str:
-        return "which man is buried?"
 
     def choices(self, scope: Scope, op: Bury) -> Iterable[str]:
         return _victims(scope, op)
@@ -87,13 +84,11 @@ def _victims(scope: Scope, op: Jail | Bury) -> list[str]:
 class Jousting(Handler[Duel]):
     """Two Knights joust wherever they stand."""
 
+    asked = "who jousts against whom?"
     first, further, link = "which Knight jousts?", "against whom?", "against"
 
     def phrase(self, op: Duel) -> str:
         return f"{men_of(op.one)} jousts against {men_of(op.other)}; the loser is imprisoned"
-
-    def question(self, op: Duel) -> str:
-        return "who jousts against whom?"
 
     def choices(self, scope: Scope, op: Duel) -> Iterable[str]:
         if scope.state.truce:
@@ -225,11 +220,10 @@ def grail(play: Play, finder: Seat, chooser: Seat) -> None:
 class Shifting(Handler[Shift]):
     """Prisoners change castles."""
 
+    asked = "which prisoner changes castles?"
+
     def phrase(self, op: Shift) -> str:
         return f"take over a prisoner (not a King) from {OPPONENT}'s castle"
-
-    def question(self, op: Shift) -> str:
-        return "which prisoner changes castles?"
 
     def choices(self, scope: Scope, op: Shift) -> Iterable[str]:
         """Give the opponent's prisoners, equal ones once."""
@@ -248,12 +242,3 @@ def _prisoners(scope: Scope) -> list[int]:
         return []
     held = [man for man in prisoners(state, state.suits[effect.opponent]) if not is_king(man)]
     return men.by_start(state, held)
-
-
-HANDLERS: dict[type[Operation], Handler[Any]] = {
-    Free: Freeing(),
-    Shift: Shifting(),
-    Jail: Jailing(),
-    Bury: Burying(),
-    Duel: Jousting(),
-}

@@ -145,7 +145,7 @@ def answer(play: Play, action: str) -> None:
     frame, said = effect.frames[-1], parsed(action)
     op = operation_at(frame)
     if action == "skip":
-        play.tell(log_of_cards.skipped_step())
+        play.tell(log_of_cards.SKIPPED_STEP)
         _advance(frame)
     elif op.names_opponent and effect.opponent == NOBODY:
         effect.opponent = play.state.suits.index(said.suit)

@@ -1,4 +1,4 @@
-"""What armies, men, squares and cards are called."""
+"""What armies, men, squares, cards and statuses are called."""
 
 from __future__ import annotations
 
@@ -11,6 +11,23 @@ from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.deck import CARD_NAMES, JOKER
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
 from rules.text import Count, Series, Text, Value, say
+
+# What a status is, of a man, of a player, and of all.
+OF_MEN = {
+    "frozen": ("cannot move",),
+    "shielded": ("cannot be taken or crushed",),
+    "empowered": ("may slay the Giant or the Dragon", "jousts better"),
+}
+OF_SEATS = {
+    "slow": "number cards move {whose} men at most 2 spaces",
+    "wild": "number cards of any suit may move {whose} men",
+    "silent": "{who} may use no Camelot cards",
+    "sealed": "{whose} castle counts as guarded",
+}
+OF_ALL = {
+    "slow": "number cards move men at most 2 spaces",
+    "truce": "nobody is taken, imprisoned, buried or crushed",
+}
 
 
 @cache

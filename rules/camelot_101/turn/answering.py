@@ -79,8 +79,8 @@ def apply(play: Play, action: str) -> None:
     _remember(state, play.seat, action)
     borne = state.bearer != NOBODY
     _answer(play, action)
-    if borne and state.bearer == NOBODY and log.sword_returns() not in play.notes:
-        play.tell(log.sword_returns())
+    if borne and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
+        play.tell(log.SWORD_RETURNS)
 
 
 def _remember(state: State, seat: Seat, action: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
@@ -22,6 +22,23 @@ from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
 
 
+def of_seat(text: str) -> Callable[[Seat], Note]:
+    """Make a line about a seat."""
+    return lambda seat: ToAll(say(text, who=Who(seat)))
+
+
+fate_bound = of_seat("{who} must play Fate here: no hand, cards are turned up")
+opened = of_seat("The armies stand. {who} begins")
+buried_card = of_seat("{who} buries a card")
+resigned = of_seat("{who} resigns")
+expired = of_seat("{who} has run out of time")
+skipped = of_seat("{who} misses a turn")
+nothing_to_play = of_seat("{who} has nothing to play")
+DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
+SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
+PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
+
+
 def army_chosen(seat: Seat, suit: int) -> Note:
     """Say which army a seat plays."""
     return ToAll(say("{who} leads {army}", who=Who(seat), army=army_named(suit)))
@@ -31,16 +48,6 @@ def fate_chosen(seat: Seat, fate: bool) -> Note:
     """Say whether a seat plays Fate."""
     text = "{who} trusts to Fate: no hand, points doubled" if fate else "{who} plays with cards"
     return ToAll(say(text, who=Who(seat)))
-
-
-def fate_bound(seat: Seat) -> Note:
-    """Say that a seat must play Fate."""
-    return ToAll(say("{who} must play Fate here: no hand, cards are turned up", who=Who(seat)))
-
-
-def opened(first: Seat) -> Note:
-    """Say who begins."""
-    return ToAll(say("The armies stand. {who} begins", who=Who(first)))
 
 
 def month_holds(month: int) -> Note:
@@ -105,11 +112,6 @@ def discarded(seat: Seat, cards: Sequence[int]) -> Note:
     return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)))
 
 
-def buried_card(seat: Seat) -> Note:
-    """Say that a card is buried."""
-    return ToAll(say("{who} buries a card", who=Who(seat)))
-
-
 @cache
 def own_buried(seat: Seat, card: int) -> Note:
     """Tell a seat which card it buries."""
@@ -143,19 +145,9 @@ def slain(seat: Seat, figure: str) -> Note:
     return ToAll(say("{who} has slain {figure}", who=Who(seat), figure=trophy_named(figure)))
 
 
-def dragon_awakes() -> Note:
-    """Say that the Dragon awakes."""
-    return ToAll(say("The Dragon awakes on the Island"))
-
-
 def claimed(seat: Seat, trophy: str) -> Note:
     """Say that somebody takes an artifact."""
     return ToAll(say("{who} takes {trophy}", who=Who(seat), trophy=trophy_named(trophy)))
-
-
-def sword_returns() -> Note:
-    """Say that Excalibur goes back."""
-    return ToAll(say("Excalibur goes back to the Island"))
 
 
 def jousted(
@@ -208,11 +200,6 @@ def _check_named(king: int, army: int, figure: str) -> Text:
     return say("the King of {suit} by {army}", suit=suit_named(king), army=by)
 
 
-def plague() -> Note:
-    """Say that all Kings are in check."""
-    return ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
-
-
 def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Sequence[str]) -> Note:
     """Say that a castle is opened, what becomes of its men, and which trophies are won."""
     fates = ((freed, "{men} freed"), (moved_on, "{men} taken over"))
@@ -243,26 +230,6 @@ def king_lost(suit: int, victim: Seat) -> Note:
         return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
     text = "The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now"
     return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)))
-
-
-def resigned(seat: Seat) -> Note:
-    """Say that a seat resigns."""
-    return ToAll(say("{who} resigns", who=Who(seat)))
-
-
-def expired(seat: Seat) -> Note:
-    """Say that a seat has let its time run out."""
-    return ToAll(say("{who} has run out of time", who=Who(seat)))
-
-
-def skipped(seat: Seat) -> Note:
-    """Say that a seat misses its turn."""
-    return ToAll(say("{who} misses a turn", who=Who(seat)))
-
-
-def nothing_to_play(seat: Seat) -> Note:
-    """Say that a seat holds nothing it could use."""
-    return ToAll(say("{who} has nothing to play", who=Who(seat)))
 
 
 def passed(seat: Seat, *, extra: bool) -> Note:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.tables.names import the_card, trophy_named
+from collections.abc import Callable
+
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS, the_card, trophy_named
+from rules.camelot_101.words.log import of_seat
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Text, Value, Who, say
 
 
-def camelot_discarded(seat: Seat, card: Text) -> Note:
-    """Say which Camelot card is discarded."""
-    return ToAll(say("{who} discards {card}", who=Who(seat), card=card))
+def _with(text: str) -> Callable[[Seat, Text], Note]:
+    """Make a line about a seat and a card."""
+    return lambda seat, card: ToAll(say(text, who=Who(seat), card=card))
+
+
+refused = of_seat("{who} refuses the gift")
+accepted = of_seat("{who} accepts the gift")
+withdrawn = of_seat("{who} takes the card back, being in check")
+stayed = of_seat("{who} stays with the card: the King, if still in check, may be taken")
+camelot_discarded = _with("{who} discards {card}")
+burned = _with("{who} burns {card}")
+_WILD = "For {turns}, that player's number cards of any suit may move own men"
+SKIPPED_STEP = ToAll(say("The move is left out"))
 
 
 def announced(seat: Seat, card: Text, opponent: Seat) -> Note:
@@ -23,31 +36,6 @@ def announced(seat: Seat, card: Text, opponent: Seat) -> Note:
 def gift(seat: Seat, card: Text, taker: Value) -> Note:
     """Say to whom a Camelot card is given."""
     return ToAll(say("{who} gives {card} to {taker}", who=Who(seat), card=card, taker=taker))
-
-
-def refused(seat: Seat) -> Note:
-    """Say that a gift is refused."""
-    return ToAll(say("{who} refuses the gift", who=Who(seat)))
-
-
-def accepted(seat: Seat) -> Note:
-    """Say that a gift is accepted."""
-    return ToAll(say("{who} accepts the gift", who=Who(seat)))
-
-
-def burned(seat: Seat, card: Text) -> Note:
-    """Say that a Camelot card is burned."""
-    return ToAll(say("{who} burns {card}", who=Who(seat), card=card))
-
-
-def withdrawn(seat: Seat) -> Note:
-    """Say that an announced card is taken back."""
-    return ToAll(say("{who} takes the card back, being in check", who=Who(seat)))
-
-
-def stayed(seat: Seat) -> Note:
-    """Say that an announced card stays played."""
-    return ToAll(say("{who} stays with the card: the King, if still in check, may be taken", who=Who(seat)))
 
 
 def order_given(seat: Seat, order: str) -> Note:
@@ -97,38 +85,18 @@ def hands_exchanged(one: Seat, other: Seat) -> Note:
     return ToAll(say("{one} and {other} exchange their playing cards", one=Who(one), other=Who(other)))
 
 
-def skipped_step() -> Note:
-    """Say that a step of a card is left out."""
-    return ToAll(say("The move is left out"))
-
-
-_MEN = {
-    "frozen": "The {man} cannot move for {turns}",
-    "shielded": "The {man} cannot be taken or crushed for {turns}",
-    "empowered": "The {man} may slay the Giant or the Dragon and jousts better for {turns}",
-}
-_SEATS = {
-    "slow": "For {turns}, number cards move that player's men at most 2 spaces",
-    "wild": "For {turns}, that player's number cards of any suit may move own men",
-    "silent": "For {turns}, that player may use no Camelot cards",
-    "stunned": "{who} will miss {count}",
-    "sealed": "For {turns}, that player's castle counts as guarded",
-}
-_ALL = {
-    "slow": "Until the next turn of {who}, number cards move men at most 2 spaces",
-    "truce": "Until the next turn of {who}, nobody is taken, imprisoned, buried or crushed",
-}
-
-
 def man_marked(man: Text, tag: str, turns: int, owner: Seat, *, now: bool) -> Note:
     """Say what holds for a man, for how many turns of his owner; `now` where the one under way counts."""
-    return ToAll(say(_MEN[tag], man=man, turns=_turns(turns, owner, now=now)))
+    text = f"The {{man}} {' and '.join(OF_MEN[tag])} for {{turns}}"
+    return ToAll(say(text, man=man, turns=_turns(turns, owner, now=now)))
 
 
 def seat_marked(seat: Seat, tag: str, turns: int, *, now: bool) -> Note:
     """Say what holds for a seat, and for how many of its turns; `now` where the one under way counts."""
+    text = "For {turns}, " + OF_SEATS.get(tag, "").format(who="that player", whose="that player's")
+    text = {"stunned": "{who} will miss {count}", "wild": _WILD}.get(tag, text)
     count = Count(turns, "turn", "turns")
-    return ToAll(say(_SEATS[tag], who=Who(seat), turns=_turns(turns, seat, now=now), count=count))
+    return ToAll(say(text, who=Who(seat), turns=_turns(turns, seat, now=now), count=count))
 
 
 def _turns(turns: int, seat: Seat, *, now: bool) -> Text:
@@ -140,7 +108,7 @@ def _turns(turns: int, seat: Seat, *, now: bool) -> Text:
 
 def all_marked(seat: Seat, tag: str) -> Note:
     """Say what holds for everybody until a seat's next turn."""
-    return ToAll(say(_ALL[tag], who=Who(seat)))
+    return ToAll(say("Until the next turn of {who}, " + OF_ALL[tag], who=Who(seat)))
 
 
 def stands_still(figure: str, rounds: int) -> Note:
