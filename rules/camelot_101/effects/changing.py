@@ -87,14 +87,8 @@ class Marking(Handler[Status]):
 
 def _how_long(op: Status) -> str:
     """Say how many turns; of one's own that under way counts (note: 13.1, Tags)."""
-    own = (
-        "me"
-        if op.who == "my_castle" or is_named(op.who)
-        else op.who
-        if isinstance(op.who, str)
-        else op.who.own
-    )
-    if own != "me":
+    who = op.who if isinstance(op.who, str) else op.who.own
+    if who not in ("me", "my_castle") and not is_named(who):
         return f" for {op.turns if op.turns > 1 else 'one'} of {PLAYER}'s turns"
     return f" for {op.turns}{THIS_TURN_TOO}" if op.turns > 1 else TURN_ENDS
 

@@ -1,1 +1,1 @@
-"""What things are called, what the log says, and how questions are asked."""
+"""What men, cards and choices are called at a table, and what the log says."""
