@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from rules.allotment import spelled
-from rules.camelot_101.computer.worth import Worth, rebuilt
+from rules.camelot_101.computer.position import rebuilt
+from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import Hand, Table
