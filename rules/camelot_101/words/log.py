@@ -40,29 +40,24 @@ PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be take
 
 
 def army_chosen(seat: Seat, suit: int) -> Note:
-    """Say which army a seat plays."""
     return ToAll(say("{who} leads {army}", who=Who(seat), army=army_named(suit)))
 
 
 def fate_chosen(seat: Seat, fate: bool) -> Note:
-    """Say whether a seat plays Fate."""
     text = "{who} trusts to Fate: no hand, points doubled" if fate else "{who} plays with cards"
     return ToAll(say(text, who=Who(seat)))
 
 
 def month_holds(month: int) -> Note:
-    """Say which card of the month holds."""
     text = "Blank cards act as the card of {month}: {name}"
     return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
 def drawn(seat: Seat, card: Text) -> Note:
-    """Tell a seat what it draws."""
     return ToSeat(seat, say("You draw {card}", card=card))
 
 
 def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Note:
-    """Say what a Fate player turns up."""
     named = Series((*cards_named(cards).items, *camelot))
     return ToAll(say("Fate turns up for {who}: {cards}", who=Who(seat), cards=named))
 
@@ -84,7 +79,6 @@ def charged(seat: Seat, card: Text, man: Text, path: tuple[int, int], other: Tex
 
 
 def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
-    """Say that a Camelot card moves a man."""
     return ToAll(_step(man, path, taken, rank))
 
 
@@ -98,39 +92,32 @@ def _step(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Te
 
 
 def dead_card(seat: Seat, card: int) -> Note:
-    """Say that a dead man's card is played."""
     return ToAll(say("{who} plays the {card} as a dead man's card", who=Who(seat), card=card_named(card)))
 
 
 def refreshed(seat: Seat, cards: Sequence[int]) -> Note:
-    """Say which cards are thrown in."""
     return ToAll(say("{who} throws in {cards}", who=Who(seat), cards=cards_named(cards)))
 
 
 def discarded(seat: Seat, cards: Sequence[int]) -> Note:
-    """Say which cards are discarded."""
     return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)))
 
 
 @cache
 def own_buried(seat: Seat, card: int) -> Note:
-    """Tell a seat which card it buries."""
     return ToSeat(seat, say("You bury {card}", card=the_card(card)))
 
 
 def jokers(seat: Seat, number: int) -> Note:
-    """Say that jokers are played."""
     return ToAll(say("{who} plays {jokers}", who=Who(seat), jokers=Count(number, "joker", "jokers")))
 
 
 def walked_out(seat: Seat, card: int, man: Text, gate: int) -> Note:
-    """Say that a prisoner walks out."""
     text = "{who} plays the {card}: the {man} walks out of prison to the gate {gate}"
     return ToAll(say(text, who=Who(seat), card=card_named(card), man=man, gate=square_named(gate)))
 
 
 def roamed(figure: str, node: int) -> Note:
-    """Say where the Giant or the Dragon goes."""
     return ToAll(say("{figure} goes to {to}", figure=trophy_named(figure, first=True), to=square_named(node)))
 
 
@@ -141,12 +128,10 @@ def crushed(figure: str, man: Text) -> Note:
 
 
 def slain(seat: Seat, figure: str) -> Note:
-    """Say that the Giant or the Dragon is slain."""
     return ToAll(say("{who} has slain {figure}", who=Who(seat), figure=trophy_named(figure)))
 
 
 def claimed(seat: Seat, trophy: str) -> Note:
-    """Say that somebody takes an artifact."""
     return ToAll(say("{who} takes {trophy}", who=Who(seat), trophy=trophy_named(trophy)))
 
 
@@ -219,13 +204,11 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
 
 
 def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
-    """Say which trophies come with a King."""
     named = Series(tuple(trophy_named(trophy) for trophy in trophies))
     return ToAll(say("With the King {who} wins {trophies}", who=Who(captor), trophies=named))
 
 
 def king_lost(suit: int, victim: Seat) -> Note:
-    """Say that a King is crushed or burnt."""
     if victim < 0:
         return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
     text = "The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now"
@@ -257,7 +240,6 @@ def won_from_giant(seat: Seat, number: int) -> Note:
 
 
 def buried(man: Text) -> Note:
-    """Say who is buried."""
     return ToAll(say("The {man} is buried", man=man))
 
 
@@ -269,7 +251,6 @@ def sent_home(man: Text, node: int) -> Note:
 
 
 def placed(man: Text, node: int) -> Note:
-    """Say where a man is put."""
     return ToAll(say("The {man} is put on {to}", man=man, to=square_named(node)))
 
 
@@ -279,17 +260,14 @@ def swapped(one: Text, other: Text) -> Note:
 
 
 def changed(man: Text, kind: int) -> Note:
-    """Say what a man becomes."""
     return ToAll(say("The {man} becomes a {kind}", man=man, kind=kind_named(kind)))
 
 
 def recruited(man: Text, node: int) -> Note:
-    """Say who joins an army."""
     return ToAll(say("A new {man} joins on {to}", man=man, to=square_named(node)))
 
 
 def castled(suit: int, king: int, rook: int) -> Note:
-    """Say that a King castles."""
     text = "The King of {suit} castles to {king}, the Rook to {rook}"
     return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
 
@@ -305,7 +283,6 @@ def tie_broken(seat: Seat, why: str) -> Note:
 
 @cache
 def drawn_for_first(seat: Seat, card: int) -> Note:
-    """Say what a tied player turns up."""
     return ToAll(say("{who} turns up {card} for the first place", who=Who(seat), card=the_card(card)))
 
 
@@ -316,7 +293,6 @@ def nearly_idle(rounds: int) -> Note:
 
 
 def ended(reason: str) -> Note:
-    """Say why the game is over."""
     text = {
         "conquest": "Only one player still has a King: the game is over",
         "time": "Time is up: points are counted",

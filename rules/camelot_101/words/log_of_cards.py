@@ -34,12 +34,10 @@ def announced(seat: Seat, card: Text, opponent: Seat) -> Note:
 
 
 def gift(seat: Seat, card: Text, taker: Value) -> Note:
-    """Say to whom a Camelot card is given."""
     return ToAll(say("{who} gives {card} to {taker}", who=Who(seat), card=card, taker=taker))
 
 
 def order_given(seat: Seat, order: str) -> Note:
-    """Say how a seat answers gifts from now on."""
     text = {
         "ask": "{who} wants to be asked about gifts",
         "accept": "{who} accepts all gifts",
@@ -49,31 +47,26 @@ def order_given(seat: Seat, order: str) -> Note:
 
 
 def turned_up(card: int) -> Note:
-    """Say which playing card is turned up."""
     if card < 0:
         return ToAll(say("No card is left to turn up"))
     return ToAll(say("Turned up: {card}", card=the_card(card)))
 
 
 def acts_as(name: str) -> Note:
-    """Say what a blank acts as."""
     return ToAll(say("The Blank Card acts as {name}", name=say(name)))
 
 
 def looked_at(seat: Seat, other: Seat) -> Note:
-    """Say that a hand is seen."""
     return ToAll(say("{who} looks at the hand of {other}", who=Who(seat), other=Who(other)))
 
 
 def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -> Note:
-    """Say how many cards change hands."""
     cards = Count(number, "Camelot card", "Camelot cards") if camelot else Count(number, "card", "cards")
     text = "{cards} goes from {giver} to {taker}" if number == 1 else "{cards} go from {giver} to {taker}"
     return ToAll(say(text, giver=Who(giver), cards=cards, taker=Who(taker)))
 
 
 def which_went_over(giver: Seat, taker: Seat, card: Text) -> list[Note]:
-    """Tell both ends which card changes hands."""
     return [
         ToSeat(giver, say("You lose {card} to {taker}", card=card, taker=Who(taker))),
         ToSeat(taker, say("You get {card} from {giver}", card=card, giver=Who(giver))),
@@ -81,7 +74,6 @@ def which_went_over(giver: Seat, taker: Seat, card: Text) -> list[Note]:
 
 
 def hands_exchanged(one: Seat, other: Seat) -> Note:
-    """Say that two players exchange their playing cards."""
     return ToAll(say("{one} and {other} exchange their playing cards", one=Who(one), other=Who(other)))
 
 
