@@ -14,6 +14,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.pictures import numbers_answers
 from cogs._ui.text import plainly_named
 from rules.menu import behind
+from rules.number import numbers, numeral
 from rules.question import STOP as DONE
 from rules.question import Number, Pick
 from rules.text import written
@@ -81,8 +82,7 @@ def _label(private: PrivateView, question: Pick, text: str) -> str:
 
 
 def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
-    numbers = range(question.low, question.high + 1)
-    return [(behind(private.said, str(number)), str(number)) for number in numbers]
+    return [(behind(private.said, numeral(question, number)), str(number)) for number in numbers(question)]
 
 
 def _shortcuts(private: PrivateView, question: Pick) -> Iterator[Row]:
