@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.camelot_101 import ending, play, secrets, setting_up, settling
+from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
-from rules.camelot_101.computer import computer
-from rules.camelot_101.options import OPTIONS
+from rules.camelot_101.computer.choosing import computer
+from rules.camelot_101.options import OPTIONS, TITLES, settled
+from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
 from rules.camelot_101.state import CARDS, NOBODY, State, is_live
-from rules.camelot_101.tables.titles import TITLES
+from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
@@ -37,7 +38,7 @@ class Camelot101(Game[State, Table, Hand]):
 
     def settled(self, options: Options, occasion: Occasion) -> Options:
         """Fill in month, titles, and who must play Fate."""
-        return settling.settled(options, occasion)
+        return settled(options, occasion)
 
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give the cards, men and statuses that the table's level uses."""
@@ -45,12 +46,12 @@ class Camelot101(Game[State, Table, Hand]):
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""
-        notes: list[Note] = []
-        return setting_up.opened(seats, options, chance, notes), notes
+        play = set_up.opened(seats, options, chance)
+        return play.state, play.notes
 
     def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
         """Ask the player on turn for an action, or whoever must choose in the middle of one."""
-        return play.menu(state, seat, said)
+        return asking.menu(state, seat, said)
 
     def acting(self, state: State) -> list[Seat]:
         """Give the one seat the game waits for."""
@@ -58,9 +59,9 @@ class Camelot101(Game[State, Table, Hand]):
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action, and all that follows by itself."""
-        notes: list[Note] = []
-        play.apply(state, seat, action, chance, notes)
-        return notes
+        play = Play(state, seat, chance)
+        answering.apply(play, action)
+        return play.notes
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which card is buried; Fate's cards lie open."""
@@ -87,7 +88,7 @@ class Camelot101(Game[State, Table, Hand]):
 
     def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
         """Deal again the cards this seat does not know."""
-        secrets.resample(state, seat, chance)
+        hidden.resample(state, seat, chance)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
         """Resign at any time before one is out; let time run out when asked."""
@@ -97,9 +98,9 @@ class Camelot101(Game[State, Table, Hand]):
 
     def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
         """Resign, or lose what one is asked for."""
-        notes: list[Note] = []
-        (play.resign if word == "resign" else play.expire)(state, seat, chance, notes)
-        return notes
+        play = Play(state, seat, chance)
+        (departures.resign if word == "resign" else departures.expire)(play)
+        return play.notes
 
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
         """Take what is worth most."""

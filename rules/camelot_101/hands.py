@@ -9,11 +9,10 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable
 
-from rules.camelot_101 import log, log_of_cards
-from rules.camelot_101.blanks import camelot_called
+from rules.camelot_101.play import Play
 from rules.camelot_101.state import CARDS, State, in_turn, level_of
-from rules.chance import Chance
-from rules.game import Note
+from rules.camelot_101.words import log, log_of_cards
+from rules.camelot_101.words.naming import camelot_called, card_called
 from rules.text import Seat
 
 Known = list[list[list[int]]]
@@ -34,12 +33,22 @@ def holds_cards(state: State, seat: Seat) -> bool:
     return state.fate[seat] == CARDS
 
 
-def draw(state: State, chance: Chance, *, camelot: bool = False) -> int:
+def draw(play: Play, *, camelot: bool = False) -> int:
     """Draw a card, after an empty bag has taken its discard back; -1 where nothing is left."""
-    bag = state.camelot_bag if camelot else state.bag
+    bag = play.state.camelot_bag if camelot else play.state.bag
     if not bag:
-        _take_back(state, bag, camelot=camelot)
-    return bag.pop(chance.below(len(bag))) if bag else -1
+        _take_back(play.state, bag, camelot=camelot)
+    return bag.pop(play.chance.below(len(bag))) if bag else -1
+
+
+def draw_in(play: Play, seat: Seat, *, camelot: bool = False) -> bool:
+    """Draw a card into a hand, and tell its player; say whether one was left."""
+    card = draw(play, camelot=camelot)
+    if card < 0:
+        return False
+    take_in(play.state, seat, card, camelot=camelot)
+    play.tell(log.drawn(seat, card_called(play.state, card, camelot=camelot)))
+    return True
 
 
 def _take_back(state: State, bag: list[int], *, camelot: bool) -> None:
@@ -52,12 +61,12 @@ def _take_back(state: State, bag: list[int], *, camelot: bool) -> None:
     bag.sort()
 
 
-def turn_up(state: State, chance: Chance) -> int:
+def turn_up(play: Play) -> int:
     """Turn up a playing card, which then lies face up; -1 where nothing is left."""
-    card = draw(state, chance)
+    card = draw(play)
     if card >= 0:
-        state.held_back.append(card)
-        state.turned_up.append(card)
+        play.state.held_back.append(card)
+        play.state.turned_up.append(card)
     return card
 
 
@@ -119,6 +128,13 @@ def discard(state: State, seat: Seat, cards: Iterable[int]) -> None:
         state.discards.append(card)
 
 
+def discard_camelot(play: Play, seat: Seat, card: int) -> None:
+    """Lay a Camelot card down, face up."""
+    part_with(play.state, seat, card, camelot=True)
+    play.state.camelot_discards.append(card)
+    play.tell(log_of_cards.camelot_discarded(seat, camelot_called(play.state, card)))
+
+
 def discard_hand(state: State, seat: Seat) -> None:
     """Lay a whole hand down, face up."""
     discard(state, seat, list(state.hands[seat]))
@@ -152,29 +168,25 @@ def exchange(state: State, one: Seat, other: Seat) -> None:
     state.known[other][one] = list(hands[one])
 
 
-def refill(state: State, chance: Chance, notes: list[Note]) -> None:
+def refill(play: Play) -> None:
     """Let everybody below the base number draw, from the player on turn (note: 4.4, step 11)."""
-    level = level_of(state)
-    hands, camelot_hands = state.hands, state.camelot_hands
+    state, level = play.state, level_of(play.state)
     for seat in in_turn(state, state.turn):
-        if state.fate[seat] != CARDS:
-            continue
-        base = state.bases[seat]
-        while len(hands[seat]) < base * level.playing and (card := draw(state, chance)) >= 0:
-            insort(hands[seat], card)
-            notes.append(log.drawn(seat, card))
-        while len(camelot_hands[seat]) < base * level.camelot:
-            card = draw(state, chance, camelot=True)
-            if card < 0:
-                break
-            insort(camelot_hands[seat], card)
-            notes.append(log_of_cards.camelot_drawn(seat, camelot_called(state, card)))
+        if holds_cards(state, seat):
+            _fill_up(play, seat, state.bases[seat] * level.playing, camelot=False)
+            _fill_up(play, seat, state.bases[seat] * level.camelot, camelot=True)
 
 
-def draw_for_fate(state: State, seat: Seat, chance: Chance, numbers: tuple[int, int]) -> None:
-    """Turn up the cards a Fate player may use in this action (note: chapter 11)."""
+def _fill_up(play: Play, seat: Seat, number: int, *, camelot: bool) -> None:
+    hand = hands_of(play.state, camelot=camelot)[seat]
+    while len(hand) < number and draw_in(play, seat, camelot=camelot):
+        pass
+
+
+def draw_for_fate(play: Play, numbers: tuple[int, int]) -> None:
+    """Turn up the cards a Fate player on turn may use in this action (note: chapter 11)."""
     for camelot, number in zip((False, True), numbers, strict=True):
         for _ in range(number):
-            card = draw(state, chance, camelot=camelot)
+            card = draw(play, camelot=camelot)
             if card >= 0:
-                take_in(state, seat, card, camelot=camelot)
+                take_in(play.state, play.state.turn, card, camelot=camelot)

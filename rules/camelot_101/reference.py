@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.camelot_101.actions.camelot import GREEN, moves_own
-from rules.camelot_101.card_texts import card_text, text_of
+from rules.camelot_101.effects.card_texts import card_text, text_of
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
@@ -15,13 +14,23 @@ from rules.camelot_101.tables.camelot_cards import (
     PANDORAS_BOX,
 )
 from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
-from rules.camelot_101.tables.colours import COLOURS, DOTS
 from rules.camelot_101.tables.deck import RANK_NAMES
 from rules.camelot_101.tables.effects import CamelotCard
-from rules.camelot_101.tables.entries import JOKERS, MEN, PLAYING_CARDS, PROMOTIONS, STATUSES, TROPHIES, WORDS
+from rules.camelot_101.tables.entries import (
+    COLOURS,
+    DOTS,
+    JOKERS,
+    MEN,
+    PLAYING_CARDS,
+    PROMOTIONS,
+    STATUSES,
+    TROPHIES,
+    WORDS,
+)
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHY_NAMES
 from rules.camelot_101.tables.numbers import TROPHIES as TROPHY_POINTS
+from rules.camelot_101.turn.camelot_cards import GREEN, moves_own
 from rules.game import Entry, Options
 from rules.text import Count, Text, say
 

@@ -28,6 +28,7 @@ CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-dea
 ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
     *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
 )
+STAYED = "stayed"  # with a card announced in check
 CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"
 
 

@@ -9,12 +9,10 @@ from functools import cache
 
 from msgspec import Struct
 
-from rules.camelot_101 import ending, reasons
-from rules.camelot_101.blanks import does_now
-from rules.camelot_101.card_texts import gift_sentence, sentence
-from rules.camelot_101.effects.blocks import BLOCKS
-from rules.camelot_101.men import besieger, is_guarded
-from rules.camelot_101.moves import Watch
+from rules.camelot_101.board.men import besieger, is_guarded
+from rules.camelot_101.board.moves import Watch
+from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence
+from rules.camelot_101.effects.scope import BLOCKS
 from rules.camelot_101.state import (
     ACTION,
     BARRACKS,
@@ -36,6 +34,9 @@ from rules.camelot_101.state import (
 from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
+from rules.camelot_101.turn import ending
+from rules.camelot_101.turn.camelot_cards import unusable
+from rules.camelot_101.turn.playing_cards import unplayable
 from rules.text import Seat, Text
 
 
@@ -357,8 +358,8 @@ def hand(state: State, seat: Seat) -> Hand:
     camelot_whys: dict[int, Text | None] = dict.fromkeys(camelot)
     if seat == state.asked and state.stage in (ACTION, EXTRA):
         watch = Watch(state, seat)
-        whys = {card: reasons.unplayable(state, seat, card, watch) for card in whys}
-        camelot_whys = {card: reasons.unusable(state, seat, card) for card in camelot_whys}
+        whys = {card: unplayable(state, seat, card, watch) for card in whys}
+        camelot_whys = {card: unusable(state, seat, card) for card in camelot_whys}
     return Hand(
         seat=seat,
         playing=tuple(HeldCard(CARD_TEXTS[card], whys[card]) for card in playing),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.men import recruit
+from rules.camelot_101.board.men import recruit
 from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, HELD, State
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD

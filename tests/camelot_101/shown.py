@@ -8,7 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.card_texts import card_text, text_of
+from rules.camelot_101.effects.card_texts import card_text, text_of
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK, MONTHS
 from rules.camelot_101.view import Hand, HeldCard, Table

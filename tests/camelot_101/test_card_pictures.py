@@ -20,9 +20,10 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded
 from rendering.fonts import SMALLEST
 from rendering.svg_icons import read_icons
-from rules.camelot_101 import GAME, reasons
+from rules.camelot_101 import GAME
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
+from rules.camelot_101.turn.camelot_cards import unusable
 from rules.camelot_101.view import CheckView, EffectView, Hand, HeldCard, Table
 from rules.text import Text, say, written
 from tests.camelot_101.playing import Playing
@@ -134,7 +135,7 @@ def reason_texts() -> set[str]:
 
 
 def _reasons(game: Playing) -> list[Text | None]:
-    return [reasons.unusable(game.state, 0, number) for number in range(len(CAMELOT_CARDS))]
+    return [unusable(game.state, 0, number) for number in range(len(CAMELOT_CARDS))]
 
 
 def test_the_reasons_tried_here_are_those_of_the_rules() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.card_texts import card_text, gift_text, text_of
+from rules.camelot_101.effects.card_texts import card_text, gift_text, text_of
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.moves import Watch, in_check_after, targets
+from rules.camelot_101.board.moves import Watch, in_check_after, targets
 from rules.camelot_101.state import DUNGEON, king_of
 from rules.chance import dealer
 from rules.game import random_move

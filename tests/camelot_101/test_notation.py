@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.camelot_101 import GAME
+from rules.camelot_101.tables.board import ISLAND, KNIGHT, NODE
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
+from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.tables.notation import Action, parsed
 from rules.question import Allotment, Pick
 from rules.text import written
 from tests.camelot_101.playing import Playing
@@ -100,3 +106,28 @@ def test_lines_of_the_log() -> None:
 def test_the_log_of_a_promotion() -> None:
     game = Playing("2", men=with_spare(S="Pf12"), hands=["SA"])
     assert "becomes a Rook" in game.act(0, "play SA f12-f13=R")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("play S7", Action("play", (CARD["S7"],))),
+        ("play S7 e3-", Action("play", (CARD["S7"],), (NODE["e3"],), way=True)),
+        (
+            "play SA f12-f13=N",
+            Action("play", (CARD["SA"],), (NODE["f12"], NODE["f13"]), way=True, rank=KNIGHT),
+        ),
+        ("pick f6-f7=N", Action("pick", nodes=(NODE["f6"], NODE["f7"]), way=True, rank=KNIGHT)),
+        ("pick f6-ISL", Action("pick", nodes=(NODE["f6"], ISLAND), way=True)),
+        ("pick e3 e5", Action("pick", nodes=(NODE["e3"], NODE["e5"]))),
+        ("pick SN@D", Action("pick", man="SN@D")),
+        ("refresh S7 JK e5", Action("refresh", (CARD["S7"], JOKER), (NODE["e5"],))),
+        ("walkout D4 N m3", Action("walkout", (CARD["D4"],), (NODE["m3"],), kind=KNIGHT)),
+        ("camelot G01 D", Action("camelot", camelot=CAMELOT_CARD["G01"], suit=1)),
+        ("joker 2", Action("joker", number=2)),
+        ("bury ? e5", Action("bury", nodes=(NODE["e5"],))),
+        ("pick ", Action("pick")),
+    ],
+)
+def test_an_action_is_taken_apart(text: str, action: Action) -> None:
+    assert parsed(text) == action

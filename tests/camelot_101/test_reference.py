@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.card_texts import text_of
+from rules.camelot_101.effects.card_texts import text_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTH_NAMES, MONTHS, PANDORAS_BOX
 from rules.camelot_101.tables.levels import LEVELS
 from rules.game import Entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_101 import GAME
-from rules.camelot_101.settling import rung
+from rules.camelot_101.options import rung
 from rules.game import Occasion, Options
 from rules.replay import check_options, default_options
 from tests.camelot_101.playing import Playing

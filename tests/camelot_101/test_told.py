@@ -8,7 +8,7 @@ import pytest
 
 import rules.camelot_101
 from rules.camelot_101 import GAME
-from rules.camelot_101.card_texts import card_text, gift_text
+from rules.camelot_101.effects.card_texts import card_text, gift_text
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
 from rules.question import Pick
 from rules.replay import default_options

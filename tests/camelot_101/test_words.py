@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from rules.camelot_101 import GAME, log, log_of_cards, log_of_statuses, naming
+from rules.camelot_101 import GAME
+from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import ISLAND, NODE
 from rules.camelot_101.tables.deck import CARD, JOKER
+from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note
 from rules.question import Pick
 from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
-_KNIGHT, _OTHER = naming.man_named(0, 1), naming.man_named(3, 1)
+_KNIGHT, _OTHER = names.man_named(0, 1), names.man_named(3, 1)
 
 
 def line(note: Note) -> str:
@@ -85,13 +87,13 @@ def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
     said = line(log.refreshed(1, cards))
     assert said == "seat 1 throws in the 2 of Spades twice, the queen of Hearts and 2 jokers"
     assert line(log.discarded(1, [JOKER])) == "seat 1 discards a joker"
-    assert line(log.drawn(1, JOKER)) == "You draw a joker"
+    assert line(log.drawn(1, names.the_card(JOKER))) == "You draw a joker"
 
 
 def test_cards_go_from_hand_to_hand_without_saying_who_wants_it() -> None:
     assert line(log_of_cards.went_over(2, 1, 1)) == "1 card goes from seat 2 to seat 1"
     assert line(log_of_cards.went_over(2, 1, 2)) == "2 cards go from seat 2 to seat 1"
-    lost, got = log_of_cards.which_went_over(2, 1, naming.the_card(CARD["D7"]))
+    lost, got = log_of_cards.which_went_over(2, 1, names.the_card(CARD["D7"]))
     assert (line(lost), line(got)) == (
         "You lose the 7 of Diamonds to seat 1",
         "You get the 7 of Diamonds from seat 2",
@@ -111,8 +113,7 @@ def test_the_wanderer_is_called_by_its_name() -> None:
     assert line(log.checked([(0, 4)], "dragon")) == "Check: the King of Spades by the Dragon"
     assert line(log.checked([(0, 3)], "giant")) == "Check: the King of Spades by Hearts"
     assert (
-        line(log_of_statuses.stands_still("giant", 2))
-        == "The Giant cannot move for 2 rounds, counting this one"
+        line(log_of_cards.stands_still("giant", 2)) == "The Giant cannot move for 2 rounds, counting this one"
     )
 
 
@@ -135,7 +136,7 @@ def test_statuses_tell_whose_turns_they_last() -> None:
 
 def test_everybody_is_bound_until_a_turn_begins() -> None:
     told = "Until the next turn of seat 3, number cards move men at most 2 spaces"
-    assert line(log_of_statuses.all_marked(3, "slow")) == told
+    assert line(log_of_cards.all_marked(3, "slow")) == told
 
 
 def test_a_choice_of_moves_names_the_men() -> None:

@@ -1,40 +1,84 @@
-"""What Camelot cards do with hands (note: 13.1, CARDS; 22.4)."""
+"""The operation CARDS: what Camelot cards do with hands (note: 13.1, CARDS; 22.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
-from rules.camelot_101 import hands, log, log_of_cards
-from rules.camelot_101.blanks import camelot_called
-from rules.camelot_101.naming import the_card
-from rules.camelot_101.state import CARDS, Effect, Frame, State, in_turn
+from rules.camelot_101 import hands
+from rules.camelot_101.effects.handler import READY, Handler
+from rules.camelot_101.effects.phrases import WHO
+from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import NOBODY, State, in_turn, is_live
 from rules.camelot_101.tables.effects import Cards
+from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.numbers import FULL
+from rules.camelot_101.words import log, log_of_cards
+from rules.camelot_101.words.naming import card_called
 from rules.chance import Chance
-from rules.game import Note
 from rules.text import Seat
 
 
-def handle(
-    state: State, effect: Effect, frame: Frame, op: Cards, chance: Chance, notes: list[Note]
-) -> None:  # fmt: skip
-    """Carry out an operation with cards that asks nobody."""
-    if op.who == "all":
-        _pass_left(state, op.n, chance, notes)
-        return
-    seat = {"me": effect.me, "opp": effect.opponent, "it": frame.it}[op.who]
-    _ACTS[op.act](state, effect.me, seat, op, chance, notes)
+class Handling(Handler[Cards]):
+    """Cards are drawn, discarded or change hands; what is chosen out of a hand is asked elsewhere."""
+
+    def phrase(self, op: Cards) -> str:
+        number = "all" if op.n == FULL else str(op.n)
+        what = f"{number} {'Camelot' if op.camelot else 'playing'} card{'s' if op.n > 1 else ''}"
+        what += " at random" if op.random else ""
+        whom = WHO.get(op.who, "everybody")
+        return {
+            "draw": f"draw {what}",
+            "discard": f"discard {what}" if op.who == "me" else f"{whom} discards {what}",
+            "steal": f"take {what} from {whom}",
+            "give": f"give {what} to {whom}",
+            "swap": f"exchange all your playing cards for those of {whom}",
+            "peek": f"look at {whom}'s hand",
+            "cycle": "exchange any number of playing cards for new ones",
+            "pass_left": f"everybody passes {what} to the left",
+        }[op.act]
+
+    def choices(self, scope: Scope, op: Cards) -> Iterable[str]:
+        if op.who == "all":
+            return READY
+        state, me, seat = scope.state, scope.effect.me, scope.seat(op.who)
+        if not _has_hand(state, seat) or not is_live(state, seat):
+            return ()
+        if op.act in ("steal", "give", "swap") and not _has_hand(state, me):
+            return ()
+        if op.act in ("draw", "peek", "swap"):
+            return READY
+        giver = me if op.act == "give" else seat
+        return READY if hands.hands_of(state, camelot=op.camelot)[giver] else ()
+
+    def do(self, play: Play, scope: Scope, op: Cards, said: Action) -> None:
+        if op.act == "pass_left":
+            _pass_left(play, op.n)
+            return
+        me, seat = scope.effect.me, scope.seat(op.who)
+        match op.act:
+            case "draw":
+                _draw(play, seat, op)
+            case "discard":
+                _discard(play, seat, op)
+            case "steal":
+                _hand_on(play, seat, me, op)
+            case "give":
+                _hand_on(play, me, seat, op)
+            case "swap":
+                hands.exchange(play.state, me, seat)
+                play.tell(log_of_cards.hands_exchanged(me, seat))
+            case "peek":
+                _peek(play, me, seat)
 
 
-def _draw(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
+def _has_hand(state: State, seat: Seat) -> bool:
+    return seat != NOBODY and hands.holds_cards(state, seat)
+
+
+def _draw(play: Play, seat: Seat, op: Cards) -> None:
     for _ in range(op.n):
-        card = hands.draw(state, chance, camelot=op.camelot)
-        if card >= 0:
-            hands.take_in(state, seat, card, camelot=op.camelot)
-            notes.append(
-                log_of_cards.camelot_drawn(seat, camelot_called(state, card))
-                if op.camelot
-                else log.drawn(seat, card)
-            )
+        hands.draw_in(play, seat, camelot=op.camelot)
 
 
 def _at_random(hand: list[int], number: int, chance: Chance) -> list[int]:
@@ -43,79 +87,51 @@ def _at_random(hand: list[int], number: int, chance: Chance) -> list[int]:
     return [left.pop(chance.below(len(left))) for _ in range(min(number, len(left)))]
 
 
-def _discard(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
-    hand = hands.hands_of(state, camelot=op.camelot)[seat]
-    cards = _at_random(hand, op.n, chance)
+def _discard(play: Play, seat: Seat, op: Cards) -> None:
+    state = play.state
+    cards = _at_random(hands.hands_of(state, camelot=op.camelot)[seat], op.n, play.chance)
     if not op.camelot:
         hands.discard(state, seat, cards)
-        notes.append(log.discarded(seat, cards))
+        play.tell(log.discarded(seat, cards))
         return
     for card in cards:
-        hands.part_with(state, seat, card, camelot=True)
-        state.camelot_discards.append(card)
-        notes.append(log_of_cards.camelot_discarded(seat, camelot_called(state, card)))
+        hands.discard_camelot(play, seat, card)
 
 
-def _steal(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
-    _hand_on(state, seat, me, op, chance, notes)
-
-
-def _give(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
-    _hand_on(state, me, seat, op, chance, notes)
-
-
-def _hand_on(state: State, giver: Seat, taker: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
-    cards = _at_random(hands.hands_of(state, camelot=op.camelot)[giver], op.n, chance)
-    notes.append(log_of_cards.went_over(giver, taker, len(cards), camelot=op.camelot))
+def _hand_on(play: Play, giver: Seat, taker: Seat, op: Cards) -> None:
+    """Move cards from hand to hand; only the two ends see which."""
+    state, camelot = play.state, op.camelot
+    cards = _at_random(hands.hands_of(state, camelot=camelot)[giver], op.n, play.chance)
+    play.tell(log_of_cards.went_over(giver, taker, len(cards), camelot=camelot))
     for card in cards:
-        _pass_unseen(state, giver, taker, card, notes, camelot=op.camelot)
+        hands.slip_away(state, giver, card, (giver, taker), camelot=camelot)
+        _arrive(play, giver, taker, card, camelot=camelot)
 
 
-def _pass_unseen(
-    state: State, giver: Seat, taker: Seat, card: int, notes: list[Note], *, camelot: bool
-) -> None:  # fmt: skip
-    """Move a card from hand to hand; only the two ends see which."""
-    hands.slip_away(state, giver, card, (giver, taker), camelot=camelot)
-    hands.take_in(state, taker, card, camelot=camelot)
-    hands.learn(state, giver, taker, [card], camelot=camelot)
-    named = camelot_called(state, card) if camelot else the_card(card)
-    notes += log_of_cards.which_went_over(giver, taker, named)
+def _arrive(play: Play, giver: Seat, taker: Seat, card: int, *, camelot: bool) -> None:
+    hands.take_in(play.state, taker, card, camelot=camelot)
+    hands.learn(play.state, giver, taker, [card], camelot=camelot)
+    named = card_called(play.state, card, camelot=camelot)
+    play.tell(*log_of_cards.which_went_over(giver, taker, named))
 
 
-def _swap(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
-    hands.exchange(state, me, seat)
-    notes.append(log_of_cards.hands_exchanged(me, seat))
-
-
-def _peek(state: State, me: Seat, seat: Seat, op: Cards, chance: Chance, notes: list[Note]) -> None:
+def _peek(play: Play, me: Seat, seat: Seat) -> None:
     for camelot in (False, True):
-        seen = list(hands.hands_of(state, camelot=camelot)[seat])
-        hands.known_of(state, camelot=camelot)[me][seat] = seen
-    notes.append(log_of_cards.looked_at(me, seat))
+        seen = list(hands.hands_of(play.state, camelot=camelot)[seat])
+        hands.known_of(play.state, camelot=camelot)[me][seat] = seen
+    play.tell(log_of_cards.looked_at(me, seat))
 
 
-def _pass_left(state: State, number: int, chance: Chance, notes: list[Note]) -> None:
+def _pass_left(play: Play, number: int) -> None:
     """Let every player with a hand pass cards on; they change hands only after all are drawn."""
-    seats = [seat for seat in in_turn(state, state.turn) if state.fate[seat] == CARDS]
-    drawn = [_at_random(state.hands[seat], number, chance) for seat in seats]
-    for giver, taker, cards in zip(seats, [*seats[1:], *seats[:1]], drawn, strict=True):
-        if giver == taker:
-            return
-        notes.append(log_of_cards.went_over(giver, taker, len(cards)))
+    state = play.state
+    seats = [seat for seat in in_turn(state, state.turn) if hands.holds_cards(state, seat)]
+    drawn = [_at_random(state.hands[seat], number, play.chance) for seat in seats]
+    passed = list(zip(seats, [*seats[1:], *seats[:1]], drawn, strict=True)) if len(seats) > 1 else []
+    for giver, taker, cards in passed:
+        play.tell(log_of_cards.went_over(giver, taker, len(cards)))
         for card in cards:
             hands.slip_away(state, giver, card, (giver, taker))
-    for giver, taker, cards in zip(seats, [*seats[1:], *seats[:1]], drawn, strict=True):
+    for giver, taker, cards in passed:
         for card in cards:
-            hands.take_in(state, taker, card)
-            hands.learn(state, giver, taker, [card])
-            notes += log_of_cards.which_went_over(giver, taker, the_card(card))
-
-
-_ACTS: dict[str, Callable[[State, Seat, Seat, Cards, Chance, list[Note]], None]] = {
-    "draw": _draw,
-    "discard": _discard,
-    "steal": _steal,
-    "give": _give,
-    "swap": _swap,
-    "peek": _peek,
-}
+            _arrive(play, giver, taker, card, camelot=False)

@@ -2,143 +2,93 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands, log, log_of_cards
-from rules.camelot_101.effects.blocks import BLOCKS, names_opponent
-from rules.camelot_101.effects.choosing import choices, opponents_for
-from rules.camelot_101.effects.doing import Doer, do
-from rules.camelot_101.state import (
-    CARDS,
-    DISCARD,
-    EFFECT,
-    NOBODY,
-    Effect,
-    Frame,
-    State,
-    worth_of,
-    worths,
-)
+from rules.camelot_101 import hands
+from rules.camelot_101.effects.operations import choices, handler_of, opponents_for
+from rules.camelot_101.effects.scope import BLOCKS, Scope, operation_asked, operation_at
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import DISCARD, EFFECT, NOBODY, Frame, State, worth_of, worths
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
-from rules.camelot_101.tables.deck import CARD, MOST_THROWN
-from rules.camelot_101.tables.effects import (
-    Blank,
-    Bury,
-    Cards,
-    Change,
-    Each,
-    Free,
-    If,
-    Jail,
-    Men,
-    Move,
-    OneOf,
-    Operation,
-    Recruit,
-    Shift,
-    Status,
-    Test,
-)
+from rules.camelot_101.tables.deck import MOST_THROWN
+from rules.camelot_101.tables.effects import Cards, Free, Move, OneOf, Operation
+from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE
-from rules.chance import Chance
-from rules.game import Note
+from rules.camelot_101.words import log, log_of_cards
 from rules.text import Seat
 
 CYCLE = -1  # to discard: any number from one
 
 
-def run(state: State, chance: Chance, notes: list[Note]) -> None:
+def run(play: Play) -> None:
     """Go on with the effect until it asks or is over."""
-    effect = state.effect
+    state, effect = play.state, play.state.effect
     while effect is not None and effect.frames and state.asked == NOBODY:
         frame = effect.frames[-1]
-        block = BLOCKS[frame.block]
-        if frame.at < len(block):
-            _operate(state, effect, frame, block[frame.at], chance, notes)
+        if frame.at < len(BLOCKS[frame.block]):
+            _operate(play, Scope(state, effect, frame), operation_at(frame))
         else:
             effect.frames.pop()
     if state.asked == NOBODY:
         state.effect = None
 
 
-def _times(op: Operation) -> int:
-    """Give how often an operation chooses."""
-    match op:
-        case Move():
-            return op.times
-        case Bury() | Jail() | Status():
-            who = op.who if not isinstance(op, Status) else op.on
-            return who.n if isinstance(who, Men) else 1
-        case Free() if op.source != "one_castle":
-            return op.n
-        case Shift() | Recruit():
-            return op.n
-        case _:
-            return 1
-
-
-def _operate(
-    state: State, effect: Effect, frame: Frame, op: Operation, chance: Chance, notes: list[Note]
-) -> None:  # fmt: skip
+def _operate(play: Play, scope: Scope, op: Operation) -> None:
+    effect, frame = scope.effect, scope.frame
     if frame.left < 0:
-        frame.left = _times(op)
-    if names_opponent(op) and effect.opponent == NOBODY and not _opponent_found(state, effect, frame, op):
+        frame.left = op.picks
+    if op.names_opponent and effect.opponent == NOBODY and not _opponent_found(play, scope, op):
         return
-    if isinstance(op, Cards) and not op.random and op.act in ("discard", "cycle"):
-        _ask_cards(state, effect, frame, op)
+    if isinstance(op, Cards) and op.from_hand:
+        _ask_cards(play, scope, op)
         return
-    found = choices(state, effect, frame, op)
-    by = _chosen_by(op)
-    if by == "random" and found:
-        found = _one_at_random(found, chance)
+    found = _found(play, scope, op)
     if not found:
         _advance(frame)
         return
-    skippable = isinstance(op, Move) and effect.steps > 0 and by == "me"
-    text = _by_itself(state, effect, op, found, by)
+    skippable = isinstance(op, Move) and effect.steps > 0 and op.chosen_by == "me"
+    text = _by_itself(play.state, op, found)
     if text is None and (skippable or len(found) > 1):
-        _ask(state, _asker(state, effect, frame, op, found), op, found, skippable=skippable)
+        word = "order" if isinstance(op, OneOf) else "pick"
+        asker = _asker(scope, op, found)
+        play.ask(EFFECT, asker, (f"{word} {text}" for text in found), may_skip=skippable)
     else:
-        _carry_out(Doer(state, effect, frame, text or found[0], chance, notes), op)
+        _carry_out(play, scope, op, parsed(f"pick {text or found[0]}"))
 
 
-def _opponent_found(state: State, effect: Effect, frame: Frame, op: Operation) -> bool:
+def _opponent_found(play: Play, scope: Scope, op: Operation) -> bool:
     """Find the opponent this operation is about, if there is only one; else ask."""
-    seats = opponents_for(state, effect, frame, op)
+    seats = opponents_for(scope, op)
     if len(seats) == 1:
-        effect.opponent = seats[0]
+        scope.effect.opponent = seats[0]
         return True
     if seats:
-        letters = sorted((SUITS[state.suits[seat]] for seat in seats), key=SUITS.index)
-        _put(state, effect.chooser, [f"pick {letter}" for letter in letters])
+        letters = sorted((SUITS[play.state.suits[seat]] for seat in seats), key=SUITS.index)
+        play.ask(EFFECT, scope.effect.chooser, (f"pick {letter}" for letter in letters))
     else:
-        _advance(frame)
+        _advance(scope.frame)
     return False
 
 
-def _chosen_by(op: Operation) -> str:
-    who = op.on if isinstance(op, Status) else op.who if isinstance(op, Move | Bury | Jail | Change) else None
-    if isinstance(op, OneOf) and op.by == "opp":
-        return "owner"
-    return who.by if isinstance(who, Men) else "me"
-
-
-def _one_at_random(found: list[str], chance: Chance) -> list[str]:
-    """Draw one of the men who fit; what he does may still be open."""
+def _found(play: Play, scope: Scope, op: Operation) -> list[str]:
+    """Give the choices; where the card has it so, those of one man drawn at random."""
+    found = choices(scope, op)
+    if op.chosen_by != "random" or not found:
+        return found
     men = list(dict.fromkeys(text.split("-")[0] for text in found))
-    man = men[chance.below(len(men))]
+    man = men[play.chance.below(len(men))]
     return [text for text in found if text.split("-")[0] == man]
 
 
-def _by_itself(state: State, effect: Effect, op: Operation, found: list[str], by: str) -> str | None:
+def _by_itself(state: State, op: Operation, found: list[str]) -> str | None:
     """Choose what nobody is asked: best and worst prisoners, an owner's least man, a default; else None."""
     if isinstance(op, Free) and op.pick != "me":
         order = sorted(found, key=lambda text: worths(state)[KINDS.index(text[1])])
         return order[-1] if op.pick == "best" else order[0]
-    if by == "owner" and state.options["owner_choice"] == "least":
-        return default_choice(state, op, found)
+    if op.chosen_by == "owner" and state.options["owner_choice"] == "least":
+        return _default(state, op, found)
     return None
 
 
-def default_choice(state: State, op: Operation, found: list[str]) -> str:
+def _default(state: State, op: Operation, found: list[str]) -> str:
     """Give what is taken for an owner who is not asked: the least man, or the last branch possible."""
     if isinstance(op, OneOf):
         return found[-1]
@@ -150,30 +100,23 @@ def _loss(state: State, man: int) -> int:
     return worth_of(state, man) + (EXCALIBUR_BORNE if man == state.bearer else 0)
 
 
-def _asker(state: State, effect: Effect, frame: Frame, op: Operation, found: list[str]) -> Seat:
-    if _chosen_by(op) != "owner":
-        return effect.chooser
+def _asker(scope: Scope, op: Operation, found: list[str]) -> Seat:
+    if op.chosen_by != "owner":
+        return scope.effect.chooser
     if isinstance(op, OneOf):
-        return effect.opponent
+        return scope.effect.opponent
+    state = scope.state
     return state.owner[state.army[state.board[NODE[found[0]]]]]
 
 
-def _ask(state: State, seat: Seat, op: Operation, found: list[str], *, skippable: bool) -> None:
-    word = "order" if isinstance(op, OneOf) else "pick"
-    _put(state, seat, [f"{word} {text}" for text in found], may_skip=skippable)
-
-
-def _put(state: State, seat: Seat, texts: list[str], *, may_skip: bool = False) -> None:
-    state.stage, state.asked, state.choices, state.may_skip = EFFECT, seat, texts, may_skip
-
-
-def _ask_cards(state: State, effect: Effect, frame: Frame, op: Cards) -> None:
+def _ask_cards(play: Play, scope: Scope, op: Cards) -> None:
     """Ask for cards out of the hand; without any the operation is passed over."""
-    hand = state.hands[effect.me] if effect.me != NOBODY and state.fate[effect.me] == CARDS else []
+    state, me = play.state, scope.effect.me
+    hand = state.hands[me] if me != NOBODY and hands.holds_cards(state, me) else []
     if not hand:
-        _advance(frame)
+        _advance(scope.frame)
         return
-    state.stage, state.asked = DISCARD, effect.me
+    play.ask(DISCARD, me)
     state.to_discard = CYCLE if op.act == "cycle" else min(op.n, len(hand), MOST_THROWN)
 
 
@@ -183,61 +126,49 @@ def _advance(frame: Frame) -> None:
     frame.picked = []
 
 
-def _carry_out(doer: Doer, op: Operation) -> None:
+def _carry_out(play: Play, scope: Scope, op: Operation, said: Action) -> None:
     """Do one choice of an operation; the frame goes on before what is inside comes on top of it."""
-    frame, effect = doer.frame, doer.effect
+    handler, frame = handler_of(op), scope.frame
     frame.left -= 1
     last = frame.left <= 0
-    do(doer, op)
-    effect.steps += not isinstance(op, Each | OneOf | If | Test | Blank)
+    handler.do(play, scope, op, said)
+    scope.effect.steps += handler.acts
     if last:
         _advance(frame)
 
 
-def answer(state: State, action: str, chance: Chance, notes: list[Note]) -> None:
-    """Go on with what was chosen."""
-    effect = state.effect
+def answer(play: Play, action: str) -> None:
+    """Take what was chosen."""
+    effect = play.state.effect
     if effect is None:
         return
-    frame = effect.frames[-1]
-    op = BLOCKS[frame.block][frame.at]
-    _, _, text = action.partition(" ")
-    state.asked, state.choices, state.may_skip = NOBODY, [], False
+    frame, said = effect.frames[-1], parsed(action)
+    op = operation_at(frame)
     if action == "skip":
-        notes.append(log_of_cards.skipped_step())
+        play.tell(log_of_cards.SKIPPED_STEP)
         _advance(frame)
-    elif names_opponent(op) and effect.opponent == NOBODY:
-        effect.opponent = state.suits.index(SUITS.index(text))
+    elif op.names_opponent and effect.opponent == NOBODY:
+        effect.opponent = play.state.suits.index(said.suit)
     else:
-        _carry_out(Doer(state, effect, frame, text, chance, notes), op)
-    run(state, chance, notes)
+        _carry_out(play, Scope(play.state, effect, frame), op, said)
 
 
-def answer_cards(state: State, seat: Seat, action: str, chance: Chance, notes: list[Note]) -> None:
+def answer_cards(play: Play, action: str) -> None:
     """Discard the cards chosen, and draw as many if they are exchanged."""
-    effect = state.effect
+    state, effect, cards = play.state, play.state.effect, parsed(action).cards
     if effect is None:
         return
-    cards = [CARD[name] for name in action.split(" ")[1:]]
-    hands.discard(state, seat, cards)
-    notes.append(log.discarded(seat, cards))
+    hands.discard(state, play.seat, cards)
+    play.tell(log.discarded(play.seat, cards))
     if state.to_discard == CYCLE:
         for _ in cards:
-            card = hands.draw(state, chance)
-            if card >= 0:
-                hands.take_in(state, seat, card)
-                notes.append(log.drawn(seat, card))
-    state.asked = NOBODY
+            hands.draw_in(play, play.seat)
     effect.steps += 1
     _advance(effect.frames[-1])
-    run(state, chance, notes)
 
 
-def answer_by_default(state: State, chance: Chance, notes: list[Note]) -> None:
-    """Go on with what is taken for an owner who does not answer."""
-    effect = state.effect
-    if effect is not None:
-        frame = effect.frames[-1]
-        op = BLOCKS[frame.block][frame.at]
-        found = [text.partition(" ")[2] for text in state.choices]
-        answer(state, f"by {default_choice(state, op, found)}", chance, notes)
+def default_answer(state: State) -> str:
+    """Give what is taken for an owner who does not answer."""
+    found = [text.partition(" ")[2] for text in state.choices]
+    op = operation_asked(state)
+    return "skip" if op is None else f"pick {_default(state, op, found)}"

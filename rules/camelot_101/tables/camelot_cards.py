@@ -29,7 +29,7 @@ from rules.camelot_101.tables.effects import (
     Swap,
     Test,
 )
-from rules.camelot_101.tables.numbers import FULL
+from rules.camelot_101.tables.numbers import FULL, RESCUED
 
 CAMELOT_CARDS = (
     CamelotCard(
@@ -444,7 +444,8 @@ PANDORAS_BOX = (
 )
 
 # What the Grail does for whoever takes it (note: 8.3).
-RESCUE = CamelotCard("grail", "The Holy Grail", (Free("it", "anywhere", n=2),))
+BROUGHT_HOME = Free("it", "anywhere", n=RESCUED)
+RESCUE = CamelotCard("grail", "The Holy Grail", (BROUGHT_HOME,))
 
 PANDORAS_BOX_NAME = "Pandora's Box"
 FIRST_BLANK = 99  # the two blanks are equal, and both are written B01

@@ -39,45 +39,101 @@ class Men(Struct, frozen=True):
 Whom: TypeAlias = "Men | str"
 
 
-class Move(Struct, frozen=True):
-    """Make chess moves; `taking` says whether they may capture, or only the last of them."""
+class Operation(Struct, frozen=True):
+    """One step of what a card does."""
+
+    @property
+    def rows(self) -> tuple[Operations, ...]:
+        """The rows of operations that stand inside this one."""
+        return ()
+
+    @property
+    def names_opponent(self) -> bool:
+        """Whether it speaks of one opponent by itself, inside no ONEOF, TEST or BLANK."""
+        return any(part.names_opponent for row in self.rows for part in row)
+
+    @property
+    def chosen_by(self) -> str:
+        """Who chooses: me, the owner, or random."""
+        return "me"
+
+    @property
+    def picks(self) -> int:
+        """How often it lets somebody choose."""
+        return 1
+
+
+Operations: TypeAlias = tuple[Operation, ...]
+
+
+def _means_opponent(who: Whom) -> bool:
+    return who == "opp" if isinstance(who, str) else who.own == "opp"
+
+
+class OfMen(Operation, frozen=True):
+    """An operation with men, or with whom else `who` names."""
 
     who: Whom
+
+    @property
+    def names_opponent(self) -> bool:
+        return _means_opponent(self.who)
+
+    @property
+    def chosen_by(self) -> str:
+        return self.who.by if isinstance(self.who, Men) else "me"
+
+    @property
+    def picks(self) -> int:
+        return self.who.n if isinstance(self.who, Men) else 1
+
+
+class OfTwo(Operation, frozen=True):
+    """An operation with two men."""
+
+    one: Men
+    other: Men
+
+    @property
+    def names_opponent(self) -> bool:
+        return _means_opponent(self.one) or _means_opponent(self.other)
+
+
+class Move(OfMen, frozen=True):
+    """Make chess moves; `taking` says whether they may capture, or only the last of them."""
+
     spaces: int = FULL
     times: int = 1
     taking: Literal["yes", "no", "last"] = "yes"
     distinct: bool = False
     like: str = ""
 
+    @property
+    def picks(self) -> int:
+        return self.times
 
-class Place(Struct, frozen=True):
+
+class Place(OfMen, frozen=True):
     """Put a man on an empty square: home, shore, ward, own_ward or post."""
 
-    who: Whom
     to: str
 
 
-class Swap(Struct, frozen=True):
+class Swap(OfTwo, frozen=True):
     """Let two men exchange their squares."""
 
-    one: Men
-    other: Men
 
-
-class Jail(Struct, frozen=True):
+class Jail(OfMen, frozen=True):
     """Imprison a man where he stands, in the castle of me or of the player on the left."""
 
-    who: Whom
     to: Literal["me", "left"] = "me"
 
 
-class Bury(Struct, frozen=True):
+class Bury(OfMen, frozen=True):
     """Send a man to the graveyard."""
 
-    who: Whom
 
-
-class Free(Struct, frozen=True):
+class Free(Operation, frozen=True):
     """Send prisoners or buried men home."""
 
     whose: str
@@ -86,37 +142,55 @@ class Free(Struct, frozen=True):
     kinds: str = MEN
     pick: Literal["me", "best", "worst"] = "me"
 
+    @property
+    def names_opponent(self) -> bool:
+        return self.whose == "opp" or self.source.startswith("opp_")
 
-class Shift(Struct, frozen=True):
+    @property
+    def picks(self) -> int:
+        return 1 if self.source == "one_castle" else self.n
+
+
+class Shift(Operation, frozen=True):
     """Take prisoners over from an opponent's castle."""
 
     n: int = 1
 
+    @property
+    def names_opponent(self) -> bool:
+        return True
 
-class Status(Struct, frozen=True):
+    @property
+    def picks(self) -> int:
+        return self.n
+
+
+class Status(OfMen, frozen=True):
     """Set a tag on men, me, opp, it, my_castle, the wanderer or all (global)."""
 
-    on: Whom
     tag: str
     turns: int
 
 
-class Recruit(Struct, frozen=True):
+class Recruit(Operation, frozen=True):
     """Let new men join, at home or on the own ward."""
 
     kind: str
     n: int = 1
     to: Literal["home", "own_ward"] = "home"
 
+    @property
+    def picks(self) -> int:
+        return self.n
 
-class Change(Struct, frozen=True):
+
+class Change(OfMen, frozen=True):
     """Change a man's kind."""
 
-    who: Men
     to: str
 
 
-class Cards(Struct, frozen=True):
+class Cards(Operation, frozen=True):
     """Do something with hands."""
 
     act: Literal["draw", "discard", "steal", "give", "swap", "peek", "cycle", "pass_left"]
@@ -125,78 +199,109 @@ class Cards(Struct, frozen=True):
     camelot: bool = False
     random: bool = False
 
+    @property
+    def names_opponent(self) -> bool:
+        return self.who == "opp"
 
-class Extra(Struct, frozen=True):
+    @property
+    def from_hand(self) -> bool:
+        """Whether its player chooses cards out of the hand."""
+        return not self.random and self.act in ("discard", "cycle")
+
+
+class Extra(Operation, frozen=True):
     """Earn the extra action."""
 
 
-class Roam(Struct, frozen=True):
+class Roam(Operation, frozen=True):
     """Walk the wanderer now awake, up to `n` spaces in a line."""
 
     n: int
 
 
-class Plague(Struct, frozen=True):
+class Plague(Operation, frozen=True):
     """Put all Kings in check (note: 5.8)."""
 
 
-class Castling(Struct, frozen=True):
+class Castling(Operation, frozen=True):
     """Special castling (note: chapter 9)."""
 
 
-class Duel(Struct, frozen=True):
+class Duel(OfTwo, frozen=True):
     """Let two Knights joust wherever they stand."""
 
-    one: Men
-    other: Men
 
-
-class Claim(Struct, frozen=True):
+class Claim(Operation, frozen=True):
     """Take an artifact: from the Island, the box, or from wherever it is; `who` may be the Island."""
 
     what: str
     who: Whom
     source: Literal["island", "anywhere", "box"] = "island"
 
+    @property
+    def names_opponent(self) -> bool:
+        return _means_opponent(self.who)
 
-class Each(Struct, frozen=True):
+
+class Each(Operation, frozen=True):
     """Do it for each player, or each opponent, in turn order."""
 
     players: Literal["all", "opps"]
-    do: tuple[Operation, ...]
+    do: Operations
+
+    @property
+    def rows(self) -> tuple[Operations, ...]:
+        return (self.do,)
 
 
-class OneOf(Struct, frozen=True):
+class OneOf(Operation, frozen=True):
     """Choose one of several."""
 
     by: Literal["me", "opp"]
-    choices: tuple[tuple[Operation, ...], ...]
+    options: tuple[Operations, ...]
+
+    @property
+    def rows(self) -> tuple[Operations, ...]:
+        return self.options
+
+    @property
+    def names_opponent(self) -> bool:
+        return self.by == "opp"
+
+    @property
+    def chosen_by(self) -> str:
+        return "owner" if self.by == "opp" else "me"
 
 
-class If(Struct, frozen=True):
+class If(Operation, frozen=True):
     """Look at a fact: neutral_exists, captured or me_has_grail."""
 
     fact: str
-    then: tuple[Operation, ...]
-    otherwise: tuple[Operation, ...] = ()
+    then: Operations
+    otherwise: Operations = ()
+
+    @property
+    def rows(self) -> tuple[Operations, ...]:
+        return (self.then, self.otherwise)
 
 
-class Test(Struct, frozen=True):
+class Test(Operation, frozen=True):
     """Turn up a playing card: red, or black and joker."""
 
-    red: tuple[Operation, ...]
-    black: tuple[Operation, ...]
+    red: Operations
+    black: Operations
+
+    @property
+    def rows(self) -> tuple[Operations, ...]:
+        return (self.red, self.black)
+
+    @property
+    def names_opponent(self) -> bool:
+        return False
 
 
-class Blank(Struct, frozen=True):
+class Blank(Operation, frozen=True):
     """The Card of the Month, or Pandora's Box."""
-
-
-Operation: TypeAlias = (
-    "Move | Place | Swap | Jail | Bury | Free | Shift | Status | Recruit | Change | Cards | Extra | Roam"
-    " | Plague | Castling | Duel | Claim | Each | OneOf | If | Test | Blank"
-)
-Operations: TypeAlias = tuple[Operation, ...]
 
 
 class CamelotCard(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What one reads on looking up cards, men, trophies and statuses (sheet: A; note: 4.1, 8, 12.1, 13.1)."""
+"""What one reads on looking up cards, men, trophies and statuses (sheet: A, B; note: 4.1, 8, 12.1, 13.1)."""
 
 from __future__ import annotations
 
@@ -140,4 +140,27 @@ STATUSES = {
     "Missing turns": "The player's next turns are skipped.",
     "Sealed": "The castle counts as guarded.",
     "Truce": "Nobody is taken, imprisoned, buried or crushed.",
+}
+
+# By the first letter of a card's id (sheet: Border Colours, Coloured Dot Criteria).
+COLOURS = {
+    "G": "Green: moves",
+    "K": "Black: attacks",
+    "U": "Blue: special instructions",
+    "R": "Red: harm to yourself",
+    "P": "Purple: you and others",
+    "A": "Gold: artifacts",
+    "S": "Silver: characters",
+    "W": "Wooden: recruits",
+    "B": "Blank",
+}
+DOTS = {
+    "G": "green (a forced move)",
+    "U": "blue (special instructions)",
+    "K": "black (an attack)",
+    "P": "purple (you and others)",
+    "R": "red (you alone)",
+    "W": "white (peaceful)",
+    "T": "tombstone (a burial)",
+    "X": "mace (a fight)",
 }

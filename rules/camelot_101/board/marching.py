@@ -1,0 +1,181 @@
+"""A man makes a move: jousts, captures, promotes, and takes what lies on the Island (note: 4.4, 6, 8, 10)."""
+
+from __future__ import annotations
+
+from rules.camelot_101 import hands
+from rules.camelot_101.board import kings, men, moves
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import (
+    DUNGEON,
+    HELD,
+    NOBODY,
+    WANDERER,
+    State,
+    is_king,
+    level_of,
+)
+from rules.camelot_101.tables.board import BISHOP, ISLAND, KIND_NAMES, KING, KNIGHT, QUEEN
+from rules.camelot_101.tables.deck import JOKER, worth
+from rules.camelot_101.tables.numbers import (
+    DRAGON,
+    EMPOWERED_BONUS,
+    EXCALIBUR,
+    GIANT,
+    GRAIL,
+    PASSES,
+    PASSES_TO_WIN,
+    STONE,
+)
+from rules.camelot_101.words import log, naming
+from rules.text import Seat, Text
+
+NO_RESULT, WON, LOST = 0, 1, 2
+
+
+class Step:
+    """What came of one move: whom it took (or, if he lost a joust, met), and the rank a Pawn rose to."""
+
+    __slots__ = ("grail", "rank", "stands", "taken")
+
+    def __init__(self) -> None:
+        self.taken: Text | None = None
+        self.rank = ""
+        self.stands = True
+        self.grail: Seat = NOBODY
+
+
+def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> Step:
+    """Move a man, who may have to joust first; `rank` is what a Pawn becomes, a Queen by itself."""
+    state, step = play.state, Step()
+    other = state.board[end]
+    owner = state.owner[state.army[man]]
+    captor = owner if owner != NOBODY else mover
+    if other >= 0:
+        step.taken = naming.man_called(state, other)
+        if _is_joust(state, man, other) and not _wins(play, man, other, captor):
+            step.stands = False
+            return step
+        _take(state, man, other, captor)
+    elif end == state.wanderer:
+        _slay(play, captor)
+    promoted = moves.promotes(state, man, end)
+    men.put(state, man, end)
+    if promoted:
+        state.kind[man] = rank if rank >= 0 else QUEEN
+        step.rank = KIND_NAMES[state.kind[man]]
+        state.stirred = True
+    if end == ISLAND and owner != NOBODY:
+        _claim(play, man, owner, step)
+    return step
+
+
+def _take(state: State, man: int, other: int, captor: Seat) -> None:
+    armed = state.bearer == other
+    if is_king(other):
+        kings.take_off(state, other, captor)
+    else:
+        men.imprison(state, other, captor)
+    if armed and state.kind[man] == KNIGHT:
+        state.bearer = man
+
+
+def _is_joust(state: State, man: int, other: int) -> bool:
+    return state.kind[man] == state.kind[other] == KNIGHT and level_of(state).jousts
+
+
+def _wins(play: Play, man: int, other: int, captor: Seat) -> bool:
+    """Say whether the attacker wins his joust; if he loses he is the defender's prisoner."""
+    state = play.state
+    result = joust(play, (man, other), (captor, state.owner[state.army[other]]))
+    if result == LOST:
+        lose(state, man, other)
+    return result == WON
+
+
+def lose(state: State, loser: int, winner: int) -> None:
+    """Let the winner of a joust imprison the loser; a neutral winner buries him."""
+    captor, armed = state.owner[state.army[winner]], state.bearer == loser
+    if captor == NOBODY:
+        men.bury(state, loser)
+    else:
+        men.imprison(state, loser, captor)
+    if armed:
+        state.bearer = winner
+
+
+def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> int:
+    """Let two Knights joust; give WON or LOST as the first sees it, or NO_RESULT (note: chapter 10).
+
+    `captors` are whose prisoner the loser would be if the one or the other won; NOBODY: he is buried.
+    """
+    state, (one, other) = play.state, knights
+    passes: list[tuple[int, int]] = []
+    result = (
+        WON if state.bearer == one else LOST if state.bearer == other else _passes(play, one, other, passes)
+    )
+    names = naming.man_called(state, one), naming.man_called(state, other)
+    squares = state.place[one], state.place[other]
+    captor = captors[result - 1] if result else NOBODY
+    play.tell(log.jousted(names, squares, passes, result, captor))
+    state.stirred = True
+    return result
+
+
+def _passes(play: Play, one: int, other: int, passes: list[tuple[int, int]]) -> int:
+    won = [0, 0]
+    bonus = [EMPOWERED_BONUS * (man in play.state.empowered) for man in (one, other)]
+    for _ in range(PASSES):
+        a, b = hands.turn_up(play), hands.turn_up(play)
+        if a < 0 or b < 0:
+            return NO_RESULT
+        passes.append((a, b))
+        if JOKER in (a, b):
+            return NO_RESULT if a == b else LOST if a == JOKER else WON
+        first, second = worth(a) + bonus[0], worth(b) + bonus[1]
+        if first != second:
+            winner = int(second > first)
+            won[winner] += 1
+            if won[winner] == PASSES_TO_WIN:
+                return LOST if winner else WON
+    return NO_RESULT
+
+
+def _slay(play: Play, slayer: Seat) -> None:
+    """Slay the Giant or the Dragon: a trophy; whom it held is freed or taken (note: 8.2)."""
+    state, figure = play.state, play.state.figure
+    state.trophies[figure] = slayer
+    play.tell(log.slain(slayer, figure))
+    state.figure, state.wanderer, state.wanderer_frozen = "", -1, 0
+    state.checks = [check for check in state.checks if check.army != WANDERER]
+    state.stirred = True
+    if figure != GIANT:
+        return
+    won = 0
+    for man in men.by_start(state, [man for man, place in enumerate(state.place) if place == HELD]):
+        if not is_king(man) and state.owner[state.army[man]] == slayer:
+            play.tell(log.sent_home(naming.man_called(state, man), men.go_home(state, man)))
+        else:
+            state.place[man] = DUNGEON + state.suits[slayer]
+            won += 1
+    if won:
+        play.tell(log.won_from_giant(slayer, won))
+    if level_of(state).artifacts:
+        state.figure, state.wanderer = DRAGON, ISLAND
+        play.tell(log.DRAGON_AWAKES)
+
+
+def _claim(play: Play, man: int, owner: Seat, step: Step) -> None:
+    """Take the artifact that a man of this kind finds on the Island (note: 8.3)."""
+    state = play.state
+    if not level_of(state).artifacts or state.wanderer == ISLAND:
+        return
+    kind, trophies = state.kind[man], state.trophies
+    if kind == KNIGHT and state.bearer == NOBODY:
+        state.bearer = man
+        play.tell(log.claimed(owner, EXCALIBUR))
+    elif kind == BISHOP and GRAIL not in trophies:
+        trophies[GRAIL] = step.grail = owner
+        play.tell(log.claimed(owner, GRAIL))
+    elif kind == KING and STONE not in trophies:
+        trophies[STONE] = owner
+        play.tell(log.claimed(owner, STONE))

@@ -1,0 +1,67 @@
+"""A computer player: weighs every action one ply deep, within a bound on how many it looks at."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from rules.allotment import spelled
+from rules.camelot_101.computer.position import rebuilt
+from rules.camelot_101.computer.worth import Worth
+from rules.camelot_101.state import ARMY, FATE
+from rules.camelot_101.tables.deck import CARDS
+from rules.camelot_101.view import Hand, Table
+from rules.chance import Chance
+from rules.menu import actions, walk
+from rules.question import Allotment, Menu, Pick
+
+_MOST = 1500  # actions weighed
+_REFRESHING = 0.05
+_GOOD_HAND = 2  # own cards with which one need not refresh
+
+
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    """Choose the action that is worth most, the first of equals; any army will do, but no Fate."""
+    question = menu("")
+    if table.stage == FATE:
+        return "cards"
+    if isinstance(question, Allotment):
+        return _thrown(question, table, hand)
+    if table.stage == ARMY or not isinstance(question, Pick):
+        return walk(menu, chance)
+    worth = Worth(rebuilt(table), table, hand)
+    texts = [text for text in question.texts if text != "refresh"]
+    found = [action for text in texts for action in islice(actions(menu, text), _MOST // len(texts))]
+    if not found:
+        return _refresh(menu, table, hand)
+    best = max(found, key=worth.of)
+    if "refresh" in question.texts and worth.of(best) < _refreshing(table, hand):
+        return _refresh(menu, table, hand)
+    return best
+
+
+def _own_cards(table: Table, hand: Hand) -> list[str]:
+    armies = table.players[hand.seat].armies
+    return [held.card for held in hand.playing if held.card[0] in armies and held.why is None]
+
+
+def _refreshing(table: Table, hand: Hand) -> float:
+    """Weigh a refresh: the more own cards in hand, the less it helps."""
+    return _REFRESHING if len(_own_cards(table, hand)) < _GOOD_HAND else -1.0
+
+
+def _refresh(menu: Menu, table: Table, hand: Hand) -> str:
+    """Throw in what moves no own man."""
+    question = menu("refresh")
+    return f"refresh {_thrown(question, table, hand)}" if isinstance(question, Allotment) else "refresh"
+
+
+def _thrown(question: Allotment, table: Table, hand: Hand) -> str:
+    """Choose cards to throw in: those that move no own man first, as many as are asked for."""
+    kept = _own_cards(table, hand)
+    order = sorted(
+        (token for kind in question.kinds for token in [kind.token] * kind.cap),
+        key=lambda token: (token in kept, CARDS.index(token)),
+    )
+    number = max(question.low, min(question.high, len(order) - len(kept)))
+    chosen = order[:number]
+    return spelled(question, [chosen.count(kind.token) for kind in question.kinds])

@@ -1,0 +1,195 @@
+"""What an action is worth to a computer player: captures, dangers, checks and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.camelot_101.board.moves import attackers, checking
+from rules.camelot_101.computer.position import distances, way_back
+from rules.camelot_101.state import (
+    DUNGEON,
+    EMPTY,
+    NOBODY,
+    State,
+    is_king,
+    king_of,
+    worths,
+)
+from rules.camelot_101.tables.board import KINDS, SUITS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
+from rules.camelot_101.tables.deck import suit_of
+from rules.camelot_101.tables.effects import Place
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.view import Hand, Table
+
+_KING = 60.0  # taking one brings the army too
+_EXTRA = 0.8
+_CHECK, _EXPOSED, _ESCAPE = 1.0, 12.0, 30.0
+_DANGER = 0.45  # share of a man's points he is likely to be lost for
+_FOR_ANOTHER = 0.4  # a prisoner for another player
+_STEP, _BACK = 0.06, 0.2  # a step nearer to others' men, and the way back of the last move
+# By the first letter of a Camelot card: what playing it is worth, and giving it away.
+_PLAYED = {"G": 1.0, "K": 2.5, "U": 1.0, "R": -2.0, "P": 0.6, "A": 1.5, "S": 1.8, "W": 1.5, "B": 0.8}
+_GIVEN = {"R": 1.5}
+
+
+class Worth:
+    """Weighs the actions of one seat at one moment."""
+
+    def __init__(self, state: State, table: Table, hand: Hand) -> None:
+        self._state, self._table, self._seat = state, table, hand.seat
+        self._cards = [card.card for card in hand.playing]
+        self._suit, self._worths = state.suits[hand.seat], worths(state)
+        self._in_check = any(check.king == self._suit for check in state.checks)
+        self._distances, self._back = distances(state, hand.seat), way_back(table, hand.seat)
+
+    def of(self, action: str) -> float:
+        """Give what an action is worth."""
+        said = parsed(action)
+        return _WEIGHTS[said.verb](self, said) if said.verb in _WEIGHTS else 0.0
+
+    def _is_mine(self, man: int) -> bool:
+        return self._state.owner[self._state.army[man]] == self._seat
+
+    def _points(self, man: int) -> float:
+        return _KING if is_king(man) else float(self._worths[self._state.kind[man]])
+
+    def play(self, said: Action) -> float:
+        """Weigh a move by a playing card."""
+        value, state = self.move(said), self._state
+        owner = state.owner[state.army[state.board[said.nodes[0]]]]
+        brave = owner not in (self._seat, NOBODY) and not self._table.extra
+        return value + (_EXTRA if brave else 0.0)
+
+    def move(self, said: Action) -> float:
+        """Weigh a move: what it takes, what it risks, and what it does to Kings."""
+        (start, end), state = said.nodes, self._state
+        man = state.board[start]
+        other = state.board[end]
+        value = self._capture(man, other) if other >= 0 else 0.0
+        if said.rank >= 0:
+            value += self._worths[said.rank] / 2
+        mine = self._is_mine(man)
+        value += self._danger(man, start) + self._advance(man, start, end) if mine else 0.0
+        state.board[start], state.board[end], state.place[man] = EMPTY, man, end
+        value -= self._danger(man, end) if mine else -self._lured(man, end)
+        value += self._kings(man)
+        state.board[start], state.board[end], state.place[man] = man, other, start
+        return value
+
+    def _advance(self, man: int, start: int, end: int) -> float:
+        """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
+        nearer = _STEP * (self._distances[start] - self._distances[end])
+        return (-nearer if is_king(man) else nearer) - (_BACK if (start, end) == self._back else 0.0)
+
+    def _capture(self, man: int, other: int) -> float:
+        owner, value = self._state.owner[self._state.army[man]], self._points(other)
+        if self._is_mine(other):
+            return -value
+        if owner in (self._seat, NOBODY):
+            return value
+        return -_FOR_ANOTHER * value
+
+    def _danger(self, man: int, node: int) -> float:
+        """Weigh what may happen to an own man on a node."""
+        if is_king(man):
+            return _EXPOSED if attackers(self._state, node, self._seat) else 0.0
+        return _DANGER * self._points(man) if attackers(self._state, node, self._seat) else 0.0
+
+    def _lured(self, man: int, node: int) -> float:
+        """Weigh that another's man now stands where an own man may take him."""
+        state = self._state
+        owner = state.owner[state.army[man]]
+        if is_king(man) or owner == NOBODY:
+            return 0.0
+        mine = (foe for foe in attackers(state, node, owner) if self._is_mine(foe))
+        return _DANGER * self._points(man) if any(True for _ in mine) else 0.0
+
+    def _kings(self, man: int) -> float:
+        """Weigh the checks on the board as it stands after a move."""
+        state, value = self._state, 0.0
+        for suit in range(4):
+            if state.place[king_of(suit)] >= DUNGEON or (suit != self._suit and state.army[man] == suit):
+                continue
+            armies = checking(state, suit)
+            if suit == self._suit:
+                value += -_EXPOSED * len(armies) + (_ESCAPE if self._in_check and not armies else 0.0)
+            elif state.army[man] in armies and self._is_mine(man):
+                value += _CHECK
+        return value
+
+    def dead(self, said: Action) -> float:
+        """Weigh a dead man's card, which only earns the extra action."""
+        return 0.0 if self._table.extra else _EXTRA
+
+    def wander(self, said: Action) -> float:
+        """Weigh where the wanderer goes, as far as the last square tells."""
+        man = self._state.board[said.nodes[-1]] if said.nodes else -1
+        value = 0.0 if man < 0 else self._points(man) * (-1.0 if self._is_mine(man) else 0.4)
+        return value - 0.1
+
+    def walkout(self, said: Action) -> float:
+        """Weigh letting a prisoner out."""
+        mine = self._state.owner[suit_of(said.cards[0])] == self._seat
+        return self._worths[said.kind] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
+
+    def camelot(self, said: Action) -> float:
+        """Weigh a Camelot card by its colour."""
+        return _PLAYED[CARD_IDS[said.camelot][0]]
+
+    def gift(self, said: Action) -> float:
+        """Weigh giving a card away: a red one hurts its new owner."""
+        return _GIVEN.get(CARD_IDS[said.camelot][0], -0.5)
+
+    def burn(self, said: Action) -> float:
+        """Weigh burning a card, which costs an action."""
+        return -0.2
+
+    def accept(self, said: Action) -> float:
+        """Weigh a gift: nobody wants a red card, and who plays Fate has no use for any."""
+        effect = self._table.effect
+        return -1.0 if effect is None or effect.card[:1] in ("R", "") else 1.0
+
+    def pick(self, said: Action) -> float:
+        """Weigh a choice of an effect: a move, a man, a prisoner, a castle."""
+        if said.way:
+            return self._placed(said) if self._is_placing() else self.move(said)
+        if said.man:
+            mine = self._state.owner[SUITS.index(said.man[0])] == self._seat
+            return self._worths[KINDS.index(said.man[1])] * (1.0 if mine else 0.9)
+        return sum(self._picked(node) for node in said.nodes)
+
+    def _is_placing(self) -> bool:
+        """Say whether a man is put somewhere rather than moved."""
+        effect = self._table.effect
+        if effect is None or not effect.card:
+            return False
+        return isinstance(CAMELOT_CARDS[CAMELOT_CARD[effect.card]].effect[0], Place)
+
+    def _placed(self, said: Action) -> float:
+        start, end = said.nodes
+        return -self._danger(self._state.board[start], end)
+
+    def _picked(self, node: int) -> float:
+        """Weigh the man on a square: another's is harmed, an own one only by a card that harms."""
+        man, effect = self._state.board[node], self._table.effect
+        if man < 0:
+            return 0.0
+        if not self._is_mine(man):
+            return self._points(man)
+        harms = effect is not None and effect.card[:1] in ("R", "P", "K")
+        return -self._points(man) if harms else self._points(man)
+
+
+_WEIGHTS: dict[str, Callable[[Worth, Action], float]] = {
+    "play": Worth.play,
+    "dead": Worth.dead,
+    "joker": Worth.wander,
+    "bury": Worth.wander,
+    "walkout": Worth.walkout,
+    "camelot": Worth.camelot,
+    "gift": Worth.gift,
+    "burn": Worth.burn,
+    "accept": Worth.accept,
+    "pick": Worth.pick,
+}

@@ -1,0 +1,93 @@
+"""How the choices of an effect are asked: at once or step by step, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.camelot_101.effects.card_texts import does_now
+from rules.camelot_101.effects.operations import handler_of
+from rules.camelot_101.effects.scope import operation_asked
+from rules.camelot_101.state import NOBODY, State
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.effects import OneOf
+from rules.camelot_101.tables.notation import parsed
+from rules.camelot_101.tables.numbers import GRAIL
+from rules.camelot_101.words import labels, naming
+from rules.camelot_101.words.naming import title_at_work
+from rules.question import Pick
+from rules.text import Seat, Text, Who, say, written
+
+_FLAT = 12  # choices shown at once; more are asked step by step
+# Letters left for a card's name and what it does, beside the longest name of a player.
+_ROOM = 97
+
+
+def effect_question(state: State, seat: Seat, said: str) -> Pick | None:
+    """Ask for a choice of the effect at work."""
+    choices = [*state.choices, "skip"] if state.may_skip else state.choices
+    if len(choices) <= _FLAT:
+        texts: Sequence[str] = () if said else choices
+    else:
+        texts = _steps(choices, said)
+    if not texts:
+        return None
+    return Pick(_prompt(state, said, texts), texts, lambda text: _label(state, text), must=True)
+
+
+def _steps(choices: Sequence[str], said: str) -> list[str]:
+    """Give the next steps towards many choices: a square with its dash, then the goal, then a rank."""
+    longer = (text for text in choices if text.startswith(said) and text != said)
+    return list(dict.fromkeys(_step(text, len(said)) for text in longer))
+
+
+def _step(text: str, at: int) -> str:
+    at = max(at, text.find(" ")) + 1
+    ends = [end for end in (text.find("-", at), text.find(" ", at), text.find("=", at)) if end >= 0]
+    if not ends:
+        return text
+    end = min(ends)
+    return text[: end + 1] if text[end] == "-" else text[:end]
+
+
+def _label(state: State, text: str) -> Text:
+    op = operation_asked(state)
+    if text == "skip" or op is None:
+        return labels.label(state, text)
+    return handler_of(op).label(state, op, parsed(text))
+
+
+def _prompt(state: State, said: str, texts: Sequence[str]) -> Text:
+    """Name the card at work, and what is chosen."""
+    question = say(_question(state, said, texts), figure=naming.wanderer_called(state))
+    return say("{card}: {question}", card=_at_work(state), question=question)
+
+
+def _at_work(state: State) -> Text:
+    if state.effect is None or state.effect.card < 0:
+        return names.trophy_named(GRAIL, first=True)
+    return title_at_work(state, state.effect)
+
+
+def _question(state: State, said: str, texts: Sequence[str]) -> str:
+    op, effect = operation_asked(state), state.effect
+    if op is None or effect is None:
+        return "what now?"
+    if op.names_opponent and effect.opponent == NOBODY and not isinstance(op, OneOf):
+        return "on which opponent?"
+    handler = handler_of(op)
+    if said:
+        return handler.further or ("where to?" if said.endswith("-") else "what does the Pawn become?")
+    stepwise = all(text.endswith("-") or text == "skip" for text in texts)
+    return handler.first if stepwise else handler.question(op)
+
+
+def gift_prompt(state: State) -> Text:
+    """Ask whether a gift is accepted; with what the card does, where there is room for it."""
+    if state.effect is None:
+        return say("Do you accept the gift?")
+    card = title_at_work(state, state.effect)
+    does = does_now(state, state.effect.card, given=True)
+    text = "{giver} gives you {card}: {does} Accept?"
+    if len(written(card)) + len(does) > _ROOM:
+        text = "{giver} gives you {card}, your hand tells what it does: do you accept?"
+    return say(text, giver=Who(state.turn), card=card, does=say(does))

@@ -1,0 +1,253 @@
+"""Operations that change what men and players are and have: STATUS, PLAGUE, RECRUIT, CHANGE, CLAIM, EXTRA."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rules.camelot_101.board import checks, men
+from rules.camelot_101.board.geometry import homes
+from rules.camelot_101.effects.handler import READY, Handler
+from rules.camelot_101.effects.phrases import PLAYER, WHO, WHOSE, is_named, kind_of, listed, men_of
+from rules.camelot_101.effects.prisons import grail
+from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import NOBODY, State, level_of, men_on_board
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
+from rules.camelot_101.tables.effects import Change, Claim, Extra, Plague, Recruit, Status
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS
+from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.numbers import (
+    CROWN,
+    EXCALIBUR,
+    EXCALIBUR_BORNE,
+    GRAIL,
+    MOST_MEN,
+    RESCUED,
+    TROPHIES,
+    TROPHY_NAMES,
+)
+from rules.camelot_101.words import log, log_of_cards, naming
+from rules.text import Text, say
+
+# How long a status of one's own lasts where the card is played in one's own turn, or is a gift.
+THIS_TURN_TOO, TURNS_TO_COME = " of your turns, counting this one", " of your turns"
+TURN_ENDS, NEXT_TURN_ENDS = " until your turn ends", " until your next turn ends"
+
+
+class Marking(Handler[Status]):
+    """A man, a player, the wanderer or everybody gets a status."""
+
+    _QUESTIONS: Mapping[str, str] = {
+        "frozen": "which man cannot move?",
+        "shielded": "which man is shielded?",
+        "empowered": "which Knight is made strong?",
+    }
+
+    def phrase(self, op: Status, *more: Status) -> str:
+        """Say what holds, for how long; `more` is what else holds as long for the man just named."""
+        if op.who == "wanderer":
+            return f"the Giant or the Dragon cannot move for {op.turns} rounds, counting this one"
+        if op.who == "global":
+            return f"until the turn has gone once round the table, {OF_ALL[op.tag]}"
+        if op.tag == "stunned":
+            return "you miss your next turn"
+        if isinstance(op.who, str) and not is_named(op.who):
+            own = "me" if op.who == "my_castle" else op.who
+            return OF_SEATS[op.tag].format(who=WHO[own], whose=WHOSE[own]) + _how_long(op)
+        tags = [tag for status in (op, *more) for tag in OF_MEN[status.tag]]
+        return f"{men_of(op.who)} {listed(tags, 'and')}{_how_long(op)}"
+
+    def question(self, op: Status) -> str:
+        return self._QUESTIONS[op.tag]
+
+    def choices(self, scope: Scope, op: Status) -> Iterable[str]:
+        """Give the men; an operation with a player or the wanderer asks nothing."""
+        if op.who == "wanderer":
+            return READY if scope.state.wanderer >= 0 else ()
+        if isinstance(op.who, str) and not is_named(op.who):
+            return READY
+        if op.tag == "frozen":
+            return scope.squares(scope.touchable(op.who))
+        return scope.squares(man for man in scope.men(op.who) if man not in scope.frame.picked)
+
+    def do(self, play: Play, scope: Scope, op: Status, said: Action) -> None:
+        state = play.state
+        if op.who == "wanderer":
+            state.wanderer_frozen = op.turns
+            play.tell(log_of_cards.stands_still(state.figure, op.turns))
+        elif op.who == "global":
+            (state.truce if op.tag == "truce" else state.winter)[state.turn] = op.turns
+            play.tell(log_of_cards.all_marked(state.turn, op.tag))
+        elif isinstance(op.who, str) and not is_named(op.who):
+            _mark_seat(play, scope, op)
+        else:
+            _mark_man(play, scope.pick(said.nodes[0], op.who), op)
+
+
+def _how_long(op: Status) -> str:
+    """Say how many turns; of one's own that under way counts (note: 13.1, Tags)."""
+    who = op.who if isinstance(op.who, str) else op.who.own
+    if who not in ("me", "my_castle") and not is_named(who):
+        return f" for {op.turns if op.turns > 1 else 'one'} of {PLAYER}'s turns"
+    return f" for {op.turns}{THIS_TURN_TOO}" if op.turns > 1 else TURN_ENDS
+
+
+def _mark_seat(play: Play, scope: Scope, op: Status) -> None:
+    state = play.state
+    seat = scope.effect.me if op.who == "my_castle" else scope.seat(str(op.who))
+    tags = {
+        "slow": state.slow,
+        "wild": state.wild,
+        "silent": state.silent,
+        "stunned": state.stunned,
+        "sealed": state.sealed,
+    }
+    tags[op.tag][seat] = op.turns
+    play.tell(log_of_cards.seat_marked(seat, op.tag, op.turns, now=seat == state.turn))
+
+
+def _mark_man(play: Play, man: int, op: Status) -> None:
+    state = play.state
+    tags = {"frozen": state.frozen, "shielded": state.shielded, "empowered": state.empowered}
+    tags[op.tag][man] = op.turns
+    owner = state.owner[state.army[man]]
+    now = owner == state.turn
+    play.tell(log_of_cards.man_marked(naming.man_standing(state, man), op.tag, op.turns, owner, now=now))
+
+
+class Plaguing(Handler[Plague]):
+    """All Kings are in check."""
+
+    def phrase(self, op: Plague) -> str:
+        return "all Kings are in check"
+
+    def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
+        checks.mark_all(play.state)
+        play.tell(log.PLAGUE)
+
+
+class Recruiting(Handler[Recruit]):
+    """New men join."""
+
+    asked = "where does the new man stand?"
+
+    def phrase(self, op: Recruit) -> str:
+        kind = kind_of(op.kind)
+        number = f"two new {kind}s join" if op.n > 1 else f"a new {kind} joins"
+        return f"{number} you {'at home' if op.to == 'home' else 'in your ward'}"
+
+    def label(self, state: State, op: Recruit, said: Action) -> Text:
+        kind, square = say(kind_of(op.kind)), names.square_named(said.nodes[0])
+        return say("A new {kind} on {square}", kind=kind, square=square)
+
+    def choices(self, scope: Scope, op: Recruit) -> Iterable[str]:
+        """Give the free squares of the own ward; at home the first free one is taken."""
+        if scope.effect.me == NOBODY:
+            return ()
+        state, suit = scope.state, scope.state.suits[scope.effect.me]
+        if len(men_on_board(state, suit)) >= MOST_MEN:
+            return ()
+        if op.to == "own_ward":
+            return [NAMES[node] for node in sorted(WARDS[suit]) if state.board[node] < 0]
+        return READY if _home(state, suit, op.kind) >= 0 else ()
+
+    def do(self, play: Play, scope: Scope, op: Recruit, said: Action) -> None:
+        state, suit = play.state, play.state.suits[scope.effect.me]
+        node = said.nodes[0] if said.nodes else _home(state, suit, op.kind)
+        man = men.recruit(state, suit, KINDS.index(op.kind))
+        men.put(state, man, node)
+        play.tell(log.recruited(naming.man_called(state, man), node))
+
+
+def _home(state: State, suit: int, kind: str) -> int:
+    """Give the square on which a recruit would join, or -1."""
+    squares = homes(suit, -1, pawn=kind == "P")
+    return next((node for node in squares if state.board[node] < 0), -1)
+
+
+class Transforming(Handler[Change]):
+    """A man becomes one of another kind."""
+
+    def phrase(self, op: Change) -> str:
+        return f"{men_of(op.who)} becomes a {kind_of(op.to)}"
+
+    def question(self, op: Change) -> str:
+        return f"who becomes a {kind_of(op.to)}?"
+
+    def choices(self, scope: Scope, op: Change) -> Iterable[str]:
+        return scope.squares(scope.touchable(op.who))
+
+    def do(self, play: Play, scope: Scope, op: Change, said: Action) -> None:
+        """Change a man's kind; Excalibur is no longer his."""
+        man, state, kind = scope.pick(said.nodes[0]), play.state, KINDS.index(op.to)
+        play.tell(log.changed(naming.man_standing(state, man), kind))
+        state.kind[man] = kind
+        if state.bearer == man:
+            state.bearer = NOBODY
+
+
+class Claiming(Handler[Claim]):
+    """An artifact is taken, or goes back to the Island."""
+
+    _SOURCES: Mapping[str, str] = {"island": " from the Island", "anywhere": ", wherever it is", "box": ""}
+
+    def phrase(self, op: Claim) -> str:
+        what = TROPHY_NAMES[op.what]
+        if op.who == "island":
+            return f"{what} goes back to the Island"
+        taker = "take" if isinstance(op.who, str) else f"{men_of(op.who)} takes"
+        return f"{taker} {what}{self._SOURCES[op.source]} ({_gain(op.what)})"
+
+    def question(self, op: Claim) -> str:
+        return f"who takes {TROPHY_NAMES[op.what]}?"
+
+    def choices(self, scope: Scope, op: Claim) -> Iterable[str]:
+        """Give the men who may take Excalibur; the other artifacts ask nothing."""
+        if op.what == EXCALIBUR:
+            return _bearers(scope, op)
+        if scope.effect.me == NOBODY or op.what in scope.state.trophies:
+            return ()
+        return READY if op.what == CROWN or level_of(scope.state).artifacts else ()
+
+    def do(self, play: Play, scope: Scope, op: Claim, said: Action) -> None:
+        state, me = play.state, scope.effect.me
+        if op.who == "island":
+            state.bearer = NOBODY
+            play.tell(log.SWORD_RETURNS)
+            return
+        if op.what == EXCALIBUR:
+            state.bearer = scope.pick(said.nodes[0])
+        else:
+            state.trophies[op.what] = me
+        play.tell(log.claimed(me, op.what))
+        if op.what == GRAIL:
+            grail(play, me, scope.effect.chooser)
+
+
+def _gain(trophy: str) -> str:
+    """Say what an artifact brings."""
+    if trophy == EXCALIBUR:
+        return f"worth {EXCALIBUR_BORNE} points while a Knight bears it"
+    rescue = f", and up to {RESCUED} of your lost men go home" if trophy == GRAIL else ""
+    return f"worth {TROPHIES[trophy]} points{rescue}"
+
+
+def _bearers(scope: Scope, op: Claim) -> Iterable[str]:
+    bearer = scope.state.bearer
+    if op.who == "island":
+        return READY if bearer != NOBODY else ()
+    if not level_of(scope.state).artifacts or (op.source == "island" and bearer != NOBODY):
+        return ()
+    return scope.squares(man for man in scope.men(op.who) if man != bearer)
+
+
+class Earning(Handler[Extra]):
+    """The extra action, which a gift does not earn."""
+
+    def phrase(self, op: Extra) -> str:
+        return "you may do one thing more"
+
+    def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
+        if not scope.effect.given:
+            play.state.earned = True

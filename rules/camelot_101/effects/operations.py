@@ -1,0 +1,258 @@
+"""The handlers of all operations, and of those that lead to others: EACH, ONEOF, IF, TEST and BLANK."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeGuard
+
+from rules.camelot_101 import hands
+from rules.camelot_101.effects import cards, changing, moving, prisons
+from rules.camelot_101.effects.changing import Marking
+from rules.camelot_101.effects.handler import READY, Handler
+from rules.camelot_101.effects.phrases import BY, OPPONENT, PLAYER, bracketed, is_named
+from rules.camelot_101.effects.scope import Scope
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, MONTHS, PANDORAS_BOX
+from rules.camelot_101.tables.deck import JOKER, is_red, rank_of
+from rules.camelot_101.tables.effects import (
+    Blank,
+    Bury,
+    Cards,
+    Castling,
+    Change,
+    Claim,
+    Duel,
+    Each,
+    Extra,
+    Free,
+    If,
+    Jail,
+    Move,
+    OneOf,
+    Operation,
+    Operations,
+    Place,
+    Plague,
+    Recruit,
+    Roam,
+    Shift,
+    Status,
+    Swap,
+    Test,
+)
+from rules.camelot_101.tables.notation import Action
+from rules.camelot_101.tables.numbers import GRAIL
+from rules.camelot_101.words import log_of_cards, naming
+from rules.camelot_101.words.naming import opens_box
+from rules.text import Seat, Text, say
+
+
+class Repeating(Handler[Each]):
+    """Something is done for each player."""
+
+    acts = False
+
+    def phrase(self, op: Each) -> str:
+        """Speak of each player where a row speaks of one first."""
+        return row_of(op.do).replace(PLAYER, "each player" if op.players == "all" else "each opponent", 1)
+
+    def do(self, play: Play, scope: Scope, op: Each, said: Action) -> None:
+        """Do it for one after the other, the first in turn first."""
+        for seat in reversed(in_turn(play.state, play.state.turn)):
+            if op.players == "all" or seat != scope.effect.me:
+                scope.push(op.do, seat)
+
+
+class Choosing(Handler[OneOf]):
+    """Somebody chooses between two or three things."""
+
+    asked, acts = "which of these?", False
+    # By card and branch.
+    _BRANCHES: Mapping[tuple[str, int], str] = {
+        ("K14", 1): "Bury one of your Knights",
+        ("K14", 2): "Let your Queen be frozen",
+        ("S04", 1): "Send one of your men home",
+        ("S04", 2): "Let {figure} stand still for 2 rounds",
+        ("S04", 3): "Take a Camelot card from an opponent",
+        ("S08", 1): "Take the Grail from the Island",
+        ("S08", 2): "Free one of your men",
+    }
+
+    def phrase(self, op: OneOf) -> str:
+        choices = ", or ".join(row_of(block) for block in op.options)
+        if op.by == "me":
+            return f"choose: {choices}"
+        return f"{OPPONENT} chooses: {choices.replace(bracketed(BY['owner']), '')}"
+
+    def label(self, state: State, op: OneOf, said: Action) -> Text:
+        if said.verb != "order":
+            return super().label(state, op, said)
+        card = "" if state.effect is None or state.effect.card < 0 else CAMELOT_CARDS[state.effect.card].id
+        text = self._BRANCHES.get((card, said.number), "choice {number}")
+        return say(text, number=str(said.number), figure=naming.wanderer_called(state))
+
+    def choices(self, scope: Scope, op: OneOf) -> Iterable[str]:
+        """Give the branches of which the first operation is possible, counted from 1."""
+        return [str(n) for n, block in enumerate(op.options, 1) if is_possible(scope, block)]
+
+    def do(self, play: Play, scope: Scope, op: OneOf, said: Action) -> None:
+        scope.push(op.options[said.number - 1])
+
+
+class Branching(Handler[If]):
+    """A fact decides."""
+
+    acts = False
+    _FACTS: Mapping[str, str] = {
+        "neutral_exists": "there is a neutral army",
+        "captured": "he took somebody",
+        "me_has_grail": "you have the Grail",
+    }
+
+    def phrase(self, op: If) -> str:
+        otherwise = f"; else {row_of(op.otherwise)}" if op.otherwise else ""
+        return f"if {self._FACTS[op.fact]}, {row_of(op.then)}{otherwise}"
+
+    def choices(self, scope: Scope, op: If) -> Iterable[str]:
+        return READY if is_possible(scope, _branch(scope, op)) else ()
+
+    def do(self, play: Play, scope: Scope, op: If, said: Action) -> None:
+        scope.push(_branch(scope, op))
+
+
+def _branch(scope: Scope, op: If) -> Operations:
+    return op.then if _holds(scope, op.fact) else op.otherwise
+
+
+def _holds(scope: Scope, fact: str) -> bool:
+    state, effect = scope.state, scope.effect
+    if fact == "captured":
+        return effect.captured
+    if fact == "me_has_grail":
+        return effect.me != NOBODY and state.trophies.get(GRAIL) == effect.me
+    return any(men_on_board(state, suit) for suit in armies_of(state, NOBODY))
+
+
+class Testing(Handler[Test]):
+    """A playing card turned up decides."""
+
+    acts = False
+
+    def phrase(self, op: Test) -> str:
+        return f"turn a card up. Red: {row_of(op.red)}. Black or joker: {row_of(op.black)}"
+
+    def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
+        card = hands.turn_up(play)
+        play.tell(log_of_cards.turned_up(card))
+        scope.push(op.red if card >= 0 and is_red(card) else op.black)
+
+
+class Opening(Handler[Blank]):
+    """A blank card."""
+
+    acts = False
+
+    def phrase(self, op: Blank) -> str:
+        return "acts as the card of the month"
+
+    def do(self, play: Play, scope: Scope, op: Blank, said: Action) -> None:
+        """Open Pandora's Box at the second blank of a master's game; else the card of the month."""
+        state, card = play.state, MONTHS[play.state.month]
+        opens = opens_box(state, state.blanks)
+        state.blanks += 1
+        if opens:
+            turned = hands.turn_up(play)
+            play.tell(log_of_cards.turned_up(turned))
+            if turned < 0:
+                return
+            card = PANDORAS_BOX[-1 if turned == JOKER else rank_of(turned)]
+        play.tell(log_of_cards.acts_as(card.name))
+        scope.push(card.effect)
+
+
+_HANDLERS: dict[type[Operation], Handler[Any]] = {
+    Move: moving.Moving(),
+    Place: moving.Placing(),
+    Swap: moving.Swapping(),
+    Jail: prisons.Jailing(),
+    Bury: prisons.Burying(),
+    Free: prisons.Freeing(),
+    Shift: prisons.Shifting(),
+    Status: changing.Marking(),
+    Recruit: changing.Recruiting(),
+    Change: changing.Transforming(),
+    Cards: cards.Handling(),
+    Extra: changing.Earning(),
+    Roam: moving.Roaming(),
+    Plague: changing.Plaguing(),
+    Castling: moving.CastlingHandler(),
+    Duel: prisons.Jousting(),
+    Claim: changing.Claiming(),
+    Each: Repeating(),
+    OneOf: Choosing(),
+    If: Branching(),
+    Test: Testing(),
+    Blank: Opening(),
+}
+
+
+def handler_of(op: Operation) -> Handler[Any]:
+    """Give what carries out an operation."""
+    return _HANDLERS[type(op)]
+
+
+def choices(scope: Scope, op: Operation) -> list[str]:
+    """Give the choices of an operation now."""
+    return list(handler_of(op).choices(scope, op))
+
+
+def can_do(scope: Scope, op: Operation) -> bool:
+    """Say whether an operation has any choice, without listing them."""
+    return any(True for _ in handler_of(op).choices(scope, op))
+
+
+def opponents_for(scope: Scope, op: Operation) -> list[Seat]:
+    """Give the opponents with whom an operation can be done."""
+    state, effect, found = scope.state, scope.effect, []
+    for seat in range(state.seats):
+        if seat != effect.me and is_live(state, seat):
+            effect.opponent = seat
+            if can_do(scope, op):
+                found.append(seat)
+            effect.opponent = NOBODY
+    return found
+
+
+def is_possible(scope: Scope, block: Operations) -> bool:
+    """Say whether the first operation of a row can be done, with some opponent if it needs one."""
+    if not block:
+        return True
+    if scope.effect.opponent != NOBODY or not block[0].names_opponent:
+        return can_do(scope, block[0])
+    return bool(opponents_for(scope, block[0]))
+
+
+def row_of(block: Operations, joint: str = ", then ") -> str:
+    """Say what a row of operations does."""
+    return joint.join(_phrases(block)).replace("then if", "if") or "nothing happens"
+
+
+def _phrases(block: Operations) -> Iterator[str]:
+    """Say what each operation does; two statuses of the same man are said together."""
+    for at, op in enumerate(block):
+        if at and _is_more(op, block[at - 1]):
+            continue
+        if isinstance(op, Status):
+            yield Marking().phrase(op, *(more for more in block[at + 1 : at + 2] if _is_more(more, op)))
+        elif isinstance(op, Move) and at and not isinstance(op.who, str):
+            yield f"you may {handler_of(op).phrase(op)}"
+        else:
+            yield handler_of(op).phrase(op)
+
+
+def _is_more(op: Operation, before: Operation) -> TypeGuard[Status]:
+    """Say whether an operation sets one more status for as long, on the man just named."""
+    if not isinstance(op, Status) or not isinstance(before, Status):
+        return False
+    return is_named(op.who) and op.turns == before.turns

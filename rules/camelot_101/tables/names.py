@@ -1,0 +1,117 @@
+"""What armies, men, squares, cards and statuses are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, SUIT_NAMES
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
+from rules.camelot_101.tables.deck import CARD_NAMES, JOKER
+from rules.camelot_101.tables.numbers import TROPHY_NAMES
+from rules.text import Count, Series, Text, Value, say
+
+# What a status is, of a man, of a player, and of all.
+OF_MEN = {
+    "frozen": ("cannot move",),
+    "shielded": ("cannot be taken or crushed",),
+    "empowered": ("may slay the Giant or the Dragon", "jousts better"),
+}
+OF_SEATS = {
+    "slow": "number cards move {whose} men at most 2 spaces",
+    "wild": "number cards of any suit may move {whose} men",
+    "silent": "{who} may use no Camelot cards",
+    "sealed": "{whose} castle counts as guarded",
+}
+OF_ALL = {
+    "slow": "number cards move men at most 2 spaces",
+    "truce": "nobody is taken, imprisoned, buried or crushed",
+}
+
+
+@cache
+def suit_named(suit: int) -> Text:
+    """Name an army."""
+    return say(SUIT_NAMES[suit])
+
+
+@cache
+def army_named(suit: int) -> Text:
+    """Name an army that nobody leads: the army of Clubs."""
+    return say("the army of {suit}", suit=suit_named(suit))
+
+
+@cache
+def card_named(card: int) -> Text:
+    """Name a playing card."""
+    return say(CARD_NAMES[card])
+
+
+@cache
+def the_card(card: int) -> Text:
+    """Name a playing card in a sentence: the ace of Spades, a joker."""
+    return say("a {card}" if card == JOKER else "the {card}", card=card_named(card))
+
+
+def cards_named(cards: Iterable[int]) -> Series:
+    """Name playing cards in a row, equal ones together."""
+    return Series(tuple(_counted(card, number) for card, number in Counter(cards).items()))
+
+
+def _counted(card: int, number: int) -> Value:
+    if number == 1:
+        return the_card(card)
+    if card == JOKER:
+        return Count(number, "joker", "jokers")
+    return say("{card} twice", card=the_card(card))  # there are two packs
+
+
+@cache
+def camelot_named(card: int) -> Text:
+    """Name a Camelot card with its id."""
+    return say("{name} ({id})", name=title_named(card), id=CARD_IDS[card])
+
+
+@cache
+def title_named(card: int) -> Text:
+    """Name a Camelot card without its id."""
+    return say(CAMELOT_CARDS[card].name)
+
+
+@cache
+def man_named(suit: int, kind: int) -> Text:
+    """Name a man: Knight of Hearts."""
+    return say("{kind} of {suit}", kind=kind_named(kind), suit=suit_named(suit))
+
+
+@cache
+def kind_named(kind: int) -> Text:
+    """Name a kind of man."""
+    return say(KIND_NAMES[kind])
+
+
+@cache
+def standing(suit: int, kind: int, node: int) -> Text:
+    """Name a man with his square: Knight of Hearts on f6."""
+    return say("{man} on {square}", man=man_named(suit, kind), square=square_named(node))
+
+
+@cache
+def square_named(node: int) -> Value:
+    """Name a square; the Island by its word."""
+    return say("the Island") if node == ISLAND else NAMES[node]
+
+
+@cache
+def path_named(start: int, end: int) -> Text:
+    """Name a way: e3 to e5, from the Island to g7."""
+    template = "from {from} to {to}" if start == ISLAND else "{from} to {to}"
+    return Text(template, {"from": square_named(start), "to": square_named(end)})
+
+
+@cache
+def trophy_named(trophy: str, *, first: bool = False) -> Text:
+    """Name the Giant, the Dragon or an artifact; `first` where a sentence begins."""
+    name = TROPHY_NAMES[trophy]
+    return say(name[0].upper() + name[1:] if first else name)

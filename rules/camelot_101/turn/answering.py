@@ -1,0 +1,99 @@
+"""What the answers of each stage do, and all that follows by itself (note: 22.2, 22.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.camelot_101.effects import running
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import (
+    ACTION,
+    ANNOUNCED,
+    ARMY,
+    CARDS,
+    DISCARD,
+    EFFECT,
+    EXTRA,
+    FATE,
+    GIFT,
+    NOBODY,
+    Deed,
+    State,
+)
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
+from rules.camelot_101.words import log, log_of_cards
+from rules.text import Seat
+
+_KEPT_DEEDS = 6
+_WALKING = {"joker", "bury", "refresh"}  # with a square, the wanderer goes there
+
+
+def _pass(play: Play, said: Action) -> None:
+    play.tell(log.passed(play.seat, extra=play.state.extra))
+
+
+_ACTIONS: Mapping[str, Callable[[Play, Action], None]] = {
+    "play": playing_cards.play_card,
+    "dead": playing_cards.play_dead,
+    "refresh": playing_cards.refresh,
+    "bury": playing_cards.bury,
+    "joker": playing_cards.play_jokers,
+    "walkout": playing_cards.walk_out,
+    "camelot": camelot_cards.play_camelot,
+    "gift": camelot_cards.give,
+    "burn": camelot_cards.burn,
+    "pass": _pass,
+}
+
+
+def _act(play: Play, action: str) -> None:
+    said = parsed(action)
+    _ACTIONS[said.verb](play, said)
+
+
+def _choose(play: Play, action: str) -> None:
+    departures.choose(play, play.seat, action)
+
+
+_ANSWERS: Mapping[str, Callable[[Play, str], None]] = {
+    ARMY: _choose,
+    FATE: _choose,
+    ACTION: _act,
+    EXTRA: _act,
+    EFFECT: running.answer,
+    DISCARD: running.answer_cards,
+    GIFT: camelot_cards.answer_gift,
+    ANNOUNCED: camelot_cards.answer_announced,
+}
+
+
+def apply(play: Play, action: str) -> None:
+    """Carry out an action, and all that follows by itself."""
+    state = play.state
+    if play.seat != state.asked:
+        state.gifts[play.seat] = action.removeprefix("gifts ")
+        play.tell(log_of_cards.order_given(play.seat, state.gifts[play.seat]))
+        return
+    state.expired[play.seat] = 0
+    _remember(state, play.seat, action)
+    borne = state.bearer != NOBODY
+    _answer(play, action)
+    if borne and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
+        play.tell(log.SWORD_RETURNS)
+
+
+def _remember(state: State, seat: Seat, action: str) -> None:
+    """Keep the latest actions as everybody may read them: a buried card stays unread."""
+    said, words = parsed(action), action.split(" ")
+    text = " ".join(["bury ?", *words[2:]]) if said.verb == "bury" and state.fate[seat] == CARDS else action
+    start = (state.wanderer,) if said.verb in _WALKING and said.nodes else ()
+    state.deeds = [*state.deeds[1 - _KEPT_DEEDS :], Deed(seat, text, (*start, *said.nodes))]
+    state.turned_up = []
+
+
+def _answer(play: Play, action: str) -> None:
+    answer = _ANSWERS[play.state.stage]
+    play.ask_nobody()
+    answer(play, action)
+    turns.go_on(play)

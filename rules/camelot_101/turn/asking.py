@@ -1,0 +1,185 @@
+"""The questions of each stage, and the words they are asked by (note: 22.2, 22.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from rules.camelot_101.board.moves import Watch
+from rules.camelot_101.effects.asking import effect_question, gift_prompt
+from rules.camelot_101.effects.running import CYCLE
+from rules.camelot_101.state import (
+    ACTION,
+    ANNOUNCED,
+    ARMY,
+    CARDS,
+    DISCARD,
+    EFFECT,
+    EXTRA,
+    FATE,
+    GIFT,
+    State,
+    is_live,
+    level_of,
+)
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import NAMES
+from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.turn import camelot_cards, playing_cards, set_up
+from rules.camelot_101.words import labels
+from rules.camelot_101.words.naming import title_called, wanderer_called
+from rules.question import STOP, Pick, Question
+from rules.text import Count, Seat, Text, Value, say
+
+Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
+
+_ORDERS = ("ask", "accept", "refuse")
+
+
+def menu(state: State, seat: Seat, said: str) -> Question | None:
+    """Ask the seat the game waits for; offer the others a standing order about gifts."""
+    if state.over:
+        return None
+    if seat == state.asked:
+        return _MENUS[state.stage](state, seat, said)
+    return _order_question(state, seat) if not said and _may_order(state, seat) else None
+
+
+def _may_order(state: State, seat: Seat) -> bool:
+    begun = state.stage not in (ARMY, FATE)
+    return begun and bool(level_of(state).camelot) and is_live(state, seat) and state.fate[seat] == CARDS
+
+
+def _order_question(state: State, seat: Seat) -> Pick:
+    texts = [f"gifts {order}" for order in _ORDERS if order != state.gifts[seat]]
+    question = say("What happens when somebody gives you a card?")
+    return Pick(question, texts, lambda text: labels.label(state, text))
+
+
+def _pick(state: State, question: Text, texts: Sequence[str], *, stop: Text | None = None) -> Pick:
+    """Ask for one of several texts; with `stop` what is said so far is an action already."""
+
+    def named(text: str) -> Text:
+        return labels.label(state, text)
+
+    return Pick(question, texts, named, must=True, complete=stop is not None, stop=stop or STOP)
+
+
+def _once(question: str, texts: Callable[[State], Sequence[str]]) -> Asking:
+    """Make a menu with one step."""
+    return lambda state, seat, said: None if said else _pick(state, say(question), texts(state))
+
+
+def _action_menu(state: State, seat: Seat, said: str) -> Question | None:
+    if not said:
+        return _first_question(state, seat)
+    verb = said.partition(" ")[0]
+    if verb == "refresh":
+        return _refresh_menu(state, seat, said) if state.fate[seat] == CARDS else None
+    texts = _FOLLOWS[verb](state, seat, said) if verb in _FOLLOWS else []
+    return _pick(state, _prompt(state, said), texts) if texts else None
+
+
+# What follows the beginning of an action; nothing where it is whole.
+_FOLLOWS: Mapping[str, Callable[[State, Seat, str], list[str]]] = {
+    "play": playing_cards.play_follows,
+    "joker": playing_cards.joker_follows,
+    "bury": playing_cards.bury_follows,
+    "walkout": playing_cards.walkout_follows,
+    "camelot": camelot_cards.camelot_follows,
+    "gift": camelot_cards.camelot_follows,
+}
+
+
+# What each beginning of an action asks for next, by how many words stand behind the first.
+_PROMPTS = {
+    "joker": ("How many jokers?", "{card}: where does {figure} go?"),
+    "bury": ("Which card do you bury?", "You bury {card}: where does {figure} step?"),
+    "walkout": ("", "The {card}: who walks out?", "The {card}: by which gate?"),
+    "camelot": ("", "{card}: on whom?"),
+    "gift": ("", "To whom do you give {card}?"),
+}
+# What a move by a card asks for next, by how many squares are said.
+_MOVES = ("The {card}: which man moves?", "The {card}: where to?", "The {card}: what does the Pawn become?")
+
+
+def _prompt(state: State, text: str) -> Text:
+    """Ask for what follows the beginning of an action, with the card that is played."""
+    said = parsed(text)
+    card = _card_said(state, said)
+    if said.verb == "play":
+        return say(_MOVES[len(said.nodes)], card=card)
+    return say(_PROMPTS[said.verb][text.count(" ")], card=card, figure=wanderer_called(state))
+
+
+def _card_said(state: State, said: Action) -> Value:
+    if said.number:
+        return Count(said.number, "joker", "jokers")
+    if said.camelot >= 0:
+        return title_called(state, said.camelot)
+    if not said.cards:
+        return ""
+    return (names.the_card if said.verb == "bury" else names.card_named)(said.cards[0])
+
+
+def _first_question(state: State, seat: Seat) -> Pick:
+    watch = Watch(state, seat)
+    cards = playing_cards.Duty(state, seat, watch).cards()
+    if cards:
+        texts = [f"play {CARD_TEXTS[card]}" for card in cards]
+        return _pick(state, say("Your King is in check: these cards end it"), texts)
+    question = say("You may do one thing more" if state.extra else "What do you do?")
+    return _pick(state, question, _first_texts(state, seat, watch))
+
+
+def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
+    hand, with_cards = state.hands[seat], state.fate[seat] == CARDS
+    texts = playing_cards.play_texts(state, seat, watch) + playing_cards.dead_texts(state, seat)
+    texts += ["joker"] if state.figure and playing_cards.joker_numbers(state, seat) else []
+    texts += playing_cards.walkout_texts(state, seat)
+    texts += camelot_cards.camelot_texts(state, seat)
+    texts += ["refresh"] if hand and with_cards else []
+    texts += ["bury"] if hand and level_of(state).burying else []
+    texts += ["pass"] if state.extra or not with_cards else []
+    return texts or camelot_cards.burn_texts(state, seat)
+
+
+def _refresh_menu(state: State, seat: Seat, text: str) -> Question | None:
+    said, figure = parsed(text), wanderer_called(state, first=True)
+    if not said.cards:
+        return playing_cards.refresh_question(state, seat)
+    if len(said.cards) > 1 or said.nodes or not (ends := playing_cards.steps_after_one(state)):
+        return None
+    texts = [f"{text} {NAMES[end]}" for end in ends]
+    question, stop = say("{figure} may step one space", figure=figure), say("{figure} stays", figure=figure)
+    return _pick(state, question, texts, stop=stop)
+
+
+def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
+    if said:
+        return None
+    hand = state.hands[seat]
+    if state.to_discard == CYCLE:
+        question = say("Which cards do you exchange for new ones?")
+        return playing_cards.cards_question(question, hand, 1, word="discard")
+    number = state.to_discard
+    return playing_cards.cards_question(say("Which cards do you discard?"), hand, number, number, "discard")
+
+
+def _gift_menu(state: State, seat: Seat, said: str) -> Question | None:
+    return None if said else _pick(state, gift_prompt(state), ("accept", "refuse"))
+
+
+_MENUS: Mapping[str, Asking] = {
+    ARMY: _once("Which army do you lead?", set_up.army_texts),
+    FATE: _once("Do you play with cards, or trust to Fate?", lambda state: ("cards", "fate")),
+    ACTION: _action_menu,
+    EXTRA: _action_menu,
+    EFFECT: effect_question,
+    DISCARD: _discard_menu,
+    GIFT: _gift_menu,
+    ANNOUNCED: _once(
+        "Your King is in check: do you stay with this card?", lambda state: ("stay", "withdraw")
+    ),
+}

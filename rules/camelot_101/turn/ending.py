@@ -1,0 +1,156 @@
+"""How a game ends, and who comes where (note: 12.2, 12.3, 22.6)."""
+
+from __future__ import annotations
+
+from rules.camelot_101 import hands
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import (
+    CONQUEST,
+    DUNGEON,
+    GIANT_WINS,
+    IDLE,
+    SUDDEN_DEATH,
+    TIME,
+    State,
+    giants_points,
+    in_turn,
+    is_king,
+    is_live,
+    level_of,
+    points,
+    prisoners,
+)
+from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
+from rules.camelot_101.tables.deck import worth
+from rules.camelot_101.words import log
+from rules.text import Seat
+
+_WARNED = 2  # rounds before the game stops for want of events, its players are told
+
+
+def limit_of(state: State) -> int:
+    """Give after how many turns time is up."""
+    hour = turns_an_hour(state)
+    return hour // 2 if is_demo(state) else hour * level_of(state).hours
+
+
+def turns_an_hour(state: State) -> int:
+    """Give how many turns stand for an hour of the printed game (note: 12.3)."""
+    return int(state.options["turns_per_hour"])
+
+
+def is_demo(state: State) -> bool:
+    """Say whether this is the half hour for playing in public (sheet: demo playing time)."""
+    return state.options["length"] == "demo"
+
+
+def score(state: State, seat: Seat) -> int:
+    """Give a seat's points, doubled for who chose Fate freely (sheet: Time Out)."""
+    return points(state, seat) * FATE_FACTORS[state.options["fate_double"]][state.fate[seat]]
+
+
+def conquest(play: Play) -> None:
+    """End the game where one live King is left, or none: then the points before the action decide."""
+    state = play.state
+    live = [seat for seat in range(state.seats) if is_live(state, seat)]
+    if len(live) > 1 or state.over:
+        return
+    if not live:
+        # The last of them fell together: who had more before it happened counts as the last to fall.
+        fallen = [seat for seat in state.out if state.before[seat] >= 0]
+        live = [max(fallen, key=lambda seat: (state.before[seat], -seat))]
+        state.out.remove(live[0])
+    play.tell(log.ended(CONQUEST))
+    _finish(play, CONQUEST, [live])
+
+
+def _finish(play: Play, reason: str, first: list[list[Seat]]) -> None:
+    """End the game: behind those placed first come the others by points, then the later to go out."""
+    state = play.state
+    placed = [seat for place in first for seat in place]
+    rest = [seat for seat in range(state.seats) if is_live(state, seat) and seat not in placed]
+    by_points = sorted({score(state, seat) for seat in rest}, reverse=True)
+    places = [[seat for seat in rest if score(state, seat) == number] for number in by_points]
+    gone = [[seat] for seat in reversed(state.out)]
+    state.over = reason
+    state.ranking = [*first, *places, *gone]
+    state.effect = None
+    play.ask_nobody()
+
+
+def round_over(play: Play) -> None:
+    """Count, if a round's end brings the end of the game."""
+    state = play.state
+    state.rounds += 1
+    state.quiet = 0 if state.stirred else state.quiet + 1
+    state.stirred = False
+    reason = _reason(state)
+    if reason:
+        _count(play, reason)
+    elif quiet_left(state) == _WARNED:
+        play.tell(log.nearly_idle(_WARNED))
+
+
+def quiet_left(state: State) -> int:
+    """Give how many rounds without event end the game, that under way among them; -1: none do."""
+    most = IDLE_ROUNDS[state.options["idle_stop_rounds"]]
+    quiet = 0 if state.stirred else state.quiet
+    return most - quiet if most else -1
+
+
+def _reason(state: State) -> str:
+    if state.turns >= limit_of(state):
+        return TIME
+    if not is_demo(state) and state.turns >= (state.marks + 1) * turns_an_hour(state):
+        state.marks += 1
+        if state.seats > 2 and state.out:
+            return SUDDEN_DEATH
+    return "" if quiet_left(state) else IDLE
+
+
+def _count(play: Play, reason: str) -> None:
+    """Count the points of all who still have their King; the Giant may beat them all."""
+    state = play.state
+    live = in_turn(state, state.first)
+    best = max(score(state, seat) for seat in live)
+    if giants_points(state) > max(points(state, seat) for seat in live):
+        play.tell(log.ended(GIANT_WINS))
+        _finish(play, GIANT_WINS, [sorted(live)])
+        return
+    leaders = [seat for seat in live if score(state, seat) == best]
+    play.tell(log.ended(reason))
+    _finish(play, reason, [[_first_of(play, leaders)]])
+
+
+def _first_of(play: Play, leaders: list[Seat]) -> Seat:
+    """Break a tie: more Kings, more prisoners, fewer men lost, then cards (note: 12.2, no. 5)."""
+    if len(leaders) == 1:
+        return leaders[0]
+    for merit, told in enumerate(log.MERITS):
+        best = max(_merits(play.state, seat)[merit] for seat in leaders)
+        leaders = [seat for seat in leaders if _merits(play.state, seat)[merit] == best]
+        if len(leaders) == 1:
+            play.tell(log.tie_broken(leaders[0], told))
+            return leaders[0]
+    return _first_by_cards(play, leaders)
+
+
+def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
+    while len(leaders) > 1:
+        drawn = {seat: hands.turn_up(play) for seat in leaders}
+        if min(drawn.values()) < 0:
+            play.tell(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
+            return leaders[0]
+        play.tell(*(log.drawn_for_first(seat, card) for seat, card in drawn.items()))
+        high = max(map(worth, drawn.values()))
+        leaders = [seat for seat in leaders if worth(drawn[seat]) == high]
+    play.tell(log.tie_broken(leaders[0], "the highest card"))
+    return leaders[0]
+
+
+def _merits(state: State, seat: Seat) -> tuple[int, int, int]:
+    """Give Kings held, prisoners, and men kept from being lost, in the order of `log.MERITS`."""
+    held = prisoners(state, state.suits[seat])
+    suit = state.suits[seat]
+    lost = sum(1 for man, army in enumerate(state.army) if army == suit and state.place[man] >= DUNGEON)
+    return sum(map(is_king, held)), len(held), -lost

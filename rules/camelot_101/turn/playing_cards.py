@@ -1,0 +1,330 @@
+"""What a player on turn may do with playing cards (note: chapter 4, 5.5, 7.4, 8.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.camelot_101 import hands
+from rules.camelot_101.board import castles
+from rules.camelot_101.board.checks import in_called_check
+from rules.camelot_101.board.marching import march
+from rules.camelot_101.board.moves import RANKS, Watch, answers_to_check, in_check_after, promotes, targets
+from rules.camelot_101.board.wandering import walk, walks
+from rules.camelot_101.effects.prisons import grail
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import (
+    ACTION,
+    NOBODY,
+    State,
+    armies_of,
+    is_king,
+    king_of,
+    last_men_first,
+    level_of,
+)
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import GATES, KINDS, KING, NAMES
+from rules.camelot_101.tables.deck import CARD, CARDS, COURT, JOKER, MOST_THROWN, is_number, rank_of, suit_of
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.numbers import FULL, SLOW_SPACES, STONE
+from rules.camelot_101.words import log, naming
+from rules.question import Allotment, Kind
+from rules.text import Seat, Text, say
+
+
+def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
+    """Give the armies a card may move: its suit's, and one's own if it is wild."""
+    suit = suit_of(card)
+    if is_number(card) and (seat in state.wild or _has_sword(state, seat)):
+        return [suit, *(army for army in armies_of(state, seat) if army != suit)]
+    return [suit]
+
+
+def _has_sword(state: State, seat: Seat) -> bool:
+    return state.trophies.get(STONE) == seat and not state.sworded
+
+
+def movers(state: State, seat: Seat, card: int) -> Iterator[int]:
+    """Give the men a card may move, whether or not they can."""
+    if card == JOKER:
+        return
+    kind = COURT.get(rank_of(card))
+    for army in armies_moved(state, seat, card):
+        for man in last_men_first(state, army):
+            if kind is None or state.kind[man] == kind:
+                yield man
+
+
+def spaces_of(state: State, man: int, card: int) -> int:
+    """Give how far a card moves a man."""
+    if not is_number(card):
+        return FULL
+    slow = state.winter or state.owner[state.army[man]] in state.slow
+    return min(rank_of(card) + 1, SLOW_SPACES) if slow else rank_of(card) + 1
+
+
+def ends(state: State, seat: Seat, card: int, man: int, watch: Watch) -> list[int]:
+    """Give the nodes to which a card may move a man, the duty to answer check left aside."""
+    return watch.safe(man, targets(state, man, spaces_of(state, man, card), seat))
+
+
+def has_play(state: State, seat: Seat, card: int, watch: Watch) -> bool:
+    """Say whether a card moves anybody."""
+    return any(ends(state, seat, card, man, watch) for man in movers(state, seat, card))
+
+
+class Duty:
+    """The duty to answer check by a card, where the level has it and some card in hand does it."""
+
+    def __init__(self, state: State, seat: Seat, watch: Watch) -> None:
+        self._state, self._seat, self._watch = state, seat, watch
+        self._nodes = _ending_check(state, seat)
+
+    def cards(self) -> list[int]:
+        """Give the cards that answer: none where there is no duty."""
+        if self._nodes is None:
+            return []
+        return [card for card in dict.fromkeys(self._state.hands[self._seat]) if self.answered_by(card)]
+
+    def answered_by(self, card: int) -> bool:
+        """Say whether there is a duty, and a card does it."""
+        if self._nodes is None:
+            return False
+        state, seat = self._state, self._seat
+        return any(
+            self.answers(man, end)
+            for man in movers(state, seat, card)
+            for end in ends(state, seat, card, man, self._watch)
+        )
+
+    def answers(self, man: int, end: int) -> bool:
+        """Say whether a move ends the check."""
+        state, suit = self._state, self._state.suits[self._seat]
+        if self._nodes is None:
+            return False
+        other = state.board[end]
+        if end not in self._nodes and man != king_of(suit) and not (other >= 0 and is_king(other)):
+            return False
+        return not in_check_after(state, man, end, suit)
+
+
+def _ending_check(state: State, seat: Seat) -> frozenset[int] | None:
+    """Give the nodes on which a check on a seat's King could be ended; None where there is no duty."""
+    if not level_of(state).must_answer or state.stage != ACTION or not in_called_check(state, seat):
+        return None
+    return answers_to_check(state, state.suits[seat])
+
+
+def play_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
+    """Give `play` with each card that can be played."""
+    cards = dict.fromkeys(state.hands[seat])
+    return [f"play {CARDS[card]}" for card in cards if has_play(state, seat, card, watch)]
+
+
+def play_follows(state: State, seat: Seat, text: str) -> list[str]:
+    """Give what follows `play S7`, `play S7 e3-` and `play S7 e3-e5`."""
+    said, watch = parsed(text), Watch(state, seat)
+    (card,), nodes, answers = said.cards, said.nodes, Duty(state, seat, watch)
+    duty = answers if answers.answered_by(card) else None
+    if not nodes:
+        starts = [
+            state.place[man]
+            for man in movers(state, seat, card)
+            if _allowed_ends(state, seat, card, man, watch, duty)
+        ]
+        return [f"{text} {NAMES[node]}-" for node in sorted(starts)]
+    man = state.board[nodes[0]]
+    if len(nodes) == 1:
+        found = _allowed_ends(state, seat, card, man, watch, duty)
+        return [f"{text}{NAMES[node]}" for node in sorted(found)]
+    if said.rank >= 0 or state.owner[state.army[man]] != seat or not promotes(state, man, nodes[1]):
+        return []
+    return [f"{text}={rank}" for rank in RANKS]
+
+
+def _allowed_ends(
+    state: State, seat: Seat, card: int, man: int, watch: Watch, duty: Duty | None
+) -> list[int]:  # fmt: skip
+    found = ends(state, seat, card, man, watch)
+    return found if duty is None else [end for end in found if duty.answers(man, end)]
+
+
+def play_card(play: Play, said: Action) -> None:
+    """Play a card and move its man."""
+    state, seat, (card,), (start, end) = play.state, play.seat, said.cards, said.nodes
+    man = state.board[start]
+    army, named = state.army[man], naming.man_called(state, man)
+    owner, by = state.owner[army], _other_suit(state, seat, card, army)
+    hands.spend(state, seat, card)
+    at = len(play.notes)
+    step = march(play, man, end, seat, said.rank)
+    shown = names.card_named(card)
+    if step.taken is not None and not step.stands:
+        note = log.charged(seat, shown, named, (start, end), step.taken, by)
+    else:
+        note = log.moved(seat, shown, named, (start, end), step.taken, step.rank, by)
+    play.notes.insert(at, note)
+    if owner not in (seat, NOBODY):
+        _be_brave(state, man)
+    grail(play, step.grail, seat)
+
+
+def _other_suit(state: State, seat: Seat, card: int, army: int) -> str:
+    """Say by what a card moves an army of another suit; the Sword in the Stone serves once a turn."""
+    if suit_of(card) == army:
+        return ""
+    if seat in state.wild:
+        return "as any suit"
+    state.sworded = True
+    return "by the Sword in the Stone"
+
+
+def _be_brave(state: State, man: int) -> None:
+    """Earn the extra action for moving another player's man (sheet: bravery)."""
+    state.earned = True
+    if is_king(man):
+        state.forced.append(state.army[man])
+    if state.options["lure"] == "barred":
+        state.lured.append(man)
+
+
+def is_dead(state: State, seat: Seat, card: int) -> bool:
+    """Say whether a card is a dead man's card: of another's suit, with nobody on the board it could mean."""
+    if card == JOKER or state.owner[suit_of(card)] == seat:
+        return False
+    return not _has_man(state, suit_of(card), COURT.get(rank_of(card)))
+
+
+def _has_man(state: State, suit: int, kind: int | None) -> bool:
+    """Say whether an army has a man of a kind on the board; of any but the King, where none is given."""
+    kinds = state.kind
+    if kind is None:
+        return any(kinds[man] != KING for man in last_men_first(state, suit))
+    return any(kinds[man] == kind for man in last_men_first(state, suit))
+
+
+def dead_texts(state: State, seat: Seat) -> list[str]:
+    """Give `dead` with each dead man's card."""
+    return [f"dead {CARDS[card]}" for card in dict.fromkeys(state.hands[seat]) if is_dead(state, seat, card)]
+
+
+def play_dead(play: Play, said: Action) -> None:
+    """Play a dead man's card, which earns the extra action."""
+    (card,) = said.cards
+    hands.spend(play.state, play.seat, card)
+    play.tell(log.dead_card(play.seat, card))
+    play.state.earned = True
+
+
+def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
+    """Say why a playing card moves nobody."""
+    if card == JOKER:
+        return None if state.figure else say("a rock: you can only throw it in")
+    if has_play(state, seat, card, watch) or is_dead(state, seat, card):
+        return None
+    return say("moves nobody as the men stand")
+
+
+def cards_question(
+    prompt: Text, hand: list[int], low: int, high: int = MOST_THROWN, word: str = ""
+) -> Allotment:  # fmt: skip
+    """Ask for cards out of a hand."""
+    kinds = tuple(Kind(CARDS[card], number) for card, number in sorted(Counter(hand).items()))
+    high = min(high, len(hand))
+    return Allotment(prompt, kinds, low, high, _card_label, word, counted=False, must=True)
+
+
+def _card_label(token: str) -> Text:
+    return names.card_named(CARD[token])
+
+
+def refresh_question(state: State, seat: Seat) -> Allotment:
+    """Ask which cards are thrown in."""
+    return cards_question(say("Which cards do you throw in?"), state.hands[seat], 1)
+
+
+def steps_after_one(state: State) -> list[int]:
+    """Give where the wanderer may step after a refresh of one card, or a burial."""
+    return walks(state, 1) if level_of(state).burying else []
+
+
+def refresh(play: Play, said: Action) -> None:
+    """Throw cards in; the refill draws as many. One card alone may let the wanderer step."""
+    hands.discard(play.state, play.seat, said.cards)
+    play.tell(log.refreshed(play.seat, said.cards))
+    for node in said.nodes:
+        walk(play, node)
+
+
+def bury_follows(state: State, seat: Seat, text: str) -> list[str]:
+    """Give the cards that may be buried, and then where the wanderer must step."""
+    said = parsed(text)
+    if not said.cards:
+        return [f"{text} {CARDS[card]}" for card in dict.fromkeys(state.hands[seat])]
+    return [] if said.nodes else [f"{text} {NAMES[end]}" for end in steps_after_one(state)]
+
+
+def bury(play: Play, said: Action) -> None:
+    """Put a card face down on the discards, and walk the wanderer one space."""
+    state, seat, (card,) = play.state, play.seat, said.cards
+    if hands.holds_cards(state, seat):
+        hands.slip_away(state, seat, card)
+    else:
+        hands.part_with(state, seat, card)
+    state.buried.append((seat, card))
+    play.tell(log.buried_card(seat), log.own_buried(seat, card))
+    for node in said.nodes:
+        walk(play, node)
+
+
+def joker_numbers(state: State, seat: Seat) -> list[str]:
+    """Give how many jokers may be played together."""
+    held = state.hands[seat].count(JOKER)
+    return [f"joker {number}" for number in range(1, held + 1) if walks(state, number)]
+
+
+def joker_follows(state: State, seat: Seat, text: str) -> list[str]:
+    """Give how many jokers may be played, and then where they may lead the wanderer."""
+    said = parsed(text)
+    if not said.number:
+        return joker_numbers(state, seat)
+    return [] if said.nodes else [f"{text} {NAMES[end]}" for end in walks(state, said.number)]
+
+
+def play_jokers(play: Play, said: Action) -> None:
+    """Walk the wanderer as many spaces as jokers are played."""
+    for _ in range(said.number):
+        hands.spend(play.state, play.seat, JOKER)
+    play.tell(log.jokers(play.seat, said.number))
+    walk(play, said.nodes[0])
+
+
+def walkout_texts(state: State, seat: Seat) -> list[str]:
+    """Give `walkout` with each card that lets a prisoner out."""
+    if not level_of(state).walking_out:
+        return []
+    cards = dict.fromkeys(state.hands[seat])
+    return [f"walkout {CARDS[card]}" for card in cards if castles.ways_out(state, card)]
+
+
+def walkout_follows(state: State, seat: Seat, text: str) -> list[str]:
+    """Give who may walk out, and then at which gate."""
+    said = parsed(text)
+    ways = castles.ways_out(state, said.cards[0])
+    if said.kind < 0:
+        return [f"{text} {KINDS[kind]}" for kind in sorted({kind for kind, _ in ways})]
+    left = [] if said.nodes else sorted(castle for kind, castle in ways if kind == said.kind)
+    return [f"{text} {NAMES[GATES[castle]]}" for castle in left]
+
+
+def walk_out(play: Play, said: Action) -> None:
+    """Let a prisoner walk out; for another player's man it is bravery."""
+    state, seat, (card,), (gate,) = play.state, play.seat, said.cards, said.nodes
+    castle = GATES.index(gate)
+    man = castles.ways_out(state, card)[said.kind, castle]
+    hands.spend(state, seat, card)
+    castles.walk_out(state, man, castle)
+    play.tell(log.walked_out(seat, card, naming.man_called(state, man), gate))
+    if state.owner[state.army[man]] not in (seat, NOBODY):
+        state.earned = True

@@ -1,0 +1,175 @@
+"""Setting the table up: armies, Fate, first player, deal (sheet: Set-up; note: chapter 3, 22.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.camelot_101 import hands
+from rules.camelot_101.board import checks
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import (
+    ACTION,
+    ARMY,
+    CARDS,
+    EMPTY,
+    FATE,
+    FATE_BOUND,
+    FATE_FREE,
+    NOBODY,
+    State,
+    in_turn,
+    level_of,
+)
+from rules.camelot_101.tables.board import ISLAND, NODES, SUITS, officers
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
+from rules.camelot_101.tables.choices import FATE_ASKED
+from rules.camelot_101.tables.deck import DECK
+from rules.camelot_101.tables.notation import parsed
+from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.turn.turns import turn_up_for_fate
+from rules.camelot_101.words import log
+from rules.chance import Chance, drawn
+from rules.game import Options
+from rules.text import Seat
+
+
+def opened(seats: int, options: Options, chance: Chance) -> Play:
+    """Draw the armies, or the order in which they are chosen; then go on to the first question."""
+    state = State(
+        seats=seats,
+        options=options,
+        suits=[NOBODY] * seats,
+        owner=[NOBODY] * 4,
+        fate=[CARDS] * seats,
+        stage=ARMY,
+        gifts=["ask"] * seats,
+        bases=[1] * seats,
+        month=int(options["month"]) - 1,
+        expired=[0] * seats,
+        hands=[[] for _ in range(seats)],
+        camelot_hands=[[] for _ in range(seats)],
+        known=[[[] for _ in range(seats)] for _ in range(seats + 1)],
+        camelot_known=[[[] for _ in range(seats)] for _ in range(seats + 1)],
+        bag=list(DECK),
+    )
+    play = Play(state, NOBODY, chance)
+    _stand(state)
+    if options["armies"] == "drawn":
+        _draw_armies(play)
+    else:
+        state.waiting = list(_by_rank(play))
+    _proceed(play)
+    return play
+
+
+def _stand(state: State) -> None:
+    """Put all men on their starting squares, and the Giant on the Island."""
+    level = level_of(state)
+    state.board = [EMPTY] * NODES
+    for suit in range(4):
+        for kind, node in officers(suit, masters=level.masters):
+            state.board[node] = len(state.army)
+            state.army.append(suit)
+            state.kind.append(kind)
+            state.place.append(node)
+            state.start.append(node)
+    if level.giant:
+        state.figure, state.wanderer = GIANT, ISLAND
+    if level.camelot:
+        state.camelot_bag = list(range(len(CAMELOT_CARDS)))
+
+
+def _draw_armies(play: Play) -> None:
+    """Draw the suits; of two players the second gets the army opposite, unless any two may meet."""
+    state, left = play.state, list(range(4))
+    for seat in range(state.seats):
+        if seat == 1 and state.seats == 2 and state.options["two_seats"] == "opposite":
+            suit = (state.suits[0] + 2) % 4
+        else:
+            suit = drawn(left, play.chance)
+        _take_army(play, seat, suit)
+
+
+def _by_rank(play: Play) -> Iterator[Seat]:
+    """Give the seats by their titles, the highest first, those of equal rank by lot (note: 22.4)."""
+    seats, titles = range(play.state.seats), play.state.options["ranks"].split(",")
+    ranks = [int(titles[seat]) if seat < len(titles) else 0 for seat in seats]
+    for rank in sorted(set(ranks), reverse=True):
+        group = [seat for seat in seats if ranks[seat] == rank]
+        yield from (drawn(group, play.chance) for _ in range(len(group)))
+
+
+def _take_army(play: Play, seat: Seat, suit: int) -> None:
+    play.state.suits[seat] = suit
+    play.state.owner[suit] = seat
+    play.tell(log.army_chosen(seat, suit))
+
+
+def army_texts(state: State) -> list[str]:
+    """Give the armies left to choose from."""
+    return [f"army {SUITS[suit]}" for suit in _left(state)]
+
+
+def _left(state: State) -> list[int]:
+    if state.options["two_seats"] == "opposite" and state.seats == 2 and max(state.suits) != NOBODY:
+        return [(max(state.suits) + 2) % 4]
+    return [suit for suit in range(4) if state.owner[suit] == NOBODY]
+
+
+def choose(play: Play, seat: Seat, action: str) -> None:
+    """Take an army, or play with cards or trust to Fate for double points (sheet: Time Out); ask the next."""
+    _take(play, seat, action)
+    _proceed(play)
+
+
+def _take(play: Play, seat: Seat, action: str) -> None:
+    state = play.state
+    state.waiting.remove(seat)
+    if state.stage == ARMY:
+        _take_army(play, seat, parsed(action).suit)
+    else:
+        state.fate[seat] = FATE_FREE if action == "fate" else CARDS
+        play.tell(log.fate_chosen(seat, action == "fate"))
+
+
+def _proceed(play: Play) -> None:
+    """Ask the next to choose; when all have chosen, deal."""
+    state, stage = play.state, play.state.stage
+    if stage == ARMY:
+        while state.waiting and len(_left(state)) == 1:
+            _take(play, state.waiting[0], army_texts(state)[0])
+        if not state.waiting:
+            stage, state.waiting = FATE, _bind(play)
+    if state.waiting:
+        play.ask(stage, state.waiting[0])
+    else:
+        _begin(play)
+
+
+def _bind(play: Play) -> list[Seat]:
+    """Let those play Fate who must; give those who are asked (sheet: Level 4, Time Out)."""
+    state, bound = play.state, play.state.options["bound"]
+    for seat in range(state.seats):
+        if bound[seat : seat + 1] == FATE_BOUND:
+            state.fate[seat] = FATE_BOUND
+            play.tell(log.fate_bound(seat))
+    if not FATE_ASKED[state.options["fate"]]:
+        return []
+    return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]
+
+
+def _begin(play: Play) -> None:
+    """Draw the first player and deal (note: 22.4)."""
+    state, level = play.state, level_of(play.state)
+    state.first = state.turn = play.chance.below(state.seats)
+    play.tell(log.opened(state.first))
+    order = [seat for seat in in_turn(state, state.first) if hands.holds_cards(state, seat)]
+    for camelot, number in ((False, level.playing), (True, level.camelot)):
+        for seat in order:
+            for _ in range(number):
+                hands.take_in(state, seat, hands.draw(play, camelot=camelot), camelot=camelot)
+    if level.camelot:
+        play.tell(log.month_holds(state.month))
+    play.ask(ACTION, state.first)
+    checks.begin(state, state.first)
+    turn_up_for_fate(play)

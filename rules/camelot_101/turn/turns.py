@@ -1,0 +1,169 @@
+"""What happens at the end of an action, and from one turn to the next (note: 4, 4.4, 12.3)."""
+
+from __future__ import annotations
+
+from rules.camelot_101 import hands
+from rules.camelot_101.board import castles, checks, kings, men
+from rules.camelot_101.effects import running
+from rules.camelot_101.play import Play
+from rules.camelot_101.state import (
+    ACTION,
+    CARDS,
+    EXTRA,
+    NOBODY,
+    STAYED,
+    State,
+    is_live,
+    level_of,
+)
+from rules.camelot_101.tables.choices import FATE_CARDS
+from rules.camelot_101.turn import ending
+from rules.camelot_101.words import log
+from rules.camelot_101.words.naming import camelot_called
+from rules.text import Seat
+
+
+def go_on(play: Play) -> None:
+    """Run what is under way until somebody is asked; then close the action."""
+    state = play.state
+    if state.asked == NOBODY and state.effect is not None:
+        running.run(play)
+    if state.asked == NOBODY and not state.over:
+        close(play)
+
+
+def close(play: Play) -> None:
+    """Close an action: Kings fall, castles open, checks are called, hands refilled (note: 4.4)."""
+    state, seat = play.state, play.state.turn
+    kings.lone_kings_fall(state)
+    kings.settle(play)
+    look_around(play)
+    if state.announced == STAYED:
+        _forfeit_safety(state, seat)
+    state.announced = ""
+    ending.conquest(play)
+    if state.over:
+        return
+    if state.fate[seat] != CARDS:
+        hands.discard_hand(state, seat)
+    hands.refill(play)
+    hands.put_aside(state)
+    if state.earned and not state.extra and is_live(state, seat):
+        _ask_again(play)
+    else:
+        end_turn(play)
+
+
+def look_around(play: Play) -> None:
+    """Open castles, let men out of the barracks, and call checks; who is asked stays asked."""
+    castles.open_all(play)
+    men.empty_barracks(play.state)
+    checks.call(play)
+
+
+def _forfeit_safety(state: State, seat: Seat) -> None:
+    """Make every check on a King ripe whose player stayed with an announced card (note: 13, no. 8)."""
+    for check in state.checks:
+        if check.king == state.suits[seat]:
+            check.ripe = True
+
+
+def _ask_again(play: Play) -> None:
+    play.state.extra, play.state.earned = True, False
+    play.ask(EXTRA, play.state.turn)
+    turn_up_for_fate(play)
+
+
+def turn_up_for_fate(play: Play) -> None:
+    """Turn up what a Fate player on turn may use (note: chapter 11)."""
+    state, seat = play.state, play.state.turn
+    if state.fate[seat] != CARDS:
+        cards = FATE_CARDS[state.options["fate_cards"]][level_of(state).stage]
+        hands.draw_for_fate(play, cards)
+        camelot = [camelot_called(state, card) for card in state.camelot_hands[seat]]
+        play.tell(log.fate_cards(seat, state.hands[seat], camelot))
+
+
+def end_turn(play: Play) -> None:
+    """End the turn, and those of players who miss theirs, until somebody is asked or the game is over."""
+    state = play.state
+    _finish_turn(play)
+    while not state.over and _misses(play):
+        _finish_turn(play)
+    if not state.over:
+        play.ask(ACTION, state.turn)
+        turn_up_for_fate(play)
+
+
+def _finish_turn(play: Play) -> None:
+    state, seat = play.state, play.state.turn
+    _tick(state, seat)
+    checks.ripen(state, seat)
+    state.turns += 1
+    state.earned = state.extra = state.sworded = False
+    play.ask_nobody()
+    for lasting in (state.withdrawn, state.lured, state.forced):
+        lasting.clear()
+    _pass_on(play)
+
+
+def _tick(state: State, seat: Seat) -> None:
+    """Count down the status of a seat and of its men (note: 13.1, Tags)."""
+    for status in (state.slow, state.wild, state.silent, state.sealed):
+        if seat in status:
+            _count_down(status, seat)
+    _tick_men(state, seat)
+
+
+def _tick_men(state: State, owner: Seat) -> None:
+    for status in (state.frozen, state.shielded, state.empowered):
+        if status:
+            for man in [man for man in status if state.owner[state.army[man]] == owner]:
+                _count_down(status, man)
+
+
+def _count_down(status: dict[int, int], key: int) -> None:
+    status[key] -= 1
+    if status[key] <= 0:
+        del status[key]
+
+
+def _pass_on(play: Play) -> None:
+    """Pass the turn clockwise to the next live player; passing the first player ends a round."""
+    state = play.state
+    suit, seat_of = state.suits[state.turn], {suit: seat for seat, suit in enumerate(state.suits)}
+    for ahead in range(1, 5):
+        seat = seat_of.get((suit + ahead) % 4)
+        if seat is None:
+            continue
+        for season in (state.winter, state.truce):
+            if seat in season:
+                _count_down(season, seat)
+        if seat == state.first:
+            _end_round(play)
+        if state.over or is_live(state, seat):
+            break
+    if not state.over and seat is not None:
+        state.turn = seat
+        checks.begin(state, seat)
+
+
+def _end_round(play: Play) -> None:
+    _tick_men(play.state, NOBODY)
+    play.state.wanderer_frozen = max(0, play.state.wanderer_frozen - 1)
+    ending.round_over(play)
+
+
+def _misses(play: Play) -> bool:
+    """Say whether the player on turn misses it, as public facts alone decide (note: 22.3)."""
+    state, seat = play.state, play.state.turn
+    if seat in state.stunned:
+        _count_down(state.stunned, seat)
+        play.tell(log.skipped(seat))
+        return True
+    if state.fate[seat] != CARDS or state.hands[seat]:
+        return False
+    if state.camelot_hands[seat] and seat not in state.silent:
+        return False
+    play.tell(log.nothing_to_play(seat))
+    return True

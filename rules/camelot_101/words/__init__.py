@@ -1,0 +1,1 @@
+"""What men, cards and choices are called at a table, and what the log says."""

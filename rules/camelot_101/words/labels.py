@@ -1,0 +1,179 @@
+"""What choices are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.camelot_101.state import NOBODY, State, level_of
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, SIDES, SUITS
+from rules.camelot_101.tables.deck import suit_of
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.words import naming
+from rules.text import Count, Text, Value, Who, say
+
+_PLAIN = {
+    "refresh": "Throw playing cards in and draw as many",
+    "bury": "Bury a card",
+    "accept": "Accept the gift",
+    "refuse": "Refuse the gift",
+    "stay": "Stay with the card",
+    "withdraw": "Take the card back",
+    "skip": "Leave this move out",
+    "cards": "Play with cards",
+    "fate": "Trust to Fate: cards are turned up for you, your points count double",
+    "gifts ask": "Ask me each time",
+    "gifts accept": "Accept every gift",
+    "gifts refuse": "Refuse every gift",
+}
+
+
+def label(state: State, text: str) -> Text:
+    """Name a choice, but for those of an effect."""
+    if text in _PLAIN:
+        return say(_PLAIN[text])
+    said = parsed(text)
+    return _LABELS[said.verb](state, said)
+
+
+def _pass(state: State, said: Action) -> Text:
+    return say("Do nothing more" if state.extra else "Use none of these cards")
+
+
+def _play(state: State, said: Action) -> Text:
+    if not said.nodes:
+        return say("Play the {card}", card=names.card_named(said.cards[0]))
+    if said.rank >= 0:
+        return say("A {kind}", kind=names.kind_named(said.rank))
+    return _way(state, *said.nodes) if len(said.nodes) > 1 else man_on(state, said.nodes[0])
+
+
+def _way(state: State, start: int, end: int) -> Text:
+    """Name a way, and whom a man meets at its end."""
+    path, other = names.path_named(start, end), state.board[end]
+    if other >= 0:
+        deed = "jousts against" if _is_joust(state, start, other) else "takes"
+        return say("{path}, " + deed + " the {man}", path=path, man=naming.man_called(state, other))
+    if end == state.wanderer:
+        return say("{path}, slays {figure}", path=path, figure=naming.wanderer_called(state))
+    return path
+
+
+def _is_joust(state: State, start: int, other: int) -> bool:
+    return level_of(state).jousts and state.kind[state.board[start]] == state.kind[other] == KNIGHT
+
+
+def man_on(state: State, node: int) -> Text:
+    """Name a square, and who stands on it."""
+    man = state.board[node]
+    if man < 0:
+        return say("{square}", square=names.square_named(node))
+    return names.standing(state.army[man], state.kind[man], node)
+
+
+def man_and_way(state: State, said: Action) -> Text:
+    """Name who goes where; his army too, where men of several may."""
+    start, *ends = said.nodes
+    if not ends:
+        return man_on(state, start)
+    man = state.board[start]
+    named = naming.man_called(state, man) if _armies_asked(state) > 1 else names.kind_named(state.kind[man])
+    way = say("{man} {way}", man=named, way=_way(state, start, ends[0]))
+    if said.rank < 0:
+        return way
+    return say("{way}, becomes a {kind}", way=way, kind=names.kind_named(said.rank))
+
+
+def _armies_asked(state: State) -> int:
+    """Count the armies among which there is a choice."""
+    starts = {nodes[0] for text in state.choices if (nodes := parsed(text).nodes)}
+    return len({state.army[state.board[start]] for start in starts})
+
+
+def _dead(state: State, said: Action) -> Text:
+    return say("Dead man's card: the {card}", card=names.card_named(said.cards[0]))
+
+
+def _joker(state: State, said: Action) -> Text:
+    if not said.number:
+        return say("Move {figure} with jokers", figure=naming.wanderer_called(state))
+    if not said.nodes:
+        return say("{jokers}", jokers=Count(said.number, "joker", "jokers"))
+    return wanderer_to(state, said.nodes[0])
+
+
+def wanderer_to(state: State, node: int) -> Text:
+    """Name where the Giant or the Dragon goes, and whom he meets there."""
+    figure, to, man = naming.wanderer_called(state, first=True), names.square_named(node), state.board[node]
+    if man < 0:
+        return say("{figure} to {to}", figure=figure, to=to)
+    deed = "crushes" if state.figure == GIANT else "burns"
+    return say(
+        "{figure} to {to}, " + deed + " the {man}", figure=figure, to=to, man=naming.man_called(state, man)
+    )
+
+
+def _bury(state: State, said: Action) -> Text:
+    if said.nodes:
+        return wanderer_to(state, said.nodes[0])
+    return say("Bury {card}", card=names.the_card(said.cards[0]))
+
+
+def _refresh(state: State, said: Action) -> Text:
+    return wanderer_to(state, said.nodes[0])
+
+
+def _walkout(state: State, said: Action) -> Text:
+    (card,) = said.cards
+    if said.nodes:
+        return say("out by the gate {gate}", gate=NAMES[said.nodes[0]])
+    if said.kind >= 0:
+        return names.man_named(suit_of(card), said.kind)
+    return say("Walk out of prison with the {card}", card=names.card_named(card))
+
+
+def whom(state: State, suit: int) -> Value:
+    """Name the player of a suit, or the army that nobody leads."""
+    seat = state.suits.index(suit) if suit in state.suits else NOBODY
+    return Who(seat) if seat != NOBODY and state.owner[suit] == seat else names.army_named(suit)
+
+
+def _camelot(verb: str) -> Callable[[State, Action], Text]:
+    def named(state: State, said: Action) -> Text:
+        if said.suit >= 0:
+            return say("{whom}", whom=whom(state, said.suit))
+        return say(verb + " {card}", card=naming.camelot_called(state, said.camelot))
+
+    return named
+
+
+def _army(state: State, said: Action) -> Text:
+    return say("{suit}, in the {side}", suit=names.suit_named(said.suit), side=say(SIDES[said.suit]))
+
+
+_PLACES = {"grave": "the graveyard", "giant": "the Giant's grip"}
+
+
+def off_board(written: str) -> Text:
+    """Name a man off the board by his notation: SN@D."""
+    man, _, place = written.partition("@")
+    named = names.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
+    if place in _PLACES:
+        return say("{man} from {place}", man=named, place=say(_PLACES[place]))
+    return say("{man} from the castle of {suit}", man=named, suit=names.suit_named(SUITS.index(place)))
+
+
+_LABELS: dict[str, Callable[[State, Action], Text]] = {
+    "play": _play,
+    "dead": _dead,
+    "joker": _joker,
+    "bury": _bury,
+    "refresh": _refresh,
+    "walkout": _walkout,
+    "camelot": _camelot("Play"),
+    "gift": _camelot("Give away"),
+    "burn": _camelot("Burn"),
+    "army": _army,
+    "pass": _pass,
+}

@@ -1,0 +1,303 @@
+"""What the log of Camelot 101 says: one line for each thing that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
+from rules.camelot_101.tables.names import (
+    army_named,
+    card_named,
+    cards_named,
+    kind_named,
+    path_named,
+    square_named,
+    suit_named,
+    the_card,
+    trophy_named,
+)
+from rules.camelot_101.tables.numbers import GIANT
+from rules.game import Note, ToAll, ToSeat
+from rules.text import Count, Seat, Series, Text, Value, Who, say
+
+
+def of_seat(text: str) -> Callable[[Seat], Note]:
+    """Make a line about a seat."""
+    return lambda seat: ToAll(say(text, who=Who(seat)))
+
+
+fate_bound = of_seat("{who} must play Fate here: no hand, cards are turned up")
+opened = of_seat("The armies stand. {who} begins")
+buried_card = of_seat("{who} buries a card")
+resigned = of_seat("{who} resigns")
+expired = of_seat("{who} has run out of time")
+skipped = of_seat("{who} misses a turn")
+nothing_to_play = of_seat("{who} has nothing to play")
+DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
+SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
+PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
+
+
+def army_chosen(seat: Seat, suit: int) -> Note:
+    return ToAll(say("{who} leads {army}", who=Who(seat), army=army_named(suit)))
+
+
+def fate_chosen(seat: Seat, fate: bool) -> Note:
+    text = "{who} trusts to Fate: no hand, points doubled" if fate else "{who} plays with cards"
+    return ToAll(say(text, who=Who(seat)))
+
+
+def month_holds(month: int) -> Note:
+    text = "Blank cards act as the card of {month}: {name}"
+    return ToAll(say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
+
+
+def drawn(seat: Seat, card: Text) -> Note:
+    return ToSeat(seat, say("You draw {card}", card=card))
+
+
+def fate_cards(seat: Seat, cards: Sequence[int], camelot: Sequence[Text]) -> Note:
+    named = Series((*cards_named(cards).items, *camelot))
+    return ToAll(say("Fate turns up for {who}: {cards}", who=Who(seat), cards=named))
+
+
+def moved(
+    seat: Seat, card: Text, man: Text, path: tuple[int, int], taken: Text | None, rank: str, by: str = ""
+) -> Note:
+    """Say that a card moves a man, what he takes, and what he becomes; `by` what it moves another suit."""
+    step = _step(man, path, taken, rank)
+    text = f"{{who}} plays the {{card}} {by}: {{step}}" if by else "{who} plays the {card}: {step}"
+    return ToAll(say(text, who=Who(seat), card=card, step=step))
+
+
+def charged(seat: Seat, card: Text, man: Text, path: tuple[int, int], other: Text, by: str = "") -> Note:
+    """Say that a card lets a Knight attack another, against whom he does not win."""
+    text = f"{{who}} plays the {{card}} {by}" if by else "{who} plays the {card}"
+    text += ": {man} {path}, jousts against the {other}"
+    return ToAll(say(text, who=Who(seat), card=card, man=man, path=path_named(*path), other=other))
+
+
+def stepped(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Note:
+    return ToAll(_step(man, path, taken, rank))
+
+
+def _step(man: Text, path: tuple[int, int], taken: Text | None, rank: str) -> Text:
+    template, values = "{man} {path}", dict[str, Value](man=man, path=path_named(*path))
+    if taken is not None:
+        template, values["taken"] = template + ", takes the {taken}", taken
+    if rank:
+        template, values["rank"] = template + ", becomes a {rank}", say(rank)
+    return Text(template, values)
+
+
+def dead_card(seat: Seat, card: int) -> Note:
+    return ToAll(say("{who} plays the {card} as a dead man's card", who=Who(seat), card=card_named(card)))
+
+
+def refreshed(seat: Seat, cards: Sequence[int]) -> Note:
+    return ToAll(say("{who} throws in {cards}", who=Who(seat), cards=cards_named(cards)))
+
+
+def discarded(seat: Seat, cards: Sequence[int]) -> Note:
+    return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)))
+
+
+@cache
+def own_buried(seat: Seat, card: int) -> Note:
+    return ToSeat(seat, say("You bury {card}", card=the_card(card)))
+
+
+def jokers(seat: Seat, number: int) -> Note:
+    return ToAll(say("{who} plays {jokers}", who=Who(seat), jokers=Count(number, "joker", "jokers")))
+
+
+def walked_out(seat: Seat, card: int, man: Text, gate: int) -> Note:
+    text = "{who} plays the {card}: the {man} walks out of prison to the gate {gate}"
+    return ToAll(say(text, who=Who(seat), card=card_named(card), man=man, gate=square_named(gate)))
+
+
+def roamed(figure: str, node: int) -> Note:
+    return ToAll(say("{figure} goes to {to}", figure=trophy_named(figure, first=True), to=square_named(node)))
+
+
+def crushed(figure: str, man: Text) -> Note:
+    """Say whom the Giant crushes or the Dragon burns, with his square."""
+    text = "{figure} crushes the {man}" if figure == GIANT else "{figure} burns the {man}"
+    return ToAll(say(text, figure=trophy_named(figure, first=True), man=man))
+
+
+def slain(seat: Seat, figure: str) -> Note:
+    return ToAll(say("{who} has slain {figure}", who=Who(seat), figure=trophy_named(figure)))
+
+
+def claimed(seat: Seat, trophy: str) -> Note:
+    return ToAll(say("{who} takes {trophy}", who=Who(seat), trophy=trophy_named(trophy)))
+
+
+def jousted(
+    men: tuple[Text, Text],
+    squares: tuple[int, int],
+    passes: Sequence[tuple[int, int]],
+    result: int,
+    captor: Seat,
+) -> Note:
+    """Say how a joust goes: its passes, who wins, and whose prisoner the loser is; -1: he is buried."""
+    where = [
+        say("{man} on {square}", man=man, square=square_named(square))
+        for man, square in zip(men, squares, strict=True)
+    ]
+    return ToAll(
+        say(
+            "Joust of the {one} and the {other}: {passes}; {outcome}",
+            one=where[0],
+            other=where[1],
+            passes=_passes(passes, result),
+            outcome=_outcome(men, result, captor),
+        )
+    )
+
+
+def _outcome(men: tuple[Text, Text], result: int, captor: Seat) -> Text:
+    if not result:
+        return say("nobody wins")
+    winner, loser = men[result - 1], men[2 - result]
+    if captor < 0:
+        return say("the {winner} wins, the {loser} is buried", winner=winner, loser=loser)
+    text = "the {winner} wins, the {loser} is a prisoner of {captor}"
+    return say(text, winner=winner, loser=loser, captor=Who(captor))
+
+
+def _passes(passes: Sequence[tuple[int, int]], result: int) -> Value:
+    if not passes:
+        return say("Excalibur decides it" if result else "no card is left to turn up")
+    return Series(tuple(say("{a} against {b}", a=card_named(a), b=card_named(b)) for a, b in passes))
+
+
+def checked(pairs: Sequence[tuple[int, int]], figure: str) -> Note:
+    """Call check: which army, or the Giant or Dragon, checks which King."""
+    named = Series(tuple(_check_named(king, army, figure) for king, army in pairs))
+    return ToAll(say("Check: {pairs}", pairs=named))
+
+
+def _check_named(king: int, army: int, figure: str) -> Text:
+    by = suit_named(army) if army < 4 else trophy_named(figure)
+    return say("the King of {suit} by {army}", suit=suit_named(king), army=by)
+
+
+def opened_castle(seat: Seat, suit: int, freed: int, moved_on: int, trophies: Sequence[str]) -> Note:
+    """Say that a castle is opened, what becomes of its men, and which trophies are won."""
+    fates = ((freed, "{men} freed"), (moved_on, "{men} taken over"))
+    told = [say(text, men=Count(number, "man", "men")) for number, text in fates if number]
+    told += [say("{trophy} won", trophy=trophy_named(trophy)) for trophy in trophies]
+    text = "{who} opens the castle of {suit}: {spoils}"
+    return ToAll(say(text, who=Who(seat), suit=suit_named(suit), spoils=Series(tuple(told))))
+
+
+def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
+    """Say that a King is taken, and what changes hands."""
+    if victim < 0:
+        text = "{who} takes the neutral King of {suit} and leads that army now"
+        return ToAll(say(text, who=Who(captor), suit=suit_named(suit)))
+    text = "{who} takes the King of {suit}: {victim} is out, and {who} leads all men of {victim} now"
+    return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
+
+
+def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
+    named = Series(tuple(trophy_named(trophy) for trophy in trophies))
+    return ToAll(say("With the King {who} wins {trophies}", who=Who(captor), trophies=named))
+
+
+def king_lost(suit: int, victim: Seat) -> Note:
+    if victim < 0:
+        return ToAll(say("The neutral King of {suit} is lost", suit=suit_named(suit)))
+    text = "The King of {suit} is lost: {victim} is out, and all men of {victim} are neutral now"
+    return ToAll(say(text, suit=suit_named(suit), victim=Who(victim)))
+
+
+def passed(seat: Seat, *, extra: bool) -> Note:
+    """Say that a seat leaves it at what it has done, or uses none of the cards Fate has turned up."""
+    text = "{who} does nothing more" if extra else "{who} uses none of these cards"
+    return ToAll(say(text, who=Who(seat)))
+
+
+def imprisoned(man: Text, seat: Seat) -> Note:
+    """Say who is imprisoned, and in whose castle."""
+    return ToAll(say("The {man} goes to the castle of {who}", man=man, who=Who(seat)))
+
+
+def taken_over(man: Text, seat: Seat, other: Seat) -> Note:
+    """Say who changes castles, to that of `seat` from that of `other`."""
+    text = "The {man} goes from the castle of {other} to the castle of {who}"
+    return ToAll(say(text, man=man, who=Who(seat), other=Who(other)))
+
+
+def won_from_giant(seat: Seat, number: int) -> Note:
+    """Say how many of those the Giant held become prisoners of who slew him."""
+    text = "{men} out of the Giant's grip become prisoners of {who}"
+    text = text if number > 1 else text.replace("become prisoners", "becomes a prisoner")
+    return ToAll(say(text, men=Count(number, "man", "men"), who=Who(seat)))
+
+
+def buried(man: Text) -> Note:
+    return ToAll(say("The {man} is buried", man=man))
+
+
+def sent_home(man: Text, node: int) -> Note:
+    """Say who goes home, and where."""
+    if node < 0:
+        return ToAll(say("The {man} waits in the barracks", man=man))
+    return ToAll(say("The {man} goes home to {to}", man=man, to=square_named(node)))
+
+
+def placed(man: Text, node: int) -> Note:
+    return ToAll(say("The {man} is put on {to}", man=man, to=square_named(node)))
+
+
+def swapped(one: Text, other: Text) -> Note:
+    """Say who have exchanged their squares, and where they stand now."""
+    return ToAll(say("The {one} and the {other} have changed places", one=one, other=other))
+
+
+def changed(man: Text, kind: int) -> Note:
+    return ToAll(say("The {man} becomes a {kind}", man=man, kind=kind_named(kind)))
+
+
+def recruited(man: Text, node: int) -> Note:
+    return ToAll(say("A new {man} joins on {to}", man=man, to=square_named(node)))
+
+
+def castled(suit: int, king: int, rook: int) -> Note:
+    text = "The King of {suit} castles to {king}, the Rook to {rook}"
+    return ToAll(say(text, suit=suit_named(suit), king=square_named(king), rook=square_named(rook)))
+
+
+# What breaks a tie on points, in this order, before cards are turned up.
+MERITS = ("more Kings held", "more prisoners", "fewer men lost")
+
+
+def tie_broken(seat: Seat, why: str) -> Note:
+    """Say who comes first of those with as many points, and by what."""
+    return ToAll(say("{who} wins the tie: {why}", who=Who(seat), why=say(why)))
+
+
+@cache
+def drawn_for_first(seat: Seat, card: int) -> Note:
+    return ToAll(say("{who} turns up {card} for the first place", who=Who(seat), card=the_card(card)))
+
+
+def nearly_idle(rounds: int) -> Note:
+    """Warn that the game stops soon, if nothing happens."""
+    shown = Count(rounds, "more quiet round", "more quiet rounds")
+    return ToAll(say("{rounds} and the points are counted", rounds=shown))
+
+
+def ended(reason: str) -> Note:
+    text = {
+        "conquest": "Only one player still has a King: the game is over",
+        "time": "Time is up: points are counted",
+        "sudden-death": "A player is out at a time mark: points are counted",
+        "idle": "Nothing has stirred for too many rounds: points are counted",
+        "giant": "The Giant holds more than any player: nobody wins",
+    }[reason]
+    return ToAll(say(text))

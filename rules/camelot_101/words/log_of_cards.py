@@ -1,0 +1,110 @@
+"""What the log says of Camelot cards: played, given, burned, and what they do to hands and to men."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS, the_card, trophy_named
+from rules.camelot_101.words.log import of_seat
+from rules.game import Note, ToAll, ToSeat
+from rules.text import Count, Seat, Text, Value, Who, say
+
+
+def _with(text: str) -> Callable[[Seat, Text], Note]:
+    """Make a line about a seat and a card."""
+    return lambda seat, card: ToAll(say(text, who=Who(seat), card=card))
+
+
+refused = of_seat("{who} refuses the gift")
+accepted = of_seat("{who} accepts the gift")
+withdrawn = of_seat("{who} takes the card back, being in check")
+stayed = of_seat("{who} stays with the card: the King, if still in check, may be taken")
+camelot_discarded = _with("{who} discards {card}")
+burned = _with("{who} burns {card}")
+_WILD = "For {turns}, that player's number cards of any suit may move own men"
+SKIPPED_STEP = ToAll(say("The move is left out"))
+
+
+def announced(seat: Seat, card: Text, opponent: Seat) -> Note:
+    """Say which Camelot card is played, and against whom."""
+    if opponent < 0:
+        return ToAll(say("{who} plays {card}", who=Who(seat), card=card))
+    text = "{who} plays {card} on {opponent}"
+    return ToAll(say(text, who=Who(seat), card=card, opponent=Who(opponent)))
+
+
+def gift(seat: Seat, card: Text, taker: Value) -> Note:
+    return ToAll(say("{who} gives {card} to {taker}", who=Who(seat), card=card, taker=taker))
+
+
+def order_given(seat: Seat, order: str) -> Note:
+    text = {
+        "ask": "{who} wants to be asked about gifts",
+        "accept": "{who} accepts all gifts",
+        "refuse": "{who} refuses all gifts",
+    }[order]
+    return ToAll(say(text, who=Who(seat)))
+
+
+def turned_up(card: int) -> Note:
+    if card < 0:
+        return ToAll(say("No card is left to turn up"))
+    return ToAll(say("Turned up: {card}", card=the_card(card)))
+
+
+def acts_as(name: str) -> Note:
+    return ToAll(say("The Blank Card acts as {name}", name=say(name)))
+
+
+def looked_at(seat: Seat, other: Seat) -> Note:
+    return ToAll(say("{who} looks at the hand of {other}", who=Who(seat), other=Who(other)))
+
+
+def went_over(giver: Seat, taker: Seat, number: int, *, camelot: bool = False) -> Note:
+    cards = Count(number, "Camelot card", "Camelot cards") if camelot else Count(number, "card", "cards")
+    text = "{cards} goes from {giver} to {taker}" if number == 1 else "{cards} go from {giver} to {taker}"
+    return ToAll(say(text, giver=Who(giver), cards=cards, taker=Who(taker)))
+
+
+def which_went_over(giver: Seat, taker: Seat, card: Text) -> list[Note]:
+    return [
+        ToSeat(giver, say("You lose {card} to {taker}", card=card, taker=Who(taker))),
+        ToSeat(taker, say("You get {card} from {giver}", card=card, giver=Who(giver))),
+    ]
+
+
+def hands_exchanged(one: Seat, other: Seat) -> Note:
+    return ToAll(say("{one} and {other} exchange their playing cards", one=Who(one), other=Who(other)))
+
+
+def man_marked(man: Text, tag: str, turns: int, owner: Seat, *, now: bool) -> Note:
+    """Say what holds for a man, for how many turns of his owner; `now` where the one under way counts."""
+    text = f"The {{man}} {' and '.join(OF_MEN[tag])} for {{turns}}"
+    return ToAll(say(text, man=man, turns=_turns(turns, owner, now=now)))
+
+
+def seat_marked(seat: Seat, tag: str, turns: int, *, now: bool) -> Note:
+    """Say what holds for a seat, and for how many of its turns; `now` where the one under way counts."""
+    text = "For {turns}, " + OF_SEATS.get(tag, "").format(who="that player", whose="that player's")
+    text = {"stunned": "{who} will miss {count}", "wild": _WILD}.get(tag, text)
+    count = Count(turns, "turn", "turns")
+    return ToAll(say(text, who=Who(seat), turns=_turns(turns, seat, now=now), count=count))
+
+
+def _turns(turns: int, seat: Seat, *, now: bool) -> Text:
+    count = Count(turns, "turn", "turns")
+    return say(
+        "{count} of {whose}, counting this one" if now else "{count} of {whose}", count=count, whose=Who(seat)
+    )
+
+
+def all_marked(seat: Seat, tag: str) -> Note:
+    """Say what holds for everybody until a seat's next turn."""
+    return ToAll(say("Until the next turn of {who}, " + OF_ALL[tag], who=Who(seat)))
+
+
+def stands_still(figure: str, rounds: int) -> Note:
+    """Say that the Giant or the Dragon cannot move, and for how many rounds."""
+    text = "{figure} cannot move for {rounds}, counting this one"
+    shown = Count(rounds, "round", "rounds")
+    return ToAll(say(text, figure=trophy_named(figure, first=True), rounds=shown))
