@@ -8,19 +8,7 @@ from rendering.pen import Paint, Pen, Point
 from rendering.somerset import icons_things as things
 from rendering.somerset.hues import DEEP, GREEN, MEADOW, NIGHT, RED
 from rendering.strokes import edged, edged_disc, edged_line
-from rendering.theme import (
-    BRIGHT,
-    CORN,
-    CREAM,
-    DUSK,
-    GOLD,
-    INK,
-    ROCK,
-    SKY,
-    STONE,
-    WOOD,
-    Colour,
-)
+from rendering.theme import BRIGHT, CORN, CREAM, DUSK, GOLD, INK, ROCK, SKY, STONE, WOOD, Colour
 
 
 def _plus(pen: Pen, x: float = 76, y: float = 76) -> None:

@@ -7,19 +7,7 @@ from collections.abc import Mapping
 from rendering.pen import Paint, Pen
 from rendering.somerset.hues import BARK, DEEP, FOAM, PLANKS
 from rendering.strokes import edged, edged_block, edged_disc
-from rendering.theme import (
-    BRIGHT,
-    CORN,
-    CREAM,
-    GOLD,
-    GRASS,
-    INK,
-    ROCK,
-    ROOF,
-    SKY,
-    STONE,
-    WOOD,
-)
+from rendering.theme import BRIGHT, CORN, CREAM, GOLD, GRASS, INK, ROCK, ROOF, SKY, STONE, WOOD
 
 
 def _log(pen: Pen, x: float, y: float) -> None:

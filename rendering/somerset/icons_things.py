@@ -7,20 +7,7 @@ from collections.abc import Mapping
 from rendering.pen import Paint, Pen, Point
 from rendering.somerset.hues import ASHLAR, MEADOW, SHADOW
 from rendering.strokes import edged, edged_block, edged_disc, mirrored
-from rendering.theme import (
-    BRIGHT,
-    CREAM,
-    DUSK,
-    GOLD,
-    GRASS,
-    INK,
-    ROCK,
-    ROOF,
-    SKY,
-    STONE,
-    WOOD,
-    Colour,
-)
+from rendering.theme import BRIGHT, CREAM, DUSK, GOLD, GRASS, INK, ROCK, ROOF, SKY, STONE, WOOD, Colour
 
 HEXAGON: tuple[Point, ...] = ((50, 3), (91, 26), (91, 74), (50, 97), (9, 74), (9, 26))
 

@@ -10,16 +10,7 @@ from PIL import Image
 from rendering.canvas import Canvas
 from rendering.fonts import SANS, SMALLEST, width
 from rendering.somerset import tiles
-from rendering.somerset.hexagons import (
-    Field,
-    Place,
-    around,
-    beside,
-    cell_named,
-    edge_of,
-    height_of,
-    place_of,
-)
+from rendering.somerset.hexagons import Field, Place, around, beside, cell_named, edge_of, height_of, place_of
 from rendering.somerset.markers import draw_edge
 from rendering.somerset.marks import dot
 from rendering.somerset.names import SHORT

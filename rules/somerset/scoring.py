@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from rules.somerset.hexes import neighbours
+from rules.somerset.board.hexes import neighbours
 from rules.somerset.state import CITY, Player, State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.goods import COIN, NATURAL

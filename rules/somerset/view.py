@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.somerset import board
-from rules.somerset.asking import part_asked
-from rules.somerset.hexes import drawn_roads, edge_named, ends, place
+from rules.somerset.board import links
+from rules.somerset.board.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Deed, Player, State
 from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL
@@ -188,7 +188,7 @@ def table(state: State) -> Table:
         start=state.start,
         sword=state.sword,
         active=None if state.over else state.active,
-        asked="" if state.over else part_asked(state),
+        asked="" if state.over else _part_asked(state),
         ending=state.ending,
         tiles=_tiles(state),
         edges=_edges(state),
@@ -203,6 +203,14 @@ def table(state: State) -> Table:
         resigned=tuple(state.resigned),
         over=state.over,
     )
+
+
+def _part_asked(state: State) -> str:
+    """Name the kind of part that is asked about; empty where the turn itself is."""
+    if not state.frames:
+        return ""
+    frame = state.frames[-1]
+    return type(EFFECTS[frame.source][frame.part]).__name__.lower()
 
 
 def hand(state: State, seat: Seat) -> Hand:
@@ -258,7 +266,7 @@ def _edge(state: State, edge: int) -> EdgeView:
     return EdgeView(
         name=edge_named(edge),
         places=(place(one), place(other)),
-        linked=board.is_linked(state, edge),
+        linked=links.is_linked(state, edge),
         barricade=state.barricades.get(edge),
         roads=tuple(state.roads.get(edge, ())),
     )
@@ -300,7 +308,7 @@ def _player(state: State, seat: Seat, score: Score) -> PlayerView:
         spells_in_hand=len(player.spells_in_hand),
         residence_in_hand=RESIDENCE in player.buildings_in_hand,
         figures_left=(peasants, knights, wizards),
-        markers_left=MARKERS - board.markers_out(state, seat),
+        markers_left=MARKERS - links.markers_out(state, seat),
         next_cost=player.next_cost,
         cast=tuple(player.cast),
         to_place=tuple(player.to_place),

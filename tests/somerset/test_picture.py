@@ -20,7 +20,7 @@ from rendering.somerset.symbols import effect
 from rendering.theme import COLOUR_NAMES, SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
-from rules.somerset.hexes import edge_of
+from rules.somerset.board.hexes import edge_of
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
@@ -32,13 +32,7 @@ from tests.conformance.picturing import (
     colours_in,
 )
 from tests.rendering.setting import Written
-from tests.somerset.pictures import (
-    PICTURES,
-    private_pictures,
-    public,
-    public_pictures,
-    some_states,
-)
+from tests.somerset.pictures import PICTURES, private_pictures, public, public_pictures, some_states
 from tests.somerset.playing import Playing, scene
 
 SHEET_BYTES = 450_000

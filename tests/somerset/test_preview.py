@@ -17,8 +17,9 @@ from rendering.somerset.land import empty_places
 from rendering.somerset.preview import shows_hand
 from rendering.somerset.private import draw_sections, sections_height
 from rules.question import Pick
-from rules.somerset import GAME, board
-from rules.somerset.hexes import cell_at, linking_turns, place
+from rules.somerset import GAME
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
@@ -214,7 +215,7 @@ def test_an_edge_of_a_chosen_tile_is_numbered() -> None:
 
 def test_the_empty_cells_on_the_map_are_those_where_a_tile_may_lie() -> None:
     for state in some_states():
-        expected = sorted(map(place, board.places(state)))
+        expected = sorted(map(place, placement.places(state)))
         assert empty_places(GAME.table(state)) == expected
 
 
@@ -224,7 +225,7 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
         table = GAME.table(state)
         for tile in table.supply[:3]:
             for q, r in empty_places(table)[:3]:
-                facing = board.facing_roads(state, cell_at(q, r))
+                facing = placement.facing_roads(state, cell_at(q, r))
                 linking = linking_turns(COUNTRY_TILES[tile].roads, facing)
                 found = [
                     turn

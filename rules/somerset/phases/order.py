@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.somerset import log
-from rules.somerset.doing.building import reasons
+from rules.somerset.effects.building import reasons
+from rules.somerset.effects.triggers import ROUND_START, happened
 from rules.somerset.play import Play
 from rules.somerset.state import BUILD, ROUND, State, Turn
 from rules.somerset.tables.numbers import MOST_ROUNDS
-from rules.somerset.triggers import ROUND_START, happened
+from rules.somerset.words import log
 from rules.text import Seat
 
 

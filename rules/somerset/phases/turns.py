@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing import casting, moving
-from rules.somerset.doing.workers import worker_at
-from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.effects import casting, moving
+from rules.somerset.effects.workers import worker_at
 from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker
+from rules.somerset.words import labels, log, prompts
 
 DONE = "done"
 _LAY = "lay"

@@ -1,7 +1,7 @@
 """The parts that all effects are made of: a small closed vocabulary (note, section 10).
 
 A tile's action, a card's effect and a row of the government track are each a tuple of parts, done in
-order. What each part does is told where it is carried out, in `rules.somerset.parts`.
+order. What each part does is told where it is carried out, in `rules.somerset.effects`.
 """
 
 from __future__ import annotations

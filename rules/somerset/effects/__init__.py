@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.question import Question
-from rules.somerset.doing import (
+from rules.somerset.effects import (
     acting,
     building,
     cards,
@@ -16,12 +16,12 @@ from rules.somerset.doing import (
     roads,
     workers,
 )
-from rules.somerset.doing.doer import Doer
+from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.triggers import ACTION_GAIN, happened
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import Act, Cast, Move, Part, Teleport
-from rules.somerset.triggers import ACTION_GAIN, happened
 
 DOERS: Mapping[type[Part], Doer] = {
     **gaining.DOERS,

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
+from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import earn, earn_coins, payment_of, payments_of_any
 from rules.somerset.scoring import COUNTS
 from rules.somerset.state import Frame, Player, State
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, spelled
-from rules.somerset.tables.parts import (
-    Cost,
-    Exchange,
-    Final,
-    Gain,
-    NextCost,
-    On,
-    Part,
-    Per,
-    Rule,
-    Step,
-    Take,
-)
+from rules.somerset.tables.parts import Cost, Exchange, Final, Gain, NextCost, On, Part, Per, Rule, Step, Take
+from rules.somerset.words import labels, log, prompts
 
 
 def times(counts: Amount, factor: int) -> Amount:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
+from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import cast_crystals
 from rules.somerset.state import ROUND, Frame, State
 from rules.somerset.tables.goods import CRYSTAL
 from rules.somerset.tables.parts import Cast, Part
 from rules.somerset.tables.workers import WIZARD
+from rules.somerset.words import labels, log, prompts
 
 
 def castings(state: State, more: int = 0) -> list[str]:

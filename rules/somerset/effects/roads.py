@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.question import Pick, Question
-from rules.somerset import board, labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
-from rules.somerset.hexes import Edge, cell_named, edge_named, edge_of
+from rules.somerset.board import links
+from rules.somerset.board.hexes import Edge, cell_named, edge_named, edge_of
+from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.numbers import MARKERS
 from rules.somerset.tables.parts import Part, Road, Unroad
+from rules.somerset.words import labels, log, prompts
 from rules.text import Seat
 
 ROAD, BARRICADE = "road", "barricade"
@@ -30,15 +31,15 @@ def _road_places(state: State) -> list[Edge]:
     seat, roads, barricades = state.active, state.roads, state.barricades
     return [
         edge
-        for edge in board.inner_edges(state)
-        if not board.is_linked(state, edge) and edge not in barricades and seat not in roads.get(edge, ())
+        for edge in links.inner_edges(state)
+        if not links.is_linked(state, edge) and edge not in barricades and seat not in roads.get(edge, ())
     ]
 
 
 def _barricade_places(state: State) -> list[Edge]:
     """Give the edges without a barricade; a link without which some tile is cut off is none."""
-    needed, barricades = board.bridges(state), state.barricades
-    return [edge for edge in board.inner_edges(state) if edge not in barricades and edge not in needed]
+    needed, barricades = links.bridges(state), state.barricades
+    return [edge for edge in links.inner_edges(state) if edge not in barricades and edge not in needed]
 
 
 def own_markers(state: State, seat: Seat) -> list[tuple[str, Edge]]:
@@ -64,7 +65,7 @@ def _remove(state: State, kind: str, edge: Edge, seat: Seat) -> None:
 
 
 def _none_left(state: State) -> bool:
-    return board.markers_out(state, state.active) >= MARKERS
+    return links.markers_out(state, state.active) >= MARKERS
 
 
 def _ends(state: State, kind: str) -> dict[Edge, list[str]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.somerset.hexes import Cell, cell_named, cell_of, edge_of, ends
+from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import GOODS, LETTERS, NOTHING, Amount
-from rules.somerset.wording import amount_named, cards_counted, figure_named, good_named, named
+from rules.somerset.words.wording import amount_named, cards_counted, figure_named, good_named, named
 from rules.text import Count, Seat, Series, Text, Who, say
 
 _ENDS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Chance, drawn
 from rules.game import Options
-from rules.somerset import city, log
+from rules.somerset.board import city
 from rules.somerset.phases.order import clockwise
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
@@ -15,6 +15,7 @@ from rules.somerset.tables.goods import LETTERS
 from rules.somerset.tables.numbers import COINS_AT_START, RESIDENCE
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIRST_WORKERS
+from rules.somerset.words import log
 
 
 def started(seats: int, options: Options, chance: Chance) -> Play:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from rules.somerset import log
 from rules.somerset.play import Play
 from rules.somerset.prices import earn
 from rules.somerset.state import Player
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.parts import On
+from rules.somerset.words import log
 from rules.text import Seat
 
 ACTION_GAIN, ROUND_START, ADVANCE, RENT = "tile_action_gain", "round_start", "gov_advance", "rent"

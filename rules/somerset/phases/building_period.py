@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import labels, prompts
-from rules.somerset.doing import building, cards
+from rules.somerset.effects import building, cards
 from rules.somerset.phases.order import begin_round, clockwise, give_turn
 from rules.somerset.play import Play
 from rules.somerset.state import State
+from rules.somerset.words import labels, prompts
 
 DONE = "done"
 _TILES, _BUILDINGS = "build K", "build B"  # how the ids of tiles and of buildings begin

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules.question import Menu
-from rules.somerset.hexes import OPPOSITE, cell_of, neighbours, turned
+from rules.somerset.ai.worth import place_worth
+from rules.somerset.board.hexes import OPPOSITE, cell_of, neighbours, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL
 from rules.somerset.tables.parts import Build, Cast, Gain, Government, Hire, Learn, Part, Promote
-from rules.somerset.worth import place_worth
 
 _CELLS_LOOKED_AT = 1
 _GOODS_LOOKED_AT = 6

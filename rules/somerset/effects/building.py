@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import board, labels, log, prompts
-from rules.somerset.doing.cards import shown
-from rules.somerset.doing.doer import SKIP, Doer
-from rules.somerset.hexes import cell_named, cell_of, linking_turns, turned
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, turned
+from rules.somerset.effects.cards import shown
+from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import (
     can_pay,
@@ -26,6 +26,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_TILES
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
+from rules.somerset.words import labels, log, prompts
 
 
 def tiles_offered(state: State, more: int) -> list[str]:
@@ -34,7 +35,7 @@ def tiles_offered(state: State, more: int) -> list[str]:
     if tiles_of(state, state.active) >= MOST_TILES:
         return []
     offered = [tile for tile in state.supply if can_pay(purse, tile_payments(state, tile, more))]
-    return offered if offered and board.places(state) else []
+    return offered if offered and placement.places(state) else []
 
 
 def buildings_offered(state: State, more: int) -> list[str]:
@@ -63,7 +64,7 @@ def _ways(state: State, thing: str, more: int) -> list[str]:
 
 def first_words(state: State, things: list[str], more: int) -> list[str]:
     """Begin an action for each of some tiles or buildings; where only one way goes on, go it to its end."""
-    many = bool(things) and things[0] in COUNTRY_TILES and len(board.places(state)) > 1
+    many = bool(things) and things[0] in COUNTRY_TILES and len(placement.places(state)) > 1
     words = (f"build {thing}" for thing in things)
     return list(words) if many else [_onward(state, said, more) for said in words]
 
@@ -97,7 +98,7 @@ def _texts(state: State, said: str, more: int) -> list[str]:
     if len(words) == 2 and thing in COUNTRY_TILES:
         return _cells(state, said, thing, _ways(state, thing, more))
     if len(words) == 3:
-        facing = board.facing_roads(state, cell_of(words[2]))
+        facing = placement.facing_roads(state, cell_of(words[2]))
         ways = _ways(state, thing, more)
         return [_paid(f"{said} {turn}", ways) for turn in linking_turns(COUNTRY_TILES[thing].roads, facing)]
     return [f"{said} {way}" for way in _ways(state, thing, more)]
@@ -105,7 +106,7 @@ def _texts(state: State, said: str, more: int) -> list[str]:
 
 def _cells(state: State, said: str, tile: str, ways: list[str]) -> list[str]:
     texts = []
-    for cell, facing in board.places(state).items():
+    for cell, facing in placement.places(state).items():
         text = f"{said} {cell_named(cell)}"
         turns = linking_turns(COUNTRY_TILES[tile].roads, facing)
         texts.append(_paid(f"{text} {turns[0]}", ways) if len(turns) == 1 else text)
@@ -134,7 +135,7 @@ def _build_tile(play: Play, action: str, way: Amount) -> None:
     _, tile, name, turn, *_ = action.split(" ")
     state = play.state
     roads = turned(COUNTRY_TILES[tile].roads, int(turn))
-    board.lay(state, cell_of(name), Tile(tile, int(turn), roads, owner=state.active))
+    placement.lay(state, cell_of(name), Tile(tile, int(turn), roads, owner=state.active))
     state.supply.remove(tile)
     play.show("build", name, thing=tile)
     play.tell(log.builds_tile(state.active, tile, name, way))
@@ -169,7 +170,7 @@ def reasons(state: State) -> list[str]:
         f"{MOST_BUILDINGS}-buildings": any(
             len(player.buildings) >= MOST_BUILDINGS for player in state.players
         ),
-        "supply": not state.supply or not board.places(state),
+        "supply": not state.supply or not placement.places(state),
     }
     return [reason for reason, is_met in met.items() if is_met]
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.question import Pick, Question
-from rules.somerset import board, labels, log, prompts
-from rules.somerset.board import OpenCells
-from rules.somerset.doing.doer import SKIP, Doer
-from rules.somerset.doing.workers import worker_at
-from rules.somerset.hexes import Cell, cell_named, cell_of
+from rules.somerset.board import paths
+from rules.somerset.board.hexes import Cell, cell_named, cell_of
+from rules.somerset.board.paths import OpenCells
+from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.triggers import RENT, happened
+from rules.somerset.effects.workers import worker_at
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
 from rules.somerset.state import CITY, Frame, Player, State, Worker
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.parts import Move, Part, Rule, Teleport
 from rules.somerset.tables.workers import FIGURES, KNIGHT, PEASANT, WIZARD
-from rules.somerset.triggers import RENT, happened
+from rules.somerset.words import labels, log, prompts
 
 _ACT = "act"
 _RENT = 1
@@ -49,7 +50,7 @@ def _usual_steps(player: Player, kind: str) -> frozenset[int]:
 def ways_open(state: State) -> OpenCells:
     """Give the function to the cells one step further, for the active player."""
     ignoring = _RULES["ignore_barricades"] in state.players[state.active].buildings
-    return board.open_cells(state, state.active, ignoring=ignoring)
+    return paths.open_cells(state, state.active, ignoring=ignoring)
 
 
 def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]) -> Iterator[Cell]:
@@ -57,7 +58,7 @@ def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]
     player = state.players[state.active]
     own = {other.cell for other in player.workers}
     barred = () if _RULES["pass_own_workers"] in player.buildings else own
-    return board.reached(near, worker.cell, steps, barred, own)
+    return paths.reached(near, worker.cell, steps, barred, own)
 
 
 def destinations(state: State, worker: Worker, steps: frozenset[int]) -> list[Cell]:

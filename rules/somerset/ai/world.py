@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.chance import Chance, drawn
-from rules.somerset import board
-from rules.somerset.hexes import Cell, cell_at, edge_of, turned
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import Cell, cell_at, edge_of, turned
 from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
@@ -61,7 +61,7 @@ def _open_part(table: Table) -> State:
     for tile in table.tiles:
         owner = CITY if tile.owner is None else tile.owner
         lying = Tile(tile.id, tile.turn, turned(_ROADS[tile.id], tile.turn), owner=owner, used=tile.used)
-        board.lay(state, _cell(tile.place), lying)
+        placement.lay(state, _cell(tile.place), lying)
     return state
 
 

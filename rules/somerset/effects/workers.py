@@ -5,15 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.question import Pick, Question
-from rules.somerset import board, labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
-from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import can_pay, hire_payments, paid, pay, payable, payment_of, promotion_payments
 from rules.somerset.state import Frame, Player, State, Worker
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.parts import Hire, Part, Promote, Stand, Swap
 from rules.somerset.tables.workers import FIGURES, MOST_WORKERS, PEASANT
+from rules.somerset.words import labels, log, prompts
 
 
 def worker_at(player: Player, cell: int) -> Worker:
@@ -58,7 +59,7 @@ def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | 
     if said:
         return _pay_menu(said, ways)
     own = {worker.cell for worker in player.workers}
-    cells = (cell_named(cell) for cell in board.city_cells(state) if cell not in own)
+    cells = (cell_named(cell) for cell in placement.city_cells(state) if cell not in own)
     texts = (_spelled(f"hire {cell}", ways) for cell in cells)
     return Pick(prompts.HIRE, (*texts, SKIP), labels.hiring(state), must=True)
 

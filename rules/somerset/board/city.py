@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.chance import Chance, drawn
-from rules.somerset import board
-from rules.somerset.hexes import CENTRE, Cell, linking_turns, neighbours, turned, turns
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import CENTRE, Cell, linking_turns, neighbours, turned, turns
 from rules.somerset.state import State, Tile
 from rules.somerset.tables.city import CITY_TILES
 
@@ -29,7 +29,7 @@ def _lay_next(state: State, tile: str, chance: Chance) -> bool:
     cells = _cells(state)
     while cells:
         cell = drawn(cells, chance)
-        if _lay(state, cell, tile, board.facing_roads(state, cell), chance):
+        if _lay(state, cell, tile, placement.facing_roads(state, cell), chance):
             return True
     return False
 
@@ -52,5 +52,5 @@ def _lay(state: State, cell: Cell, tile: str, facing: int | None, chance: Chance
     if not ways:
         return False
     turn = ways[chance.below(len(ways))]
-    board.lay(state, cell, Tile(tile, turn, turned(roads, turn)))
+    placement.lay(state, cell, Tile(tile, turn, turned(roads, turn)))
     return True

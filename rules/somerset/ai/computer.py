@@ -12,13 +12,13 @@ from rules.menu import allows, walk
 from rules.question import Menu
 from rules.snapshot import copied
 from rules.somerset import phases
-from rules.somerset.candidates import best_moves, candidates
-from rules.somerset.leanings import leaning_of
+from rules.somerset.ai.candidates import best_moves, candidates
+from rules.somerset.ai.leanings import leaning_of
+from rules.somerset.ai.world import world
+from rules.somerset.ai.worth import Judge
 from rules.somerset.play import Play
 from rules.somerset.state import State
 from rules.somerset.view import Hand, Table
-from rules.somerset.world import world
-from rules.somerset.worth import Judge
 from rules.text import Seat
 
 _MOVES_TRIED = 14  # of the moves of a turn

@@ -6,13 +6,13 @@ from itertools import combinations
 
 from rules.chance import Chance, drawn
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
+from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import discount, paid, pay, payable, payment_of, payments_for
 from rules.somerset.state import Deck, Frame, Player, State
 from rules.somerset.tables.parts import SPELL, Draw, Learn, Part
 from rules.somerset.tables.spells import SPELLS
+from rules.somerset.words import labels, log, prompts
 
 
 def draw(deck: Deck, number: int, chance: Chance) -> list[str]:

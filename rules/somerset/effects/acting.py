@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
-from rules.somerset.doing.moving import use
-from rules.somerset.hexes import Cell, cell_named, cell_of, neighbours
+from rules.somerset.board.hexes import Cell, cell_named, cell_of, neighbours
+from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.moving import use
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.parts import Act, Part
+from rules.somerset.words import labels, log, prompts
 
 
 def _under_lying(state: State) -> set[Cell]:

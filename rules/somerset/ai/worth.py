@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.somerset.hexes import neighbours
-from rules.somerset.leanings import LEANINGS, Leaning
+from rules.somerset.ai.leanings import LEANINGS, Leaning
+from rules.somerset.board.hexes import neighbours
 from rules.somerset.prices import can_pay, hire_payments
 from rules.somerset.scoring import scores
 from rules.somerset.state import BUILD, FIRST, Player, State

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing.doer import SKIP, Doer
+from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.triggers import ADVANCE, happened
 from rules.somerset.play import Play
 from rules.somerset.prices import advance_payments, can_pay, earn_coins, paid, pay, payable, payment_of
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.government import COLUMNS, LAST_COLUMN, ROWS
 from rules.somerset.tables.parts import Government, Part, Sword
-from rules.somerset.triggers import ADVANCE, happened
+from rules.somerset.words import labels, log, prompts
 
 _ADVANCE = "advance"
 _FIRST, _SECOND = 0, 1  # the stages of a part that may advance and then use a row

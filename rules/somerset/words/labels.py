@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
-from rules.somerset.hexes import Cell, cell_of, edge_of, ends, neighbours, place, turned
+from rules.somerset.board.hexes import Cell, cell_of, edge_of, ends, neighbours, place, turned
 from rules.somerset.prices import cast_crystals, payment_of
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.buildings import BUILDINGS
@@ -14,7 +14,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
-from rules.somerset.wording import effect_named, figure_named, good_named, named, price_named
+from rules.somerset.words.wording import effect_named, figure_named, good_named, named, price_named
 from rules.text import Count, Text, Value, Who, say
 
 Label: TypeAlias = Callable[[str], Text]
