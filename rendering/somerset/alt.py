@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from rendering.descriptions import shortened, within
 from rendering.drawing import Look
 from rendering.phrases import counted, win_told
-from rendering.somerset.answers import marked, turned
-from rendering.somerset.hexagons import cell_named
-from rendering.somerset.preview import shows_hand
+from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.map.hexagons import cell_named
 from rendering.somerset.words import (
     REASONS,
     amount_words,

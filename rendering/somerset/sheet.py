@@ -9,15 +9,15 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, wrapped
-from rendering.somerset import strips, tiles
-from rendering.somerset.icons import icon
-from rendering.somerset.legend import MEANINGS
-from rendering.somerset.markers import barricade, road
-from rendering.somerset.marks import dot, number
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import THEN, Symbol, Symbols, effect, price
-from rendering.somerset.tiles import tile
-from rendering.somerset.workers import worker
+from rendering.somerset.icons import icon, strips
+from rendering.somerset.icons.legend import MEANINGS
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import THEN, Symbol, Symbols, effect, price
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.map import tiles
+from rendering.somerset.map.markers import barricade, road
+from rendering.somerset.map.seals import dot, number
+from rendering.somerset.map.tiles import tile
 from rendering.theme import COLOUR_NAMES, CREAM, FADED, GOLD, SEATS
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rendering.boards import page
 from rendering.phrases import counted
-from rendering.somerset.hexagons import cell_named
-from rendering.somerset.legend import effect_words
+from rendering.somerset.icons.legend import effect_words
+from rendering.somerset.map.hexagons import cell_named
 from rendering.somerset.words import (
     PHASES,
     REASONS,

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
-from rendering.somerset import DRAWING, icons, strips, tiles, workers
-from rendering.somerset.legend import MEANINGS, effect_words
+from rendering.somerset import DRAWING, icons
+from rendering.somerset.icons import strips, workers
+from rendering.somerset.icons.legend import MEANINGS, effect_words
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.map import tiles
 from rendering.somerset.names import SHORT
-from rendering.somerset.standings import draw_standings
-from rendering.somerset.symbols import effect
+from rendering.somerset.table.standings import draw_standings
 from rendering.theme import COLOUR_NAMES, SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.somerset import DRAWING, marks, preview, turning
-from rendering.somerset.answers import marked, turned
-from rendering.somerset.held import sections_in_short
-from rendering.somerset.land import empty_places
-from rendering.somerset.preview import shows_hand
-from rendering.somerset.private import draw_sections, sections_height
+from rendering.somerset import DRAWING
+from rendering.somerset.hand import choice, turning
+from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.hand.picture import draw_sections, sections_height
+from rendering.somerset.hand.summary import sections_in_short
+from rendering.somerset.map import seals
+from rendering.somerset.map.land import empty_places
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board import placement
@@ -48,13 +50,13 @@ def is_marked(said: str, answers: tuple[str, ...], answer: str) -> bool:
 def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Note each number that a preview lays down from now on."""
     found: list[str] = []
-    number = marks.number
+    number = seals.number
 
     def noted(text: str, size: int = 46) -> object:
         found.append(text)
         return number(text, size)
 
-    monkeypatch.setattr(preview, "number", noted)
+    monkeypatch.setattr(choice, "number", noted)
     monkeypatch.setattr(turning, "number", noted)
     return found
 

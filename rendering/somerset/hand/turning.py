@@ -7,9 +7,11 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
-from rendering.somerset import tiles
-from rendering.somerset.answers import Turned, turned
-from rendering.somerset.hexagons import (
+from rendering.somerset.hand.answers import Turned, turned
+from rendering.somerset.hand.picture import HEAD, draw_head
+from rendering.somerset.hues import MEADOW
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import (
     Place,
     beside,
     cell_named,
@@ -20,10 +22,8 @@ from rendering.somerset.hexagons import (
     place_of,
     towards,
 )
-from rendering.somerset.hues import MEADOW
-from rendering.somerset.land import draw_land
-from rendering.somerset.marks import dot, number
-from rendering.somerset.private import HEAD, draw_head
+from rendering.somerset.map.land import draw_land
+from rendering.somerset.map.seals import dot, number
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.names import NAMES

@@ -11,12 +11,11 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.pen import Pen, painted
-from rendering.somerset import strips
 from rendering.somerset.hues import GREEN
-from rendering.somerset.icons import icon
-from rendering.somerset.legend import spoken
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import MINUS, Symbol, Symbols, effect, price
+from rendering.somerset.icons import icon, strips
+from rendering.somerset.icons.legend import spoken
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.goods import Amount, amount

@@ -7,9 +7,9 @@ from typing import Final
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
-from rendering.somerset import strips
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import Symbol, effect
+from rendering.somerset.icons import strips
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import Symbol, effect
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, STROKE
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS

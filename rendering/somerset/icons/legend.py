@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rendering.somerset.symbols import EACH, MINUS, THEN, Symbol, Symbols, effect
+from rendering.somerset.icons.symbols import EACH, MINUS, THEN, Symbol, Symbols, effect
 
 MEANINGS: Mapping[str, str] = {
     "w": "wood",

@@ -1,4 +1,4 @@
-"""Small marks on the map: the dots of a way, numbered seals for answers, rings around what is chosen."""
+"""Small seals on the map: the dots of a way, and the numbers of answers."""
 
 from __future__ import annotations
 

@@ -9,12 +9,21 @@ from PIL import Image
 
 from rendering.canvas import Canvas
 from rendering.fonts import SANS, SMALLEST, width
-from rendering.somerset import tiles
-from rendering.somerset.hexagons import Field, Place, around, beside, cell_named, edge_of, height_of, place_of
-from rendering.somerset.markers import draw_edge
-from rendering.somerset.marks import dot
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import (
+    Field,
+    Place,
+    around,
+    beside,
+    cell_named,
+    edge_of,
+    height_of,
+    place_of,
+)
+from rendering.somerset.map.markers import draw_edge
+from rendering.somerset.map.seals import dot
 from rendering.somerset.names import SHORT
-from rendering.somerset.workers import worker
 from rendering.theme import FADED, INK
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 

@@ -11,7 +11,7 @@ from PIL import Image
 from rendering.fonts import BOLD, SERIF, SMALLEST, Face, mask, width
 from rendering.pen import painted
 from rendering.somerset.icons import icon
-from rendering.somerset.symbols import Symbol, Symbols
+from rendering.somerset.icons.symbols import Symbol, Symbols
 from rendering.theme import CREAM, INK, Colour
 
 _NUMBER, _BESIDE = 0.82, 0.08  # of the size of an icon: the type, and the room on its sides

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
-from rendering.somerset.hand_rows import draw_rows, rows_height
-from rendering.somerset.private import Section, book_heading, cards_heading
+from rendering.somerset.cards.rows import draw_rows, rows_height
+from rendering.somerset.hand.picture import Section, book_heading, cards_heading
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
 

@@ -9,9 +9,9 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.shields import shield
 from rendering.somerset.icons import icon
-from rendering.somerset.strips import fitting, strip
-from rendering.somerset.symbols import Symbol, Symbols, symbols_of
-from rendering.somerset.titles import TOP, draw_title
+from rendering.somerset.icons.strips import fitting, strip
+from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
+from rendering.somerset.table.titles import TOP, draw_title
 from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
 from rules.somerset.tables.government import COLUMNS, ROWS
 from rules.somerset.tables.numbers import MOST_BUILDINGS, SPELL_BOOK_COINS

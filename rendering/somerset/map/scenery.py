@@ -10,8 +10,8 @@ from PIL import Image
 
 from rendering.canvas import Box, Canvas
 from rendering.pen import Paint, Pen, painted
-from rendering.somerset.hexagons import Field, Place, height_of
 from rendering.somerset.hues import BARK, LAWN, LEAF, SAND
+from rendering.somerset.map.hexagons import Field, Place, height_of
 from rendering.theme import CREAM, FADED, GRASS, SKY
 
 _SIZE = 0.62  # of the width of a tile

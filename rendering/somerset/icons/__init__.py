@@ -8,10 +8,10 @@ from functools import lru_cache
 from PIL import Image
 
 from rendering.pen import Paint, painted
-from rendering.somerset.icons_deeds import DEED_ICONS
-from rendering.somerset.icons_goods import GOODS_ICONS
-from rendering.somerset.icons_things import THING_ICONS
-from rendering.somerset.workers import HATS
+from rendering.somerset.icons.actions import DEED_ICONS
+from rendering.somerset.icons.goods import GOODS_ICONS
+from rendering.somerset.icons.things import THING_ICONS
+from rendering.somerset.icons.workers import HATS
 
 ICONS: Mapping[str, Paint] = {**GOODS_ICONS, **THING_ICONS, **DEED_ICONS, **HATS}
 

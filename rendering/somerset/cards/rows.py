@@ -7,10 +7,10 @@ from typing import Final
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
-from rendering.somerset import strips
-from rendering.somerset.cards import price_symbols, tick
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import THEN, Symbol, effect
+from rendering.somerset.cards.faces import price_symbols, tick
+from rendering.somerset.icons import strips
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import THEN, Symbol, effect
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.somerset import header
-from rendering.somerset.hexagons import Extent, Place, depth, extent, field_in, largest
 from rendering.somerset.hues import MEADOW
-from rendering.somerset.land import draw_land, draw_vacant, empty_places
-from rendering.somerset.scenery import cells_inside, draw_scenery
-from rendering.somerset.standings import draw_standings, standings_height
+from rendering.somerset.map.hexagons import Extent, Place, depth, extent, field_in, largest
+from rendering.somerset.map.land import draw_land, draw_vacant, empty_places
+from rendering.somerset.map.scenery import cells_inside, draw_scenery
+from rendering.somerset.table import header
+from rendering.somerset.table.standings import draw_standings, standings_height
 from rendering.theme import INK
 from rules.somerset.view import Table
 

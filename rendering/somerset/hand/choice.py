@@ -10,10 +10,14 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
-from rendering.somerset import tiles
-from rendering.somerset.answers import Marked, castings, marked, said_places
-from rendering.somerset.held import sections_in_short
-from rendering.somerset.hexagons import (
+from rendering.somerset.hand.answers import Marked, castings, marked, said_places
+from rendering.somerset.hand.picture import HEAD, draw_head, draw_sections, sections_height
+from rendering.somerset.hand.summary import sections_in_short
+from rendering.somerset.hues import MEADOW
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import (
     Extent,
     Field,
     Place,
@@ -25,13 +29,9 @@ from rendering.somerset.hexagons import (
     largest,
     place_of,
 )
-from rendering.somerset.hues import MEADOW
-from rendering.somerset.land import draw_land, draw_vacant, places_named
-from rendering.somerset.marks import number
-from rendering.somerset.private import HEAD, draw_head, draw_sections, sections_height
-from rendering.somerset.scenery import draw_scenery
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import effect
+from rendering.somerset.map.land import draw_land, draw_vacant, places_named
+from rendering.somerset.map.scenery import draw_scenery
+from rendering.somerset.map.seals import number
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, seat_colour
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table

@@ -8,12 +8,11 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting
 from rendering.shields import shield
-from rendering.somerset import strips
-from rendering.somerset.hexagons import cell_named
-from rendering.somerset.icons import icon
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import effect
-from rendering.somerset.titles import TOP, draw_title
+from rendering.somerset.icons import icon, strips
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.map.hexagons import cell_named
+from rendering.somerset.table.titles import TOP, draw_title
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Table, TileView

@@ -8,10 +8,10 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, length
 from rendering.shields import shield
-from rendering.somerset.chips import chips_height, draw_chips
+from rendering.somerset.cards.chips import chips_height, draw_chips
 from rendering.somerset.icons import icon
-from rendering.somerset.titles import TOP, draw_title
-from rendering.somerset.workers import worker
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.table.titles import TOP, draw_title
 from rendering.theme import FADED, GOLD, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.workers import FIGURES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rendering.pen import Paint, Pen, Point
-from rendering.somerset import icons_things as things
 from rendering.somerset.hues import DEEP, GREEN, MEADOW, NIGHT, RED
+from rendering.somerset.icons import things
 from rendering.strokes import edged, edged_disc, edged_line
 from rendering.theme import BRIGHT, CORN, CREAM, DUSK, GOLD, INK, ROCK, SKY, STONE, WOOD, Colour
 

@@ -12,12 +12,12 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.phrases import counted
 from rendering.shields import shield
-from rendering.somerset.cards import ACROSS, FACE, cards_height, draw_cards, draw_face
-from rendering.somerset.chips import chips_height, draw_chips
-from rendering.somerset.hand_rows import draw_rows, rows_height
+from rendering.somerset.cards.chips import chips_height, draw_chips
+from rendering.somerset.cards.faces import ACROSS, FACE, cards_height, draw_cards, draw_face
+from rendering.somerset.cards.rows import draw_rows, rows_height
 from rendering.somerset.icons import icon
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import Symbol
+from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons.symbols import Symbol
 from rendering.somerset.words import BUILD, asked_words, phase_words
 from rendering.theme import FADED
 from rules.somerset.tables.goods import LETTERS

@@ -7,10 +7,10 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, wrapped
-from rendering.somerset.strips import fitting, strip
-from rendering.somerset.symbols import price
-from rendering.somerset.tiles import tile
-from rendering.somerset.titles import TOP, draw_title
+from rendering.somerset.icons.strips import fitting, strip
+from rendering.somerset.icons.symbols import price
+from rendering.somerset.map.tiles import tile
+from rendering.somerset.table.titles import TOP, draw_title
 from rendering.theme import FADED
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.names import NAMES

@@ -10,10 +10,10 @@ from PIL import Image
 from rendering.canvas import Stamp, stamp
 from rendering.pen import Pen, painted
 from rendering.shields import shield
-from rendering.somerset.hexagons import corners, height_of, towards
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
-from rendering.somerset.strips import fitting, strip
-from rendering.somerset.symbols import effect
+from rendering.somerset.icons.strips import fitting, strip
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour, seat_colour
 from rules.somerset.tables.city import CITY_TILES
 from rules.text import Seat
