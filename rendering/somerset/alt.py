@@ -9,9 +9,7 @@ from rendering.drawing import Look
 from rendering.phrases import counted, win_told
 from rendering.somerset.hand.answers import marked, turned
 from rendering.somerset.hand.choice import shows_hand
-from rendering.somerset.map.hexagons import cell_named
 from rendering.somerset.words import (
-    REASONS,
     amount_words,
     asked_words,
     figure_named,
@@ -23,7 +21,9 @@ from rendering.somerset.words import (
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.grid import cell_named
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Hand, PlayerView, Table
 from rules.text import Names
 

@@ -7,10 +7,7 @@ from collections.abc import Iterator, Sequence
 from rendering.boards import page
 from rendering.phrases import counted
 from rendering.somerset.icons.legend import effect_words
-from rendering.somerset.map.hexagons import cell_named
 from rendering.somerset.words import (
-    PHASES,
-    REASONS,
     amount_words,
     asked_words,
     figure_named,
@@ -20,7 +17,9 @@ from rendering.somerset.words import (
     thing_named,
 )
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.grid import cell_named
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.phases import PHASES, REASONS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import Card, EdgeView, FrameView, Hand, PlayerView, Table, TileView, TurnView
 from rules.text import Names

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from rules.somerset.state import BUILD, Player, State
+from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, amount, covers, spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.parts import TILE, Cost
+from rules.somerset.tables.phases import BUILD
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from rules.game import State as AnyState
 from rules.somerset.board.hexes import Cell, Edge
+from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.parts import BUILDING
 from rules.text import Seat
 
-FIRST, BUILD, ROUND = "first", "build", "round"
 CITY = -1  # the owner of a city tile
 
 
@@ -98,20 +98,6 @@ class Frame(Struct):
     drawn: list[str] = []
     cell: Cell | None = None
     gained: list[int] = []
-
-
-class Deed(Struct, frozen=True):
-    """What somebody has done in the sight of all, for pictures: where from and where to, and with what.
-
-    `place` and `origin` are names of a cell or an edge, `thing` the id of a tile or card or the kind of a
-    worker.
-    """
-
-    seat: Seat
-    verb: str
-    place: str = ""
-    origin: str = ""
-    thing: str = ""
 
 
 class State(AnyState, kw_only=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -11,17 +10,17 @@ from rules.somerset.board import links
 from rules.somerset.board.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
-from rules.somerset.state import CITY, Deed, Player, State
+from rules.somerset.state import CITY, Player, State
 from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
+from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.text import Seat
-
-Place: TypeAlias = tuple[int, int]  # the axial coordinates q and r of a cell
 
 
 class TileView(Struct, frozen=True):
@@ -30,7 +29,7 @@ class TileView(Struct, frozen=True):
     A city tile has no owner. `used`: its action has been taken this round.
     """
 
-    place: Place
+    place: Axial
     id: str
     turn: int
     roads: str
@@ -42,7 +41,7 @@ class WorkerView(Struct, frozen=True):
     """A worker on the board, peasant P, knight K or wizard W; `acting` while its tile's action is done."""
 
     seat: Seat
-    place: Place
+    place: Axial
     kind: str
     standing: bool
     acting: bool
@@ -56,7 +55,7 @@ class EdgeView(Struct, frozen=True):
     """
 
     name: str
-    places: tuple[Place, Place]
+    places: tuple[Axial, Axial]
     linked: bool
     barricade: Seat | None
     roads: tuple[Seat, ...]
@@ -106,7 +105,7 @@ class FrameView(Struct, frozen=True):
     left: int
     stage: int
     drawn: int
-    place: Place | None
+    place: Axial | None
     gained: tuple[int, ...]
 
 

@@ -11,8 +11,9 @@ from rules.replay import default_options, perform
 from rules.somerset import GAME
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of, edge_of
-from rules.somerset.state import CITY, ROUND, Player, State, Tile, Turn, Worker
+from rules.somerset.state import CITY, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
+from rules.somerset.tables.phases import ROUND
 from rules.somerset.view import Hand, Table
 from rules.text import Seat, written
 from tests.at_table import AtTable

@@ -17,13 +17,12 @@ from rendering.somerset.icons import strips, workers
 from rendering.somerset.icons.legend import MEANINGS, effect_words
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
-from rendering.somerset.names import SHORT
 from rendering.somerset.table.standings import draw_standings
 from rendering.theme import COLOUR_NAMES, SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
-from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
     PRIVATE_BYTES,

@@ -25,6 +25,7 @@ from rules.somerset.board.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.grid import roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card
 from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
@@ -232,7 +233,7 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
                 found = [
                     turn
                     for turn in linking_turns(COUNTRY_TILES[tile].roads, 63)
-                    if turning.linked_sides(table, (q, r), turning.roads_turned(tile, turn))
+                    if turning.linked_sides(table, (q, r), roads_turned(COUNTRY_TILES[tile].roads, turn))
                 ]
                 assert tuple(found) == linking
 

@@ -6,8 +6,8 @@ import pytest
 
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, neighbours, turned, turns
-from rules.somerset.state import BUILD
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.phases import BUILD
 from tests.somerset.acting import RICH
 from tests.somerset.games import states
 from tests.somerset.playing import Playing, scene

@@ -17,22 +17,12 @@ from rendering.somerset.hues import MEADOW
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
-from rendering.somerset.map.hexagons import (
-    Extent,
-    Field,
-    Place,
-    around,
-    depth,
-    extent,
-    field_in,
-    height_of,
-    largest,
-    place_of,
-)
+from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, height_of, largest
 from rendering.somerset.map.land import draw_land, draw_vacant, places_named
 from rendering.somerset.map.scenery import draw_scenery
 from rendering.somerset.map.seals import number
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, seat_colour
+from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
@@ -105,7 +95,7 @@ def _below(look: Look, answers: int) -> str:
     return f"{thing}{answers} to choose from" if answers > 1 else f"{thing}{only}"
 
 
-def _shown(table: Table, look: Look, answers: Sequence[Marked]) -> set[Place]:
+def _shown(table: Table, look: Look, answers: Sequence[Marked]) -> set[Axial]:
     """Give the cells to be shown: those named, and the tiles around them."""
     named = [place for answer in answers for place in answer.places]
     focus = set(places_named([*named, *said_places(look.said)]))
@@ -121,7 +111,7 @@ def _draw_map(
     table: Table,
     look: Look,
     answers: Sequence[Marked],
-    shown: set[Place],
+    shown: set[Axial],
     reach: Extent,
     across: int,
     box: Box,
@@ -133,10 +123,10 @@ def _draw_map(
     within = (left + 6, top + 6, right - 6, bottom - 6)
     if len(shown) <= _MANY:
         draw_scenery(canvas, field, within, lying | shown)
-    targets = {place_of(name) for answer in answers for name in answer.places if ":" not in name}
+    targets = {cell_read(name) for answer in answers for name in answer.places if ":" not in name}
     chosen = set(places_named(said_places(look.said)))
     draw_vacant(canvas, field, shown - lying, _NAME_DOWN)
-    told = targets | chosen if _word(look) in _BY_WHAT_TILES_DO else set[Place]()
+    told = targets | chosen if _word(look) in _BY_WHAT_TILES_DO else set[Axial]()
     draw_land(canvas, table, field, shown & lying, told if len(shown) > _MANY else None)
     for place in targets & lying:
         canvas.centred(tiles.edge(across, BRIGHT), *field.at(place))
@@ -146,7 +136,7 @@ def _draw_map(
     _draw_numbers(canvas, field, answers, lying)
 
 
-def _draw_numbers(canvas: Canvas, field: Field, answers: Sequence[Marked], lying: Collection[Place]) -> None:
+def _draw_numbers(canvas: Canvas, field: Field, answers: Sequence[Marked], lying: Collection[Axial]) -> None:
     size = next(size for least, size in _SEALS if field.across >= least)
     taken: list[tuple[float, float]] = []
     for answer in answers:
@@ -157,16 +147,16 @@ def _draw_numbers(canvas: Canvas, field: Field, answers: Sequence[Marked], lying
         canvas.centred(number(str(answer.number), size), x, y)
 
 
-def _mark_at(field: Field, answer: Marked, lying: Collection[Place]) -> tuple[float, float]:
+def _mark_at(field: Field, answer: Marked, lying: Collection[Axial]) -> tuple[float, float]:
     """Give where the number of an answer stands: on an edge, in an empty cell, beside what is on a tile."""
     if len(answer.places) > 1:
-        (x, y), (to_x, to_y) = (field.at(place_of(name)) for name in answer.places)
+        (x, y), (to_x, to_y) = (field.at(cell_read(name)) for name in answer.places)
         return (x + to_x) / 2, (y + to_y) / 2
     (name,) = answer.places
     if ":" in name:
         return field.on_edge(name)
-    x, y = field.at(place_of(name))
-    if place_of(name) not in lying:
+    x, y = field.at(cell_read(name))
+    if cell_read(name) not in lying:
         return x, y - _SEAL_UP * height_of(field.across)
     return x + _SEAL_X * field.across, y + _SEAL_Y * height_of(field.across)
 

@@ -18,10 +18,11 @@ from rendering.somerset.cards.rows import draw_rows, rows_height
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import Symbol
-from rendering.somerset.words import BUILD, asked_words, phase_words
+from rendering.somerset.words import asked_words, phase_words
 from rendering.theme import FADED
 from rules.somerset.tables.goods import LETTERS
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 
 HEAD = 150

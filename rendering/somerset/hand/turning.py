@@ -11,21 +11,12 @@ from rendering.somerset.hand.answers import Turned, turned
 from rendering.somerset.hand.picture import HEAD, draw_head
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import tiles
-from rendering.somerset.map.hexagons import (
-    Place,
-    beside,
-    cell_named,
-    depth,
-    extent,
-    field_in,
-    largest,
-    place_of,
-    towards,
-)
+from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
 from rendering.somerset.map.land import draw_land
 from rendering.somerset.map.seals import dot, number
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.grid import Axial, beside, cell_named, cell_read, roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
@@ -45,17 +36,11 @@ def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
     for place, one in enumerate(turns):
         row, column = divmod(place, _ACROSS)
         left, top = MARGIN + column * (_WIDE + _GAP), _TOP + row * (_DEEP + _GAP)
-        _draw_turn(canvas, table, hand, tile, place_of(cell), one, left, top)
+        _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
     return canvas.finished()
 
 
-def roads_turned(tile: str, turn: int) -> str:
-    """Give the roads of a country tile turned clockwise by sixths."""
-    roads = COUNTRY_TILES[tile].roads
-    return "".join(roads[(side - turn) % 6] for side in range(6))
-
-
-def linked_sides(table: Table, place: Place, roads: str) -> list[int]:
+def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:
     """Give the sides at which a tile with these roads would be linked."""
     lying = {tile.place: tile for tile in table.tiles}
     return [
@@ -68,7 +53,7 @@ def linked_sides(table: Table, place: Place, roads: str) -> list[int]:
 
 
 def _draw_turn(
-    canvas: Canvas, table: Table, hand: Hand, tile: str, place: Place, one: Turned, left: float, top: float
+    canvas: Canvas, table: Table, hand: Hand, tile: str, place: Axial, one: Turned, left: float, top: float
 ) -> None:
     canvas.panel((left, top, left + _WIDE, top + _DEEP), MEADOW, INK, 3)
     near = {beside(place, side) for side in range(6)} & {lying.place for lying in table.tiles}
@@ -76,7 +61,7 @@ def _draw_turn(
     across = min(_LARGEST, largest(reach, _WIDE, deep))
     field = field_in(reach, across, left + _WIDE / 2, top + (deep - depth(reach, across)) / 2)
     draw_land(canvas, table, field, near)
-    (x, y), roads = field.at(place), roads_turned(tile, one.turn)
+    (x, y), roads = field.at(place), roads_turned(COUNTRY_TILES[tile].roads, one.turn)
     canvas.centred(tiles.tile(tile, roads, hand.seat, across), x, y)
     links = linked_sides(table, place, roads)
     for side in (side for side in range(6) if roads[side] == "1"):

@@ -6,38 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from rules.somerset.tables import parts
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import ANY, LETTERS, Amount
-from rules.somerset.tables.parts import (
-    FREE,
-    Act,
-    Build,
-    Cast,
-    Cost,
-    Draw,
-    Exchange,
-    Final,
-    Gain,
-    Government,
-    Hire,
-    Learn,
-    Move,
-    NextCost,
-    On,
-    Part,
-    Parts,
-    Per,
-    Promote,
-    Road,
-    Rule,
-    Stand,
-    Step,
-    Swap,
-    Sword,
-    Take,
-    Teleport,
-    Unroad,
-)
+from rules.somerset.tables.parts import FREE, Part, Parts
 
 EACH, THEN, MINUS = "/", ":", "\N{MINUS SIGN}"
 
@@ -65,9 +37,9 @@ def effect(source: str) -> Symbols:
     return symbols_of(EFFECTS[source])
 
 
-def symbols_of(parts: Parts) -> Symbols:
-    """Give the symbols of parts, in their order."""
-    return tuple(symbol for part in parts for symbol in _SYMBOLS[type(part)](part))
+def symbols_of(effect: Parts) -> Symbols:
+    """Give the symbols of an effect's parts, in their order."""
+    return tuple(symbol for part in effect for symbol in _SYMBOLS[type(part)](part))
 
 
 def _counted(icon: str, number: int) -> Symbol:
@@ -85,11 +57,11 @@ def _with(icon: str, discount: int) -> Symbols:
     return (Symbol(icon, foot=foot),)
 
 
-def _exchange(part: Exchange) -> Symbols:
+def _exchange(part: parts.Exchange) -> Symbols:
     return (_counted("exchange" if part.rate == 1 else "coining", part.times),)
 
 
-def _draw(part: Draw) -> Symbols:
+def _draw(part: parts.Draw) -> Symbols:
     number = str(part.number) if part.number > 1 else ""
     return (Symbol(part.deck, number, str(part.keep) if part.keep < part.number else ""),)
 
@@ -127,7 +99,7 @@ def _each(gained: Iterator[Symbol], count: str) -> Symbols:
     return (*gained, Symbol("", EACH), Symbol(_COUNTED[count], _HALVES.get(count, "")))
 
 
-def _on(part: On) -> Symbols:
+def _on(part: parts.On) -> Symbols:
     cause = [Symbol(_EVENTS[part.event])]
     if part.good is not None:
         cause.append(Symbol(LETTERS[part.good]))
@@ -135,29 +107,29 @@ def _on(part: On) -> Symbols:
 
 
 _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
-    Gain: lambda part: tuple(_gained(part.named, part.chosen)),
-    Exchange: _exchange,
-    Draw: _draw,
-    Hire: lambda part: _with("hire", part.discount),
-    Promote: lambda part: _with("promote", part.discount),
-    Government: lambda part: _with("hall", part.discount) * (1 + part.both),
-    Build: lambda part: _with(f"build {part.what}", part.discount),
-    Learn: lambda part: _with("learn", part.discount),
-    Cast: lambda part: _with("cast", part.discount),
-    Road: lambda part: (_counted("road", part.number),),
-    Unroad: lambda part: (Symbol("unroad"),),
-    Move: lambda part: (Symbol("boot", f"1-{max(part.steps)}"),),
-    Teleport: lambda part: (Symbol("teleport"),),
-    Act: lambda part: (Symbol("act"), Symbol(_ACTS[part.where])),
-    Stand: lambda part: (Symbol("stand"),),
-    Swap: lambda part: (Symbol("swap"),),
-    Sword: lambda part: (Symbol("sword"),),
-    Step: lambda part: (Symbol("step"),),
-    Per: lambda part: _each(_gained(part.each), part.count),
-    Take: lambda part: (Symbol("c", str(part.coins)), Symbol("", EACH), Symbol("rival")),
-    NextCost: lambda part: (Symbol("waits"), *_with("build building", part.discount)),
-    On: _on,
-    Cost: lambda part: _with(_COSTS[part.what], part.discount),
-    Rule: lambda part: _RULES[part.flag],
-    Final: lambda part: (Symbol("crown"), Symbol("", THEN), Symbol("c"), *_each(iter(()), part.count)),
+    parts.Gain: lambda part: tuple(_gained(part.named, part.chosen)),
+    parts.Exchange: _exchange,
+    parts.Draw: _draw,
+    parts.Hire: lambda part: _with("hire", part.discount),
+    parts.Promote: lambda part: _with("promote", part.discount),
+    parts.Government: lambda part: _with("hall", part.discount) * (1 + part.both),
+    parts.Build: lambda part: _with(f"build {part.what}", part.discount),
+    parts.Learn: lambda part: _with("learn", part.discount),
+    parts.Cast: lambda part: _with("cast", part.discount),
+    parts.Road: lambda part: (_counted("road", part.number),),
+    parts.Unroad: lambda part: (Symbol("unroad"),),
+    parts.Move: lambda part: (Symbol("boot", f"1-{max(part.steps)}"),),
+    parts.Teleport: lambda part: (Symbol("teleport"),),
+    parts.Act: lambda part: (Symbol("act"), Symbol(_ACTS[part.where])),
+    parts.Stand: lambda part: (Symbol("stand"),),
+    parts.Swap: lambda part: (Symbol("swap"),),
+    parts.Sword: lambda part: (Symbol("sword"),),
+    parts.Step: lambda part: (Symbol("step"),),
+    parts.Per: lambda part: _each(_gained(part.each), part.count),
+    parts.Take: lambda part: (Symbol("c", str(part.coins)), Symbol("", EACH), Symbol("rival")),
+    parts.NextCost: lambda part: (Symbol("waits"), *_with("build building", part.discount)),
+    parts.On: _on,
+    parts.Cost: lambda part: _with(_COSTS[part.what], part.discount),
+    parts.Rule: lambda part: _RULES[part.flag],
+    parts.Final: lambda part: (Symbol("crown"), Symbol("", THEN), Symbol("c"), *_each(iter(()), part.count)),
 }

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from rendering.pen import Point
+from rules.somerset.tables.grid import Axial, edge_read
 
-Place: TypeAlias = tuple[int, int]  # q and r of a cell
-
-# The neighbours of a cell, by directions: E, SE, SW, W, NW, NE.
-STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 _SMALLEST, _LARGEST, _PITCH = 72, 176, 8  # pixels from side to side
 _TALL = 2 / sqrt(3)  # height to width
 _DOWN = 0.75  # of the height, from one row to the next
@@ -21,34 +17,6 @@ _DOWN = 0.75  # of the height, from one row to the next
 def height_of(across: int) -> int:
     """Give the height of a hexagon of a width."""
     return round(across * _TALL)
-
-
-def cell_named(place: Place) -> str:
-    """Write a cell: `2,-1`."""
-    return f"{place[0]},{place[1]}"
-
-
-def place_of(name: str) -> Place:
-    """Read a cell."""
-    q, _, r = name.partition(",")
-    return int(q), int(r)
-
-
-def edge_of(name: str) -> tuple[Place, int]:
-    """Read an edge: its cell and its direction."""
-    cell, _, side = name.partition(":")
-    return place_of(cell), SIDES.index(side)
-
-
-def beside(place: Place, direction: int) -> Place:
-    """Give the neighbour of a cell in a direction."""
-    across, down = STEPS[direction]
-    return place[0] + across, place[1] + down
-
-
-def around(place: Place) -> list[Place]:
-    """Give the six neighbours of a cell."""
-    return [beside(place, direction) for direction in range(6)]
 
 
 def corners(across: float, share: float = 1.0) -> list[Point]:
@@ -73,14 +41,14 @@ class Field(NamedTuple):
     x: float
     y: float
 
-    def at(self, place: Place) -> Point:
+    def at(self, place: Axial) -> Point:
         """Give the middle of a cell."""
         q, r = place
         return self.x + self.across * (q + r / 2), self.y + height_of(self.across) * _DOWN * r
 
     def on_edge(self, name: str) -> Point:
         """Give the middle of an edge."""
-        place, direction = edge_of(name)
+        place, direction = edge_read(name)
         (x, y), (dx, dy) = self.at(place), towards(direction)
         return x + dx * self.across / 2, y + dy * self.across / 2
 
@@ -94,7 +62,7 @@ class Extent(NamedTuple):
     bottom: int
 
 
-def extent(places: Iterable[Place]) -> Extent:
+def extent(places: Iterable[Axial]) -> Extent:
     """Measure cells."""
     middles = [(q + r / 2, r) for q, r in places]
     across, rows = [x for x, _ in middles], [row for _, row in middles]

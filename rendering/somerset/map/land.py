@@ -11,20 +11,12 @@ from rendering.canvas import Canvas
 from rendering.fonts import SANS, SMALLEST, width
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
-from rendering.somerset.map.hexagons import (
-    Field,
-    Place,
-    around,
-    beside,
-    cell_named,
-    edge_of,
-    height_of,
-    place_of,
-)
+from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.markers import draw_edge
 from rendering.somerset.map.seals import dot
-from rendering.somerset.names import SHORT
 from rendering.theme import FADED, INK
+from rules.somerset.tables.grid import Axial, around, beside, cell_named, cell_read, edge_read
+from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
 _CELL_Y, _LOWER_Y = -0.248, 0.2  # of the height of a tile, from its middle
@@ -43,14 +35,14 @@ _STANDS = {
 }
 
 
-def empty_places(table: Table) -> list[Place]:
+def empty_places(table: Table) -> list[Axial]:
     """Give the cells where a tile may be built: two tiles touch them, and a road leads there."""
     lying = {tile.place: tile for tile in table.tiles}
     beyond = {near for place in lying for near in around(place)} - lying.keys()
     return sorted(place for place in beyond if _may_be_built(lying, place))
 
 
-def _may_be_built(lying: dict[Place, TileView], place: Place) -> bool:
+def _may_be_built(lying: dict[Axial, TileView], place: Axial) -> bool:
     near = [(way, lying[other]) for way in range(6) if (other := beside(place, way)) in lying]
     return len(near) >= _FEWEST_TOUCHED and any(tile.roads[(way + 3) % 6] == "1" for way, tile in near)
 
@@ -59,8 +51,8 @@ def draw_land(
     canvas: Canvas,
     table: Table,
     field: Field,
-    shown: Collection[Place] | None = None,
-    full: Collection[Place] | None = None,
+    shown: Collection[Axial] | None = None,
+    full: Collection[Axial] | None = None,
 ) -> None:
     """Draw the tiles from the ground up, or for a preview those of some cells only, without what is past.
 
@@ -84,7 +76,7 @@ def draw_land(
     _draw_workers(canvas, field, [one for one in table.workers if one.place in places])
 
 
-def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Place], down: float = 0) -> None:
+def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial], down: float = 0) -> None:
     """Draw empty cells with their names, so far below the middle as a share of the height."""
     for place in places:
         x, y = field.at(place)
@@ -98,7 +90,7 @@ def _cell_size(field: Field) -> int:
 
 
 def _draw_words(
-    canvas: Canvas, table: Table, field: Field, here: Sequence[TileView], full: Collection[Place]
+    canvas: Canvas, table: Table, field: Field, here: Sequence[TileView], full: Collection[Axial]
 ) -> None:
     """Write the cells, and the names of the full tiles where nobody stands."""
     taken = {worker.place for worker in table.workers}
@@ -118,30 +110,30 @@ def _write_name(canvas: Canvas, field: Field, name: str, x: float, y: float) -> 
         canvas.text(x, y + _LOWER_Y * height_of(field.across), name, size, SANS, FADED, "m")
 
 
-def changed_places(table: Table) -> set[Place]:
+def changed_places(table: Table) -> set[Axial]:
     """Give the cells where something has just been done."""
     return {
-        place_of(name)
+        cell_read(name)
         for deed in table.latest
         for name in (deed.place, deed.origin if deed.verb == "swap" else "")
         if name and ":" not in name
     }
 
 
-def _edges(table: Table, places: Collection[Place]) -> Iterator[EdgeView]:
+def _edges(table: Table, places: Collection[Axial]) -> Iterator[EdgeView]:
     return (edge for edge in table.edges if not set(edge.places).isdisjoint(places))
 
 
-def _draw_ways(canvas: Canvas, table: Table, field: Field, places: Collection[Place]) -> None:
+def _draw_ways(canvas: Canvas, table: Table, field: Field, places: Collection[Axial]) -> None:
     """Draw a trail of dots from where a worker has just come."""
     for deed in table.latest:
         if deed.verb in ("move", "swap"):
-            one, other = place_of(deed.origin), place_of(deed.place)
+            one, other = cell_read(deed.origin), cell_read(deed.place)
             if one in places and other in places:
                 _draw_trail(canvas, field, one, other)
 
 
-def _draw_trail(canvas: Canvas, field: Field, one: Place, other: Place) -> None:
+def _draw_trail(canvas: Canvas, field: Field, one: Axial, other: Axial) -> None:
     (x, y), (to_x, to_y) = field.at(one), field.at(other)
     down = _LOWER_Y * height_of(field.across)
     far = max(abs(to_x - x), abs(to_y - y))
@@ -167,11 +159,11 @@ def _draw_workers(canvas: Canvas, field: Field, workers: list[WorkerView]) -> No
             canvas.centred(worker_sprite(one, field.across, size), x + right * field.across, y + below)
 
 
-def places_named(words: Iterable[str]) -> Iterator[Place]:
+def places_named(words: Iterable[str]) -> Iterator[Axial]:
     """Give the cells that words name, also those beside an edge that is named."""
     for word in words:
         if ":" in word:
-            place, direction = edge_of(word)
+            place, direction = edge_read(word)
             yield from (place, beside(place, direction))
         elif "," in word:
-            yield place_of(word)
+            yield cell_read(word)

@@ -9,8 +9,9 @@ from PIL import Image
 from rendering.canvas import Canvas
 from rendering.pen import Pen, Point, painted
 from rendering.shields import PROPORTION, shield
-from rendering.somerset.map.hexagons import SIDES, Field, towards
+from rendering.somerset.map.hexagons import Field, towards
 from rendering.theme import BRIGHT, CREAM, INK, WOOD, Colour, seat_colour
+from rules.somerset.tables.grid import SIDES
 from rules.somerset.view import EdgeView
 from rules.text import Seat
 

@@ -11,8 +11,9 @@ from PIL import Image
 from rendering.canvas import Box, Canvas
 from rendering.pen import Paint, Pen, painted
 from rendering.somerset.hues import BARK, LAWN, LEAF, SAND
-from rendering.somerset.map.hexagons import Field, Place, height_of
+from rendering.somerset.map.hexagons import Field, height_of
 from rendering.theme import CREAM, FADED, GRASS, SKY
+from rules.somerset.tables.grid import Axial
 
 _SIZE = 0.62  # of the width of a tile
 
@@ -72,7 +73,7 @@ def _scene(number: int, size: int) -> Image.Image:
     return painted(SCENES[number], size, size)
 
 
-def draw_scenery(canvas: Canvas, field: Field, box: Box, taken: Collection[Place]) -> None:
+def draw_scenery(canvas: Canvas, field: Field, box: Box, taken: Collection[Axial]) -> None:
     """Draw something in each cell that lies whole within a box and is not taken."""
     size = round(field.across * _SIZE)
     for q, r in _cells_within(field, box):
@@ -80,18 +81,18 @@ def draw_scenery(canvas: Canvas, field: Field, box: Box, taken: Collection[Place
             canvas.centred(_scene((q * 5 + r * 7) % len(SCENES), size), *field.at((q, r)))
 
 
-def cells_inside(field: Field, box: Box, places: Collection[Place]) -> list[Place]:
+def cells_inside(field: Field, box: Box, places: Collection[Axial]) -> list[Axial]:
     """Give those of some cells that lie whole within a box."""
     return [place for place in places if _is_inside(field, box, place)]
 
 
-def _is_inside(field: Field, box: Box, place: Place) -> bool:
+def _is_inside(field: Field, box: Box, place: Axial) -> bool:
     (x, y), (left, top, right, bottom) = field.at(place), box
     across, tall = field.across / 2, height_of(field.across) / 2
     return left + across <= x <= right - across and top + tall <= y <= bottom - tall
 
 
-def _cells_within(field: Field, box: Box) -> Iterator[Place]:
+def _cells_within(field: Field, box: Box) -> Iterator[Axial]:
     left, top, right, bottom = box
     tall = height_of(field.across) * 0.75
     for r in range(round((top - field.y) / tall) - 1, round((bottom - field.y) / tall) + 2):

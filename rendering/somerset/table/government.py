@@ -14,7 +14,8 @@ from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
 from rendering.somerset.table.titles import TOP, draw_title
 from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
 from rules.somerset.tables.government import COLUMNS, ROWS
-from rules.somerset.tables.numbers import MOST_BUILDINGS, SPELL_BOOK_COINS
+from rules.somerset.tables.numbers import SPELL_BOOK_COINS
+from rules.somerset.tables.phases import MOST_BUILDINGS
 from rules.somerset.view import Table
 
 _LABELS = 124

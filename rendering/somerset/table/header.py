@@ -8,8 +8,9 @@ from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
 from rendering.somerset.icons import icon
-from rendering.somerset.words import REASONS, asked_words, hint, latest_words, phase_words, ranked
+from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
 from rendering.theme import DANGER, FADED
+from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 
 HEIGHT = 140

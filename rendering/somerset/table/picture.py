@@ -6,12 +6,13 @@ from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.somerset.hues import MEADOW
-from rendering.somerset.map.hexagons import Extent, Place, depth, extent, field_in, largest
+from rendering.somerset.map.hexagons import Extent, depth, extent, field_in, largest
 from rendering.somerset.map.land import draw_land, draw_vacant, empty_places
 from rendering.somerset.map.scenery import cells_inside, draw_scenery
 from rendering.somerset.table import header
 from rendering.somerset.table.standings import draw_standings, standings_height
 from rendering.theme import INK
+from rules.somerset.tables.grid import Axial
 from rules.somerset.view import Table
 
 _GAP = 10
@@ -33,7 +34,7 @@ def picture_of_table(table: Table) -> Image:
     return canvas.finished()
 
 
-def _draw_map(canvas: Canvas, table: Table, empty: list[Place], scale: tuple[Extent, int], box: Box) -> None:
+def _draw_map(canvas: Canvas, table: Table, empty: list[Axial], scale: tuple[Extent, int], box: Box) -> None:
     canvas.panel(box, MEADOW, INK, 3)
     left, top, right, bottom = box
     within = (left + 6, top + 6, right - 6, bottom - 6)
@@ -44,7 +45,7 @@ def _draw_map(canvas: Canvas, table: Table, empty: list[Place], scale: tuple[Ext
     draw_land(canvas, table, field)
 
 
-def _scale(table: Table, empty: list[Place]) -> tuple[Extent, int]:
+def _scale(table: Table, empty: list[Axial]) -> tuple[Extent, int]:
     """Give what is shown and the width of a tile: the empty cells too where there is room for them."""
     lying = [tile.place for tile in table.tiles]
     wider = extent([*lying, *empty])

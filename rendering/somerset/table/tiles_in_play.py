@@ -11,9 +11,9 @@ from rendering.shields import shield
 from rendering.somerset.icons import icon, strips
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import effect
-from rendering.somerset.map.hexagons import cell_named
 from rendering.somerset.table.titles import TOP, draw_title
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
+from rules.somerset.tables.grid import cell_named
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Table, TileView
 

@@ -6,8 +6,9 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, length
 from rendering.shields import shield
-from rendering.somerset.words import REASONS, asked_words, phase_words
+from rendering.somerset.words import asked_words, phase_words
 from rendering.theme import FADED
+from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 
 HEIGHT = 84

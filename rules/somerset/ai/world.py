@@ -12,10 +12,11 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL, Draw
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.view import FrameView, Hand, Place, PlayerView, Table, WorkerView
+from rules.somerset.view import FrameView, Hand, PlayerView, Table, WorkerView
 from rules.text import Seat
 
 _ROADS = {
@@ -65,7 +66,7 @@ def _open_part(table: Table) -> State:
     return state
 
 
-def _cell(place: Place) -> Cell:
+def _cell(place: Axial) -> Cell:
     return cell_at(*place)
 
 

@@ -6,12 +6,12 @@ from rules.somerset.ai.leanings import LEANINGS, Leaning
 from rules.somerset.board.hexes import neighbours
 from rules.somerset.prices import can_pay, hire_payments
 from rules.somerset.scoring import scores
-from rules.somerset.state import BUILD, FIRST, Player, State
+from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.goods import CRYSTAL, NATURAL
-from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_TILES
 from rules.somerset.tables.parts import Cost, Hire, On, Rule
+from rules.somerset.tables.phases import BUILD, FIRST, MOST_BUILDINGS, MOST_TILES
 from rules.somerset.tables.workers import FIGURES, KNIGHT, MOST_WORKERS, PEASANT, WIZARD
 from rules.text import Seat
 

@@ -10,14 +10,16 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TypeAlias
 
+from rules.somerset.tables import grid
+from rules.somerset.tables.grid import AROUND, SIDES, Axial, roads_turned
+
 Cell: TypeAlias = int
 Edge: TypeAlias = int
 
 _WIDTH, _HALF = 128, 64
-STEPS = (_WIDTH, 1, 1 - _WIDTH, -_WIDTH, -1, _WIDTH - 1)
+STEPS = tuple(q * _WIDTH + r for q, r in AROUND)
 DIRECTIONS = range(6)
 OPPOSITE = (3, 4, 5, 0, 1, 2)
-SIDES = ("E", "SE", "SW")
 BITS = tuple(1 << direction for direction in DIRECTIONS)
 # What to add to three times a cell for its edge in each direction.
 _EDGES = tuple(way if way < 3 else STEPS[way] * 3 + way - 3 for way in DIRECTIONS)
@@ -33,7 +35,7 @@ def cell_at(q: int, r: int) -> Cell:
 CENTRE = cell_at(0, 0)
 
 
-def place(cell: Cell) -> tuple[int, int]:
+def place(cell: Cell) -> Axial:
     """Give the coordinates q and r of a cell."""
     return cell // _WIDTH - _HALF, cell % _WIDTH - _HALF
 
@@ -41,15 +43,13 @@ def place(cell: Cell) -> tuple[int, int]:
 @cache
 def cell_named(cell: Cell) -> str:
     """Write a cell: `2,-1`."""
-    q, r = place(cell)
-    return f"{q},{r}"
+    return grid.cell_named(place(cell))
 
 
 @lru_cache(maxsize=4096)
 def cell_of(name: str) -> Cell:
     """Read a cell from its name."""
-    q, _, r = name.partition(",")
-    return cell_at(int(q), int(r))
+    return cell_at(*grid.cell_read(name))
 
 
 def ends(edge: Edge) -> tuple[Cell, Cell]:
@@ -68,8 +68,8 @@ def edge_named(edge: Edge) -> str:
 @lru_cache(maxsize=4096)
 def edge_of(name: str) -> Edge:
     """Read an edge from its name."""
-    cell, _, side = name.partition(":")
-    return cell_of(cell) * 3 + SIDES.index(side)
+    place, direction = grid.edge_read(name)
+    return cell_at(*place) * 3 + direction
 
 
 @cache
@@ -81,7 +81,7 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
 @cache
 def turned(roads: str, turn: int) -> int:
     """Give the mask of a tile's roads, turned clockwise by sixths."""
-    return sum(BITS[(edge + turn) % 6] for edge in DIRECTIONS if roads[edge] == "1")
+    return sum(bit for bit, road in zip(BITS, roads_turned(roads, turn), strict=True) if road == "1")
 
 
 @cache

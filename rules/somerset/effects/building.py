@@ -20,12 +20,12 @@ from rules.somerset.prices import (
     tile_payments,
 )
 from rules.somerset.scoring import tiles_of
-from rules.somerset.state import BUILD, Frame, State, Tile
+from rules.somerset.state import Frame, State, Tile
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_TILES
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
+from rules.somerset.tables.phases import BUILD, BY_BUILDINGS, BY_SUPPLY, BY_TILES, MOST_BUILDINGS, MOST_TILES
 from rules.somerset.words import labels, log, prompts
 
 
@@ -166,11 +166,9 @@ def reasons(state: State) -> list[str]:
     """Give the conditions for the end that are met, the first to be named first."""
     seats = range(state.seats)
     met = {
-        f"{MOST_TILES}-tiles": any(tiles_of(state, seat) >= MOST_TILES for seat in seats),
-        f"{MOST_BUILDINGS}-buildings": any(
-            len(player.buildings) >= MOST_BUILDINGS for player in state.players
-        ),
-        "supply": not state.supply or not placement.places(state),
+        BY_TILES: any(tiles_of(state, seat) >= MOST_TILES for seat in seats),
+        BY_BUILDINGS: any(len(player.buildings) >= MOST_BUILDINGS for player in state.players),
+        BY_SUPPLY: not state.supply or not placement.places(state),
     }
     return [reason for reason, is_met in met.items() if is_met]
 

@@ -6,9 +6,10 @@ from rules.question import Pick, Question
 from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import cast_crystals
-from rules.somerset.state import ROUND, Frame, State
+from rules.somerset.state import Frame, State
 from rules.somerset.tables.goods import CRYSTAL
 from rules.somerset.tables.parts import Cast, Part
+from rules.somerset.tables.phases import ROUND
 from rules.somerset.tables.workers import WIZARD
 from rules.somerset.words import labels, log, prompts
 

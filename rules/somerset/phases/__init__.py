@@ -10,7 +10,8 @@ from rules.question import Question
 from rules.somerset import effects
 from rules.somerset.phases import building_period, first_round, turns
 from rules.somerset.play import Play
-from rules.somerset.state import BUILD, FIRST, ROUND, State
+from rules.somerset.state import State
+from rules.somerset.tables.phases import BUILD, FIRST, ROUND
 
 
 class Phase(Struct, frozen=True):
@@ -21,7 +22,7 @@ class Phase(Struct, frozen=True):
     answer: Callable[[Play, str], None]
 
 
-PHASES: Mapping[str, Phase] = {
+_PHASES: Mapping[str, Phase] = {
     FIRST: Phase(first_round.proceed, first_round.menu, first_round.answer),
     BUILD: Phase(building_period.proceed, building_period.menu, building_period.answer),
     ROUND: Phase(turns.proceed, turns.menu, turns.answer),
@@ -32,13 +33,13 @@ def proceed(play: Play) -> None:
     """Go on until somebody must be asked or the game is over."""
     state = play.state
     while not state.over:
-        if effects.go_on(play) if state.frames else PHASES[state.phase].proceed(play):
+        if effects.go_on(play) if state.frames else _PHASES[state.phase].proceed(play):
             return
 
 
 def menu(state: State, said: str) -> Question | None:
     """Ask the active player."""
-    return effects.menu(state, said) if state.frames else PHASES[state.phase].menu(state, said)
+    return effects.menu(state, said) if state.frames else _PHASES[state.phase].menu(state, said)
 
 
 def answer(play: Play, action: str) -> None:
@@ -46,4 +47,4 @@ def answer(play: Play, action: str) -> None:
     if play.state.frames:
         effects.answer(play, action)
     else:
-        PHASES[play.state.phase].answer(play, action)
+        _PHASES[play.state.phase].answer(play, action)

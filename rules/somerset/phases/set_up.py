@@ -8,11 +8,12 @@ from rules.somerset.board import city
 from rules.somerset.phases.order import clockwise
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
-from rules.somerset.state import FIRST, Deck, Player, State, Turn
+from rules.somerset.state import Deck, Player, State, Turn
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import LETTERS
 from rules.somerset.tables.numbers import COINS_AT_START, RESIDENCE
+from rules.somerset.tables.phases import FIRST
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIRST_WORKERS
 from rules.somerset.words import log

@@ -14,7 +14,8 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
-from rules.somerset.words.wording import effect_named, figure_named, good_named, named, price_named
+from rules.somerset.words.effects import effect_named
+from rules.somerset.words.names import figure_named, good_named, named, price_named
 from rules.text import Count, Text, Value, Who, say
 
 Label: TypeAlias = Callable[[str], Text]

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends
 from rules.somerset.state import State
-from rules.somerset.tables.goods import GOODS, LETTERS, NOTHING, Amount
-from rules.somerset.words.wording import amount_named, cards_counted, figure_named, good_named, named
+from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
+from rules.somerset.tables.phases import BY_ROUNDS, REASONS
+from rules.somerset.words.names import amount_named, cards_counted, figure_named, good_named, named
 from rules.text import Count, Seat, Series, Text, Who, say
-
-_ENDS = {
-    "16-tiles": "The game is over: sixteen country tiles of one player",
-    "8-buildings": "The game is over: eight buildings of one player",
-    "supply": "The game is over: no country tile is left",
-    "round-40": "The game is over after forty rounds",
-}
 
 
 def _coins(number: int) -> Count:
@@ -64,7 +58,9 @@ def last_round(between: bool) -> Text:
 
 def ended(reason: str) -> Text:
     """Say that the game is over, and why."""
-    return say(_ENDS[reason])
+    if reason == BY_ROUNDS:
+        return say("The game is over after forty rounds")
+    return say(f"The game is over: {REASONS[reason]}")
 
 
 def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
@@ -124,12 +120,11 @@ def discount_waits(seat: Seat, number: int) -> Text:
 
 def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
     """Say what is exchanged."""
-    good = GOODS[LETTERS.index(got)]
     return say(
         "{who} swaps 1 {given} for {got}",
         who=Who(seat),
         given=good_named(given),
-        got=Count(rate, good.one, good.many),
+        got=good_counted(rate, good_of(got)),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.somerset.state import State
-from rules.somerset.words.wording import figure_named
+from rules.somerset.words.names import figure_named
 from rules.text import Count, Text, say
 
 TURN = say("Move a worker, or cast a spell first")
