@@ -22,7 +22,7 @@ class Play:
     @property
     def player(self) -> Player:
         """The player whose turn it is."""
-        return self.state.players[self.state.active]
+        return self.state.player
 
     def tell(self, text: Text) -> None:
         """Tell everybody."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules.chance import Chance, drawn
-from rules.somerset.state import Frame, State
-from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.state import State
 from rules.somerset.tables.numbers import RESIDENCE
-from rules.somerset.tables.parts import BUILDING, SPELL, Draw
+from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.text import Seat
 
 
@@ -37,13 +36,8 @@ def _hands(state: State, seat: Seat | None, name: str) -> list[list[str]]:
     """Give the hands of others, and the cards one of them is choosing from."""
     hands = [player.hand_of(name) for other, player in enumerate(state.players) if other != seat]
     if state.active != seat:
-        hands += [frame.drawn for frame in state.frames if frame.drawn and _deck_of(frame) == name]
+        hands += [frame.drawn for frame in state.frames if frame.drawn and frame.deck == name]
     return hands
-
-
-def _deck_of(frame: Frame) -> str:
-    part = EFFECTS[frame.source][frame.part]
-    return part.deck if isinstance(part, Draw) else ""
 
 
 def _memories(state: State, seat: Seat | None) -> list[list[str]]:

@@ -13,7 +13,6 @@ from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Player, State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.deeds import Deed
-from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
@@ -206,10 +205,7 @@ def table(state: State) -> Table:
 
 def _part_asked(state: State) -> str:
     """Name the kind of part that is asked about; empty where the turn itself is."""
-    if not state.frames:
-        return ""
-    frame = state.frames[-1]
-    return type(EFFECTS[frame.source][frame.part]).__name__.lower()
+    return type(state.frames[-1].under_way).__name__.lower() if state.frames else ""
 
 
 def hand(state: State, seat: Seat) -> Hand:

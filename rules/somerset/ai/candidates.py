@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules.question import Menu
 from rules.somerset.ai.worth import place_worth
-from rules.somerset.board.hexes import OPPOSITE, cell_of, neighbours, turned
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
@@ -89,7 +90,7 @@ def _surplus(state: State, text: str) -> float:
     given, _, got = text.removeprefix("trade ").partition(">")
     if given not in LETTERS:
         return 0.0
-    purse = state.players[state.active].purse
+    purse = state.player.purse
     return purse[LETTERS.index(given)] - (purse[LETTERS.index(got)] if got else 0)
 
 
@@ -118,11 +119,7 @@ def _cell(state: State, text: str) -> float:
 def _links(state: State, text: str) -> int:
     _, tile, name, turn, *_ = text.split(" ")
     mask = turned(COUNTRY_TILES[tile].roads, int(turn))
-    around = enumerate(neighbours(cell_of(name)))
-    return sum(
-        bool(mask >> way & 1 and near in state.tiles and state.tiles[near].roads >> OPPOSITE[way] & 1)
-        for way, near in around
-    )
+    return placement.links_made(state, cell_of(name), mask)
 
 
 def _cheapest(state: State, texts: Sequence[str]) -> list[str]:
@@ -137,6 +134,6 @@ def _cheapest(state: State, texts: Sequence[str]) -> list[str]:
 
 def _evenness(state: State, text: str, sign: int) -> int:
     """Measure how evenly a purse is filled once this is gained, or paid."""
-    purse = state.players[state.active].purse
+    purse = state.player.purse
     change = payment_of(text)
     return -sum((purse[kind] + sign * change[kind]) ** 2 for kind in NATURAL)

@@ -11,10 +11,9 @@ from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, W
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import RESIDENCE
-from rules.somerset.tables.parts import BUILDING, SPELL, Draw
+from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.view import FrameView, Hand, PlayerView, Table, WorkerView
 from rules.text import Seat
@@ -122,7 +121,7 @@ def _deal(state: State, table: Table, hand: Hand, deck: str, cards: Iterable[str
         while bag and len(cards_held) < _held(view, deck):
             cards_held.append(drawn(bag, chance))
     for frame, drawing in zip(state.frames, table.frames, strict=True):
-        if drawing.drawn and _deck_of(frame) == deck:
+        if drawing.drawn and frame.deck == deck:
             own = hand.seat == table.active
             frame.drawn = list(hand.drawn) if own else [drawn(bag, chance) for _ in range(drawing.drawn)]
     state.deck(deck).bag = bag
@@ -134,8 +133,3 @@ def _open(player: Player, deck: str) -> list[str]:
 
 def _held(view: PlayerView, deck: str) -> int:
     return view.buildings_in_hand if deck == BUILDING else view.spells_in_hand
-
-
-def _deck_of(frame: Frame) -> str:
-    part = EFFECTS[frame.source][frame.part]
-    return part.deck if isinstance(part, Draw) else ""

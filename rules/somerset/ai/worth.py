@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rules.somerset.ai.leanings import LEANINGS, Leaning
 from rules.somerset.board.hexes import neighbours
-from rules.somerset.prices import can_pay, hire_payments
-from rules.somerset.scoring import scores
+from rules.somerset.effects.workers import can_hire
+from rules.somerset.scoring import scores, tiles_of
 from rules.somerset.state import Player, State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.goods import CRYSTAL, NATURAL
 from rules.somerset.tables.parts import Cost, Hire, On, Rule
 from rules.somerset.tables.phases import BUILD, FIRST, MOST_BUILDINGS, MOST_TILES
-from rules.somerset.tables.workers import FIGURES, KNIGHT, MOST_WORKERS, PEASANT, WIZARD
+from rules.somerset.tables.workers import KNIGHT, WIZARD
 from rules.text import Seat
 
 # How long games last by the number of seats, and what players build in a round.
@@ -45,8 +45,7 @@ def rounds_left(state: State) -> float:
     """Guess how many rounds are still to begin: as many as usual, fewer where a condition is near."""
     if state.ending:
         return float(state.phase == BUILD)
-    tiles = [tile.owner for tile in state.tiles.values()]
-    most_tiles = max(tiles.count(seat) for seat in range(state.seats))
+    most_tiles = max(tiles_of(state, seat) for seat in range(state.seats))
     most_buildings = max(len(player.buildings) for player in state.players)
     guesses = (
         _USUAL_ROUNDS[state.seats] - state.round,
@@ -80,7 +79,7 @@ class Judge:
         late = max(0.0, 1 - self.rounds / _HURRY)
         mine += _CLOSING * late * _progress(state, seat)
         mine += _SWORD * rounds * (state.sword == seat)
-        mine += _READY * _WORKER * rounds * _could_hire(state.players[seat]) * self._leaning.workers
+        mine += _READY * _WORKER * rounds * can_hire(state.players[seat], 0) * self._leaning.workers
         if state.phase == FIRST:
             mine -= _THREAT * _WORKER * rounds * _threats(state, seat)
         return mine - _RIVALS * (rivals + rounds * self._rivals)
@@ -88,17 +87,9 @@ class Judge:
 
 def _progress(state: State, seat: Seat) -> float:
     """Say how near a seat has come to ending the game by itself, from 0 to 1."""
-    tiles = sum(tile.owner == seat for tile in state.tiles.values())
     player = state.players[seat]
     buildings = len(player.buildings) + _IN_HAND * min(_CARDS_WANTED, len(player.buildings_in_hand))
-    return max(tiles / MOST_TILES, min(1.0, buildings / MOST_BUILDINGS))
-
-
-def _could_hire(player: Player) -> bool:
-    """Say whether a player holds the price of another worker."""
-    kinds = [worker.kind for worker in player.workers]
-    free = len(kinds) < MOST_WORKERS and kinds.count(PEASANT) < FIGURES[PEASANT].number
-    return free and can_pay(player.purse, hire_payments(player, 0))
+    return max(tiles_of(state, seat) / MOST_TILES, min(1.0, buildings / MOST_BUILDINGS))
 
 
 def _threats(state: State, seat: Seat) -> float:
@@ -106,7 +97,7 @@ def _threats(state: State, seat: Seat) -> float:
     if not any(tile.id in _HIRING and not tile.used for tile in state.tiles.values()):
         return 0.0
     rivals = [player for other, player in enumerate(state.players) if other != seat and player.to_place]
-    return sum(map(_could_hire, rivals)) / (state.seats - 1)
+    return sum(can_hire(player, 0) for player in rivals) / (state.seats - 1)
 
 
 def _in_hand(player: Player, leaning: Leaning) -> float:
@@ -130,7 +121,7 @@ def _cards(number: int) -> float:
 
 
 def _casts(player: Player) -> bool:
-    return bool(player.book) and any(worker.kind == WIZARD for worker in player.workers)
+    return bool(player.book) and player.number_of(WIZARD) > 0
 
 
 def _each_round(state: State, seat: Seat, leaning: Leaning) -> float:
@@ -139,12 +130,11 @@ def _each_round(state: State, seat: Seat, leaning: Leaning) -> float:
     kinds = [worker.kind for worker in player.workers]
     workers = _WORKER * len(kinds) + _KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD)
     spell = _SPELL if WIZARD in kinds else _IDLE_SPELL
-    own = sum(tile.owner == seat for tile in state.tiles.values())
     return (
         workers * leaning.workers
         + spell * min(len(player.book), _SPELLS_USED) * leaning.spells
         + _COLUMN * player.column * leaning.government
-        + (_RENT * (state.seats - 1) + _TILE) * own * leaning.tiles
+        + (_RENT * (state.seats - 1) + _TILE) * tiles_of(state, seat) * leaning.tiles
         + sum(_LASTING[building] for building in player.buildings) * leaning.buildings
         + _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers)
     )

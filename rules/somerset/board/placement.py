@@ -37,6 +37,11 @@ def facing_roads(state: State, cell: Cell) -> int:
     )
 
 
+def links_made(state: State, cell: Cell, roads: int) -> int:
+    """Count the roads of a tile, as it would lie on an empty cell, that meet roads around it."""
+    return (roads & facing_roads(state, cell)).bit_count()
+
+
 def lay(state: State, cell: Cell, tile: Tile) -> None:
     """Put a tile into play and link it with those around."""
     facing = facing_roads(state, cell)

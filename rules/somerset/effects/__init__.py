@@ -71,13 +71,13 @@ def _next_part(frame: Frame) -> None:
 def menu(state: State, said: str) -> Question | None:
     """Ask about the part under way."""
     frame = state.frames[-1]
-    part = EFFECTS[frame.source][frame.part]
+    part = frame.under_way
     return DOERS[type(part)].menu(state, frame, part, said)
 
 
 def answer(play: Play, action: str) -> None:
     """Do as the active player says, and go to the next part unless this one may be done again."""
     frame = play.state.frames[-1]
-    part = EFFECTS[frame.source][frame.part]
+    part = frame.under_way
     if not DOERS[type(part)].answer(play, frame, part, action):
         _next_part(frame)

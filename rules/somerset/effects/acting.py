@@ -15,7 +15,7 @@ from rules.somerset.words import labels, log, prompts
 
 
 def _under_lying(state: State) -> set[Cell]:
-    return {worker.cell for worker in state.players[state.active].workers if not worker.standing}
+    return {worker.cell for worker in state.player.workers_that(stand=False)}
 
 
 def _own_tiles(state: State) -> set[Cell]:
@@ -23,7 +23,7 @@ def _own_tiles(state: State) -> set[Cell]:
 
 
 def _adjacent(state: State) -> set[Cell]:
-    around = {near for worker in state.players[state.active].workers for near in neighbours(worker.cell)}
+    around = {near for worker in state.player.workers for near in neighbours(worker.cell)}
     return around & state.tiles.keys()
 
 

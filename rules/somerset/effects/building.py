@@ -31,7 +31,7 @@ from rules.somerset.words import labels, log, prompts
 
 def tiles_offered(state: State, more: int) -> list[str]:
     """Give the tiles the active player can pay and place."""
-    purse = state.players[state.active].purse
+    purse = state.player.purse
     if tiles_of(state, state.active) >= MOST_TILES:
         return []
     offered = [tile for tile in state.supply if can_pay(purse, tile_payments(state, tile, more))]
@@ -40,7 +40,7 @@ def tiles_offered(state: State, more: int) -> list[str]:
 
 def buildings_offered(state: State, more: int) -> list[str]:
     """Give the buildings in the active player's hand that he can pay."""
-    player = state.players[state.active]
+    player = state.player
     if len(player.buildings) >= MOST_BUILDINGS:
         return []
     return [
@@ -59,7 +59,7 @@ def _ways(state: State, thing: str, more: int) -> list[str]:
         ways = tile_payments(state, thing, more)
     else:
         ways = _building_payments(state, thing, more)
-    return [paid(way) for way in payable(state.players[state.active].purse, ways)]
+    return [paid(way) for way in payable(state.player.purse, ways)]
 
 
 def first_words(state: State, things: list[str], more: int) -> list[str]:
@@ -177,7 +177,7 @@ def _may_build(state: State, frame: Frame, part: Build) -> bool:
     """Ask about a tile where one can be built; about buildings whoever has one in hand."""
     if part.what == TILE:
         return bool(tiles_offered(state, part.discount))
-    player = state.players[state.active]
+    player = state.player
     return len(player.buildings) < MOST_BUILDINGS and bool(player.buildings_in_hand)
 
 

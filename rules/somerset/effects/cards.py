@@ -73,7 +73,7 @@ def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
 
 def learnings(state: State, more: int) -> list[str]:
     """Give the spells in hand that can be paid, each as the beginning of an action or as a whole."""
-    player = state.players[state.active]
+    player = state.player
     return [
         _shortest(f"learn {spell}", _ways(player, spell, more))
         for spell in sorted(player.spells_in_hand)
@@ -96,7 +96,7 @@ def learning_payments(state: State, said: str, more: int) -> Question | None:
     words = said.split(" ")
     if len(words) != 2:
         return None
-    ways = _ways(state.players[state.active], words[1], more)
+    ways = _ways(state.player, words[1], more)
     return Pick(prompts.HOW_TO_PAY, tuple(f"{said} {way}" for way in ways), labels.payment)
 
 
@@ -113,7 +113,7 @@ def learn(play: Play, action: str) -> None:
 
 def _may_learn(state: State, frame: Frame, part: Learn) -> bool:
     """Ask whoever holds a spell, lest silence tells what he can pay."""
-    return bool(state.players[state.active].spells_in_hand)
+    return bool(state.player.spells_in_hand)
 
 
 def _learning(state: State, frame: Frame, part: Learn, said: str) -> Question | None:

@@ -16,10 +16,8 @@ from rules.somerset.words import labels, log, prompts
 
 def castings(state: State, more: int = 0) -> list[str]:
     """Give the spells the active player may cast now, as actions."""
-    player = state.players[state.active]
-    if state.phase != ROUND or not player.book:
-        return []
-    if WIZARD not in [worker.kind for worker in player.workers]:
+    player = state.player
+    if state.phase != ROUND or not player.book or not player.number_of(WIZARD):
         return []
     crystals = player.purse[CRYSTAL]
     return [

@@ -86,7 +86,7 @@ def _givable(player: Player, part: Exchange) -> list[str]:
 
 
 def _may_swap(state: State, frame: Frame, part: Exchange) -> bool:
-    return frame.left > 0 and bool(_givable(state.players[state.active], part))
+    return frame.left > 0 and bool(_givable(state.player, part))
 
 
 def _swaps(state: State, frame: Frame, part: Exchange, said: str) -> Question | None:
@@ -97,7 +97,7 @@ def _swaps(state: State, frame: Frame, part: Exchange, said: str) -> Question | 
         letter = said[-1]
         texts = tuple(f"{said}>{other}" for other in part.get if other != letter)
         return Pick(prompts.SWAP_FOR, texts, labels.swapped(part.rate))
-    trades = (_swap_from(letter, part) for letter in _givable(state.players[state.active], part))
+    trades = (_swap_from(letter, part) for letter in _givable(state.player, part))
     return Pick(prompts.swaps_left(frame.left), (*trades, SKIP), labels.swapped(part.rate), must=True)
 
 

@@ -17,7 +17,7 @@ _FIRST, _SECOND = 0, 1  # the stages of a part that may advance and then use a r
 
 
 def _may_advance(state: State, part: Government) -> bool:
-    player = state.players[state.active]
+    player = state.player
     return player.column < LAST_COLUMN and can_pay(player.purse, advance_payments(player, part.discount))
 
 
@@ -46,7 +46,7 @@ def _menu(state: State, frame: Frame, part: Government, said: str) -> Question |
 
 
 def _advances(state: State, part: Government) -> list[str]:
-    player = state.players[state.active]
+    player = state.player
     ways = payable(player.purse, advance_payments(player, part.discount))
     return [f"{_ADVANCE} {paid(way)}" for way in ways]
 

@@ -10,11 +10,10 @@ from rules.somerset.board.hexes import Cell, cell_named, cell_of
 from rules.somerset.board.paths import OpenCells
 from rules.somerset.effects.doer import SKIP, Doer
 from rules.somerset.effects.triggers import RENT, happened
-from rules.somerset.effects.workers import worker_at
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
 from rules.somerset.state import CITY, Frame, Player, State, Worker
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.parts import Move, Part, Rule, Teleport
 from rules.somerset.tables.workers import FIGURES, KNIGHT, PEASANT, WIZARD
 from rules.somerset.words import labels, log, prompts
@@ -23,18 +22,13 @@ _ACT = "act"
 _RENT = 1
 # The rules of movement that a building changes, and how many steps a kind of worker may then choose from.
 _FREE_STEPS = {"peasant_1_or_2": (PEASANT, 2), "knight_1_or_2": (KNIGHT, 2), "wizard_1_to_3": (WIZARD, 3)}
-_RULES = {
-    part.flag: building.id
-    for building in BUILDINGS.values()
-    for part in building.effect
-    if isinstance(part, Rule)
-}
+_RULES = {part.flag: building for building, part in lasting(Rule)}
 _LONGER = {_RULES[flag]: kind_and_steps for flag, kind_and_steps in _FREE_STEPS.items()}
 
 
 def steps_of(state: State, worker: Worker) -> frozenset[int]:
     """Give the numbers of steps a worker may choose from in its own move of this turn."""
-    steps = _usual_steps(state.players[state.active], worker.kind)
+    steps = _usual_steps(state.player, worker.kind)
     if not state.turn.step:
         return steps
     return frozenset(number + more for number in steps for more in (-1, 0, 1)) - {0}
@@ -49,13 +43,13 @@ def _usual_steps(player: Player, kind: str) -> frozenset[int]:
 
 def ways_open(state: State) -> OpenCells:
     """Give the function to the cells one step further, for the active player."""
-    ignoring = _RULES["ignore_barricades"] in state.players[state.active].buildings
+    ignoring = _RULES["ignore_barricades"] in state.player.buildings
     return paths.open_cells(state, state.active, ignoring=ignoring)
 
 
 def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]) -> Iterator[Cell]:
     """Give the cells a worker can go to, some more than once."""
-    player = state.players[state.active]
+    player = state.player
     own = {other.cell for other in player.workers}
     barred = () if _RULES["pass_own_workers"] in player.buildings else own
     return paths.reached(near, worker.cell, steps, barred, own)
@@ -69,13 +63,11 @@ def destinations(state: State, worker: Worker, steps: frozenset[int]) -> list[Ce
 def movable(state: State) -> list[Worker]:
     """Give the active player's standing workers that can move in this turn, by cell."""
     near = ways_open(state)
-    standing = [worker for worker in state.players[state.active].workers if worker.standing]
-    able = [
+    return [
         worker
-        for worker in standing
+        for worker in state.player.workers_that(stand=True)
         if next(reached(state, near, worker, steps_of(state, worker)), None) is not None
     ]
-    return sorted(able, key=lambda worker: worker.cell)
 
 
 def walks(state: State, said: str, cells: list[Cell]) -> list[str]:
@@ -127,7 +119,7 @@ def use(play: Play, cell: Cell, *, nested: bool) -> None:
 
 def _others(state: State, part: Move) -> list[Worker]:
     """Give the workers besides the acting one that can make such a move, by cell."""
-    near, workers = ways_open(state), state.players[state.active].workers
+    near, workers = ways_open(state), state.player.workers
     able = [
         worker
         for number, worker in enumerate(workers)
@@ -147,7 +139,7 @@ def _move_menu(state: State, frame: Frame, part: Move, said: str) -> Question | 
         return Pick(prompts.MOVE_OTHER, (*texts, SKIP), labels.own_workers(state), must=True)
     words = said.split(" ")
     if len(words) == 2:
-        worker = worker_at(state.players[state.active], cell_of(words[1]))
+        worker = state.player.worker_at(cell_of(words[1]))
         cells = destinations(state, worker, frozenset(part.steps))
         return Pick(prompts.WHERE_TO, walks(state, said, cells), labels.destinations(state))
     return act_offer(state, said)
@@ -162,29 +154,24 @@ def _move(play: Play, frame: Frame, part: Move, action: str) -> bool:
 def _relocated(play: Play, action: str) -> Worker:
     """Move a worker by an effect and take the action there if that is said; give the worker."""
     _, origin, target, *act = action.split(" ")
-    worker = worker_at(play.player, cell_of(origin))
+    worker = play.player.worker_at(cell_of(origin))
     relocate(play, worker, cell_of(target))
     if act:
         use(play, worker.cell, nested=True)
     return worker
 
 
-def _standing(state: State) -> list[Worker]:
-    workers = [worker for worker in state.players[state.active].workers if worker.standing]
-    return sorted(workers, key=lambda worker: worker.cell)
-
-
 def _may_teleport(state: State, frame: Frame, part: Teleport) -> bool:
-    return bool(_standing(state))
+    return bool(state.player.workers_that(stand=True))
 
 
 def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Question | None:
     if not said:
-        texts = (f"move {cell_named(worker.cell)}" for worker in _standing(state))
+        texts = (f"move {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=True))
         return Pick(prompts.TELEPORT, (*texts, SKIP), labels.own_workers(state), must=True)
     words = said.split(" ")
     if len(words) == 2:
-        own = {worker.cell for worker in state.players[state.active].workers}
+        own = {worker.cell for worker in state.player.workers}
         cells = sorted(cell for cell in state.tiles if cell not in own)
         return Pick(prompts.WHERE_TO, walks(state, said, cells), labels.destinations(state))
     return act_offer(state, said)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from rules.somerset.play import Play
 from rules.somerset.prices import earn
 from rules.somerset.state import Player
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.parts import On
 from rules.somerset.words import log
 from rules.text import Seat
@@ -15,12 +15,7 @@ from rules.text import Seat
 ACTION_GAIN, ROUND_START, ADVANCE, RENT = "tile_action_gain", "round_start", "gov_advance", "rent"
 
 _PARTS: Mapping[str, tuple[tuple[str, On], ...]] = {
-    event: tuple(
-        (building.id, part)
-        for building in BUILDINGS.values()
-        for part in building.effect
-        if isinstance(part, On) and part.event == event
-    )
+    event: tuple((building, part) for building, part in lasting(On) if part.event == event)
     for event in (ACTION_GAIN, ROUND_START, ADVANCE, RENT)
 }
 

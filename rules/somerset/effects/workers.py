@@ -17,14 +17,9 @@ from rules.somerset.tables.workers import FIGURES, MOST_WORKERS, PEASANT
 from rules.somerset.words import labels, log, prompts
 
 
-def worker_at(player: Player, cell: int) -> Worker:
-    """Give a player's worker on a cell; there is never more than one."""
-    return next(worker for worker in player.workers if worker.cell == cell)
-
-
 def figure_left(player: Player, kind: str) -> bool:
     """Say whether a player has a figure of this kind that is not on the board."""
-    return sum(worker.kind == kind for worker in player.workers) < FIGURES[kind].number
+    return player.number_of(kind) < FIGURES[kind].number
 
 
 def _spelled(said: str, ways: list[str]) -> str:
@@ -42,19 +37,23 @@ def _pay_menu(said: str, ways: list[str]) -> Question | None:
     return Pick(prompts.HOW_TO_PAY, tuple(f"{said} {way}" for way in ways), labels.payment)
 
 
-def _may_hire(state: State, frame: Frame, part: Hire) -> bool:
-    player = state.players[state.active]
+def can_hire(player: Player, more: int) -> bool:
+    """Say whether a player has room for a worker, a peasant's figure, and the price with a discount."""
     return (
         len(player.workers) < MOST_WORKERS
         and figure_left(player, PEASANT)
-        and can_pay(player.purse, hire_payments(player, part.discount))
+        and can_pay(player.purse, hire_payments(player, more))
     )
+
+
+def _may_hire(state: State, frame: Frame, part: Hire) -> bool:
+    return can_hire(state.player, part.discount)
 
 
 def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | None:
     if said == SKIP:
         return None
-    player = state.players[state.active]
+    player = state.player
     ways = _payments(player, hire_payments(player, part.discount))
     if said:
         return _pay_menu(said, ways)
@@ -86,15 +85,15 @@ def promotable(player: Player, more: int) -> list[Worker]:
 
 
 def _may_promote(state: State, frame: Frame, part: Promote) -> bool:
-    return bool(promotable(state.players[state.active], part.discount))
+    return bool(promotable(state.player, part.discount))
 
 
 def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Question | None:
     if said == SKIP:
         return None
-    player = state.players[state.active]
+    player = state.player
     if said:
-        worker = worker_at(player, cell_of(said.split(" ")[1]))
+        worker = player.worker_at(cell_of(said.split(" ")[1]))
         return _pay_menu(said, _payments(player, promotion_payments(worker.kind, part.discount)))
     texts = (
         _spelled(
@@ -109,7 +108,7 @@ def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Que
 def _promote(play: Play, frame: Frame, part: Promote, action: str) -> bool:
     if action != SKIP:
         cell, way = action.split(" ")[1], payment_of(action)
-        worker = worker_at(play.player, cell_of(cell))
+        worker = play.player.worker_at(cell_of(cell))
         pay(play.player, way)
         worker.kind = FIGURES[worker.kind].becomes
         play.show("promote", cell, thing=worker.kind)
@@ -117,39 +116,34 @@ def _promote(play: Play, frame: Frame, part: Promote, action: str) -> bool:
     return False
 
 
-def _lying(state: State) -> list[Worker]:
-    workers = [worker for worker in state.players[state.active].workers if not worker.standing]
-    return sorted(workers, key=lambda worker: worker.cell)
-
-
 def _may_stand(state: State, frame: Frame, part: Stand) -> bool:
-    return bool(_lying(state))
+    return bool(state.player.workers_that(stand=False))
 
 
 def _stand_menu(state: State, frame: Frame, part: Stand, said: str) -> Question | None:
     if said:
         return None
-    texts = (f"stand {cell_named(worker.cell)}" for worker in _lying(state))
+    texts = (f"stand {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=False))
     return Pick(prompts.STAND, (*texts, SKIP), labels.own_workers(state), must=True)
 
 
 def _stand(play: Play, frame: Frame, part: Stand, action: str) -> bool:
     if action != SKIP:
         cell = action.split(" ")[1]
-        worker_at(play.player, cell_of(cell)).standing = True
+        play.player.worker_at(cell_of(cell)).standing = True
         play.show("stand", cell)
         play.tell(log.stands(play.state.active, cell))
     return False
 
 
 def _may_swap(state: State, frame: Frame, part: Swap) -> bool:
-    return len(state.players[state.active].workers) > 1
+    return len(state.player.workers) > 1
 
 
 def _swap_menu(state: State, frame: Frame, part: Swap, said: str) -> Question | None:
     if said:
         return None
-    cells = sorted(worker.cell for worker in state.players[state.active].workers)
+    cells = sorted(worker.cell for worker in state.player.workers)
     texts = (f"swap {cell_named(one)} {cell_named(other)}" for one, other in combinations(cells, 2))
     return Pick(prompts.SWAP, (*texts, SKIP), labels.pairs(state), must=True)
 
@@ -158,7 +152,7 @@ def _swap(play: Play, frame: Frame, part: Swap, action: str) -> bool:
     """Exchange two places; nobody lands, and each stands or lies as before (ruling 30)."""
     if action != SKIP:
         _, one, other = action.split(" ")
-        first, second = (worker_at(play.player, cell_of(cell)) for cell in (one, other))
+        first, second = (play.player.worker_at(cell_of(cell)) for cell in (one, other))
         first.cell, second.cell = second.cell, first.cell
         play.show("swap", other, one)
         play.tell(log.swaps_workers(play.state.active, one, other))

@@ -27,7 +27,7 @@ def proceed(play: Play) -> bool:
 def menu(state: State, said: str) -> Question | None:
     """Ask which worker is placed, and where."""
     words = said.split(" ")
-    kinds = state.players[state.active].to_place
+    kinds = state.player.to_place
     if not said and len(kinds) > 1:
         return Pick(prompts.PLACE, tuple(f"place {kind}" for kind in kinds), labels.worker_kinds, must=True)
     if len(words) > 2:

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
-from rules.somerset.board.hexes import Cell, cell_of, edge_of, ends, neighbours, place, turned
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends, neighbours, turned
 from rules.somerset.prices import cast_crystals, payment_of
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.grid import SIDES
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.words.effects import effect_named
@@ -23,7 +25,6 @@ Label: TypeAlias = Callable[[str], Text]
 _SKIP, _DONE = "skip", "done"
 _NO, _READY = say("Skip"), say("Done")
 _SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
-_ALL_SIDES = ("E", "SE", "SW", "W", "NW", "NE")
 
 
 def _stop(text: str) -> Text | None:
@@ -93,20 +94,15 @@ def _empty(state: State, cell: Cell) -> Text:
     coins = (CITY in around) + sum(owner not in (CITY, state.active) for owner in around)
     return say(
         "{cell}: touches {tiles}, {coins} at the end",
-        cell=_place(cell),
+        cell=cell_named(cell),
         tiles=Count(len(around), "tile", "tiles"),
         coins=Count(coins, "coin", "coins"),
     )
 
 
-def _place(cell: Cell) -> str:
-    q, r = place(cell)
-    return f"{q},{r}"
-
-
 def _tile_at(state: State, cell: Cell) -> Text:
     tile = state.tiles[cell].id
-    return say("{cell} {name}: {effect}", cell=_place(cell), name=named(tile), effect=effect_named(tile))
+    return say("{cell} {name}: {effect}", cell=cell_named(cell), name=named(tile), effect=effect_named(tile))
 
 
 def turns(state: State) -> Label:
@@ -121,11 +117,8 @@ def turns(state: State) -> Label:
 
 def _turn_named(state: State, tile: str, cell: Cell, turn: int) -> Text:
     mask = turned(COUNTRY_TILES[tile].roads, turn)
-    sides = " ".join(side for way, side in enumerate(_ALL_SIDES) if mask >> way & 1)
-    links = sum(
-        bool(mask >> way & 1 and near in state.tiles and state.tiles[near].roads >> (way + 3) % 6 & 1)
-        for way, near in enumerate(neighbours(cell))
-    )
+    sides = " ".join(side for way, side in enumerate(SIDES) if mask >> way & 1)
+    links = placement.links_made(state, cell, mask)
     return say("{links}, roads {sides}", links=Count(links, "link", "links"), sides=sides)
 
 
@@ -178,9 +171,7 @@ def promotions(state: State) -> Label:
 
     def label(text: str) -> Text:
         _, name, *way = text.split(" ")
-        worker = next(
-            worker for worker in state.players[state.active].workers if worker.cell == cell_of(name)
-        )
+        worker = state.player.worker_at(cell_of(name))
         higher = figure_named(FIGURES[worker.kind].becomes)
         was = figure_named(worker.kind)
         if not way:
@@ -200,7 +191,7 @@ def own_workers(state: State) -> Label:
 
 def _worker(state: State, name: str) -> Text:
     cell = cell_of(name)
-    worker = next(worker for worker in state.players[state.active].workers if worker.cell == cell)
+    worker = state.player.worker_at(cell)
     return say(
         "{worker} on {cell} {tile}",
         worker=say(FIGURES[worker.kind].name.capitalize()),
@@ -226,7 +217,7 @@ def destinations(state: State) -> Label:
         cell = cell_of(text.split(" ")[2])
         tile = state.tiles[cell]
         if tile.used:
-            return say("{cell} {name}: used", cell=_place(cell), name=named(tile.id))
+            return say("{cell} {name}: used", cell=cell_named(cell), name=named(tile.id))
         return _tile_at(state, cell)
 
     return label
@@ -249,7 +240,7 @@ def actions(state: State) -> Label:
 
 def spells(state: State, more: int) -> Label:
     """Name a spell with its effect and its crystals."""
-    player = state.players[state.active]
+    player = state.player
 
     def label(text: str) -> Text:
         spell = text.removeprefix("cast ")
@@ -278,7 +269,7 @@ def turn(state: State) -> Label:
 
 def government(state: State) -> Label:
     """Name advancing with its price and reward, and the rows with what they give."""
-    player = state.players[state.active]
+    player = state.player
 
     def label(text: str) -> Text:
         if text.startswith("advance"):
@@ -319,7 +310,7 @@ def edges(state: State) -> Label:
     def label(text: str) -> Text:
         name = text.split(" ")[1]
         if ":" not in name:
-            return say("{cell} {tile}", cell=name, tile=named(state.tiles[cell_of(name)].id))
+            return _at(state, cell_of(name))
         one, other = ends(edge_of(name))
         return say(
             "{side} of {one}, at {other}",
@@ -332,7 +323,7 @@ def edges(state: State) -> Label:
 
 
 def _at(state: State, cell: Cell) -> Text:
-    return say("{cell} {tile}", cell=_place(cell), tile=named(state.tiles[cell].id))
+    return say("{cell} {tile}", cell=cell_named(cell), tile=named(state.tiles[cell].id))
 
 
 def lifted(text: str) -> Text:

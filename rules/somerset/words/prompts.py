@@ -77,7 +77,7 @@ def period(state: State, *, offers: bool) -> Text:
         return say("You can pay for nothing more") if state.turn.built else say("You can pay for nothing now")
     if state.turn.built:
         return say("Learn spells, or end your building period")
-    waiting = state.players[state.active].next_cost
+    waiting = state.player.next_cost
     if waiting:
         return say("Build once ({number} cheaper), learn spells", number=waiting)
     return say("Build one tile or building, learn spells")
