@@ -22,6 +22,7 @@ from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import Act, Cast, Move, Part, Teleport
+from rules.somerset.words.labels import SKIP
 
 DOERS: Mapping[type[Part], Doer] = {
     **gaining.DOERS,
@@ -72,12 +73,14 @@ def menu(state: State, said: str) -> Question | None:
     """Ask about the part under way."""
     frame = state.frames[-1]
     part = frame.under_way
-    return DOERS[type(part)].menu(state, frame, part, said)
+    return None if said == SKIP else DOERS[type(part)].menu(state, frame, part, said)
 
 
 def answer(play: Play, action: str) -> None:
     """Do as the active player says, and go to the next part unless this one may be done again."""
     frame = play.state.frames[-1]
     part = frame.under_way
-    if not DOERS[type(part)].answer(play, frame, part, action):
+    doer = DOERS[type(part)]
+    goes_on = doer.skip(play, frame, part) if action == SKIP else doer.answer(play, frame, part, action)
+    if not goes_on:
         _next_part(frame)

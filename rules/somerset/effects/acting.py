@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.question import Pick, Question
+from rules.question import Question
 from rules.somerset.board.hexes import Cell, cell_named, cell_of, neighbours
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.moving import use
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
@@ -47,14 +47,13 @@ def _menu(state: State, frame: Frame, part: Act, said: str) -> Question | None:
     if said:
         return None
     texts = (f"act {cell_named(cell)}" for cell in _cells(state, part))
-    return Pick(prompts.ACT, (*texts, SKIP), labels.actions(state), must=True)
+    return prompts.optional(prompts.ACT, texts, labels.actions(state))
 
 
 def _answer(play: Play, frame: Frame, part: Act, action: str) -> bool:
-    if action != SKIP:
-        cell = cell_of(action.split(" ")[1])
-        play.tell(log.acts_from_afar(play.state.active, play.state.tiles[cell].id))
-        use(play, cell, nested=True)
+    cell = cell_of(action.split(" ")[1])
+    play.tell(log.acts_from_afar(play.state.active, play.state.tiles[cell].id))
+    use(play, cell, nested=True)
     return False
 
 

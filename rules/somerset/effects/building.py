@@ -6,15 +6,14 @@ from rules.question import Pick, Question
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, turned
 from rules.somerset.effects.cards import shown
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.paying import paid_at_once, ways_to_pay
 from rules.somerset.play import Play
 from rules.somerset.prices import (
     can_pay,
     discount_now,
     earn_coins,
-    paid,
     pay,
-    payable,
     payment_of,
     payments_for,
     tile_payments,
@@ -55,11 +54,8 @@ def _building_payments(state: State, card: str, more: int) -> tuple[Amount, ...]
 
 
 def _ways(state: State, thing: str, more: int) -> list[str]:
-    if thing in COUNTRY_TILES:
-        ways = tile_payments(state, thing, more)
-    else:
-        ways = _building_payments(state, thing, more)
-    return [paid(way) for way in payable(state.player.purse, ways)]
+    payments = tile_payments if thing in COUNTRY_TILES else _building_payments
+    return ways_to_pay(state.player, payments(state, thing, more))
 
 
 def first_words(state: State, things: list[str], more: int) -> list[str]:
@@ -98,9 +94,9 @@ def _texts(state: State, said: str, more: int) -> list[str]:
     if len(words) == 2 and thing in COUNTRY_TILES:
         return _cells(state, said, thing, _ways(state, thing, more))
     if len(words) == 3:
-        facing = placement.facing_roads(state, cell_of(words[2]))
+        turns = linking_turns(COUNTRY_TILES[thing].roads, placement.facing_roads(state, cell_of(words[2])))
         ways = _ways(state, thing, more)
-        return [_paid(f"{said} {turn}", ways) for turn in linking_turns(COUNTRY_TILES[thing].roads, facing)]
+        return [paid_at_once(f"{said} {turn}", ways) for turn in turns]
     return [f"{said} {way}" for way in _ways(state, thing, more)]
 
 
@@ -109,12 +105,8 @@ def _cells(state: State, said: str, tile: str, ways: list[str]) -> list[str]:
     for cell, facing in placement.places(state).items():
         text = f"{said} {cell_named(cell)}"
         turns = linking_turns(COUNTRY_TILES[tile].roads, facing)
-        texts.append(_paid(f"{text} {turns[0]}", ways) if len(turns) == 1 else text)
+        texts.append(paid_at_once(f"{text} {turns[0]}", ways) if len(turns) == 1 else text)
     return texts
-
-
-def _paid(said: str, ways: list[str]) -> str:
-    return f"{said} {ways[0]}" if len(ways) == 1 else said
 
 
 def build(play: Play, action: str) -> None:
@@ -182,19 +174,16 @@ def _may_build(state: State, frame: Frame, part: Build) -> bool:
 
 
 def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None:
-    if said == SKIP:
-        return None
     if said:
         return build_menu(state, said, part.discount)
     offered = tiles_offered if part.what == TILE else buildings_offered
     words = first_words(state, offered(state, part.discount), part.discount)
     prompt = prompts.BUILD_TILE if part.what == TILE else prompts.BUILD_BUILDING
-    return Pick(prompt, (*words, SKIP), labels.of_cards(state), must=True)
+    return prompts.optional(prompt, words, labels.of_cards(state))
 
 
 def _answer(play: Play, frame: Frame, part: Build, action: str) -> bool:
-    if action != SKIP:
-        build(play, action)
+    build(play, action)
     return False
 
 

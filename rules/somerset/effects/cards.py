@@ -6,9 +6,10 @@ from itertools import combinations
 
 from rules.chance import Chance, drawn
 from rules.question import Pick, Question
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.play import Play
-from rules.somerset.prices import discount, paid, pay, payable, payment_of, payments_for
+from rules.somerset.prices import discount, pay, payment_of, payments_for
 from rules.somerset.state import Deck, Frame, Player, State
 from rules.somerset.tables.parts import SPELL, Draw, Learn, Part
 from rules.somerset.tables.spells import SPELLS
@@ -75,20 +76,14 @@ def learnings(state: State, more: int) -> list[str]:
     """Give the spells in hand that can be paid, each as the beginning of an action or as a whole."""
     player = state.player
     return [
-        _shortest(f"learn {spell}", _ways(player, spell, more))
+        paid_at_once(f"learn {spell}", ways)
         for spell in sorted(player.spells_in_hand)
-        if _ways(player, spell, more)
+        if (ways := _ways(player, spell, more))
     ]
 
 
 def _ways(player: Player, spell: str, more: int) -> list[str]:
-    ways = payments_for(SPELLS[spell].price, discount(player, SPELL) + more)
-    return [paid(way) for way in payable(player.purse, ways)]
-
-
-def _shortest(said: str, ways: list[str]) -> str:
-    """Write the one way to pay behind what is said; where there are several, they are asked."""
-    return f"{said} {ways[0]}" if len(ways) == 1 else said
+    return ways_to_pay(player, payments_for(SPELLS[spell].price, discount(player, SPELL) + more))
 
 
 def learning_payments(state: State, said: str, more: int) -> Question | None:
@@ -96,8 +91,7 @@ def learning_payments(state: State, said: str, more: int) -> Question | None:
     words = said.split(" ")
     if len(words) != 2:
         return None
-    ways = _ways(state.player, words[1], more)
-    return Pick(prompts.HOW_TO_PAY, tuple(f"{said} {way}" for way in ways), labels.payment)
+    return payment_menu(said, _ways(state.player, words[1], more))
 
 
 def learn(play: Play, action: str) -> None:
@@ -117,16 +111,13 @@ def _may_learn(state: State, frame: Frame, part: Learn) -> bool:
 
 
 def _learning(state: State, frame: Frame, part: Learn, said: str) -> Question | None:
-    if said == SKIP:
-        return None
     if said:
         return learning_payments(state, said, part.discount)
-    return Pick(prompts.LEARN, (*learnings(state, part.discount), SKIP), labels.of_cards(state), must=True)
+    return prompts.optional(prompts.LEARN, learnings(state, part.discount), labels.of_cards(state))
 
 
 def _learned(play: Play, frame: Frame, part: Learn, action: str) -> bool:
-    if action != SKIP:
-        learn(play, action)
+    learn(play, action)
     return False
 
 

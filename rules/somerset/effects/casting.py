@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.question import Pick, Question
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.question import Question
+from rules.somerset.effects.doer import Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import cast_crystals
 from rules.somerset.state import Frame, State
@@ -45,14 +45,11 @@ def _may_cast(state: State, frame: Frame, part: Cast) -> bool:
 def _menu(state: State, frame: Frame, part: Cast, said: str) -> Question | None:
     if said:
         return None
-    return Pick(
-        prompts.CAST, (*castings(state, part.discount), SKIP), labels.spells(state, part.discount), must=True
-    )
+    return prompts.optional(prompts.CAST, castings(state, part.discount), labels.spells(state, part.discount))
 
 
 def _answer(play: Play, frame: Frame, part: Cast, action: str) -> bool:
-    if action != SKIP:
-        cast(play, action, part.discount, nested=True)
+    cast(play, action, part.discount, nested=True)
     return False
 
 

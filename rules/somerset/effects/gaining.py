@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
 from rules.somerset.play import Play
 from rules.somerset.prices import earn, earn_coins, payment_of, payments_of_any
 from rules.somerset.scoring import COUNTS
@@ -91,14 +91,14 @@ def _may_swap(state: State, frame: Frame, part: Exchange) -> bool:
 
 def _swaps(state: State, frame: Frame, part: Exchange, said: str) -> Question | None:
     """Ask what to give, then what to get for it."""
-    if said == SKIP or ">" in said:
+    if ">" in said:
         return None
     if said:
         letter = said[-1]
         texts = tuple(f"{said}>{other}" for other in part.get if other != letter)
         return Pick(prompts.SWAP_FOR, texts, labels.swapped(part.rate))
     trades = (_swap_from(letter, part) for letter in _givable(state.player, part))
-    return Pick(prompts.swaps_left(frame.left), (*trades, SKIP), labels.swapped(part.rate), must=True)
+    return prompts.optional(prompts.swaps_left(frame.left), trades, labels.swapped(part.rate))
 
 
 def _swap_from(letter: str, part: Exchange) -> str:
@@ -108,8 +108,6 @@ def _swap_from(letter: str, part: Exchange) -> str:
 
 
 def _swap(play: Play, frame: Frame, part: Exchange, action: str) -> bool:
-    if action == SKIP:
-        return False
     given, got = action[-3], action[-1]
     purse = play.player.purse
     purse[LETTERS.index(given)] -= 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rules.question import Pick, Question
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.question import Question
+from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.effects.triggers import ADVANCE, happened
 from rules.somerset.play import Play
-from rules.somerset.prices import advance_payments, can_pay, earn_coins, paid, pay, payable, payment_of
+from rules.somerset.prices import advance_payments, can_pay, earn_coins, pay, payment_of
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.government import COLUMNS, LAST_COLUMN, ROWS
 from rules.somerset.tables.parts import Government, Part, Sword
@@ -33,30 +34,33 @@ def _asks(state: State, frame: Frame, part: Government) -> bool:
 
 def _menu(state: State, frame: Frame, part: Government, said: str) -> Question | None:
     if said == _ADVANCE:
-        return Pick(prompts.HOW_TO_PAY, _advances(state, part), labels.payment)
+        return payment_menu(said, _ways(state, part))
     if said:
         return None
     texts: list[str] = []
     if frame.stage == _FIRST and _may_advance(state, part):
-        ways = _advances(state, part)
-        texts += ways if len(ways) == 1 else [_ADVANCE]
+        texts.append(paid_at_once(_ADVANCE, _ways(state, part)))
     if frame.stage == _SECOND or not part.both:
         texts += ROWS
-    return Pick(prompts.GOVERNMENT, (*texts, SKIP), labels.government(state), must=True)
+    return prompts.optional(prompts.GOVERNMENT, texts, labels.government(state))
 
 
-def _advances(state: State, part: Government) -> list[str]:
-    player = state.player
-    ways = payable(player.purse, advance_payments(player, part.discount))
-    return [f"{_ADVANCE} {paid(way)}" for way in ways]
+def _ways(state: State, part: Government) -> list[str]:
+    return ways_to_pay(state.player, advance_payments(state.player, part.discount))
+
+
+def _to_second(play: Play, frame: Frame, part: Government) -> bool:
+    """Go to the second stage; say whether there is one."""
+    goes_on = part.both and frame.stage == _FIRST
+    frame.stage = _SECOND
+    return goes_on
 
 
 def _answer(play: Play, frame: Frame, part: Government, action: str) -> bool:
-    goes_on = part.both and frame.stage == _FIRST
-    frame.stage = _SECOND
+    goes_on = _to_second(play, frame, part)
     if action.startswith(_ADVANCE):
         _advance(play, action)
-    elif action != SKIP:
+    else:
         play.show("govern", thing=action)
         play.tell(log.uses_row(play.state.active, action))
         play.begin(f"{action} {play.player.column}", nested=frame.nested)
@@ -79,18 +83,17 @@ def _may_take_sword(state: State, frame: Frame, part: Sword) -> bool:
 
 
 def _sword_menu(state: State, frame: Frame, part: Sword, said: str) -> Question | None:
-    return None if said else Pick(prompts.TAKE_SWORD, ("sword", SKIP), labels.sword, must=True)
+    return None if said else prompts.optional(prompts.TAKE_SWORD, ["sword"], labels.sword)
 
 
 def _take_sword(play: Play, frame: Frame, part: Sword, action: str) -> bool:
-    if action != SKIP:
-        play.state.sword = play.state.active
-        play.show("sword")
-        play.tell(log.takes_sword(play.state.active))
+    play.state.sword = play.state.active
+    play.show("sword")
+    play.tell(log.takes_sword(play.state.active))
     return False
 
 
 DOERS: dict[type[Part], Doer] = {
-    Government: Doer(_begin, _asks, _menu, _answer),
+    Government: Doer(_begin, _asks, _menu, _answer, _to_second),
     Sword: Doer(asks=_may_take_sword, menu=_sword_menu, answer=_take_sword),
 }

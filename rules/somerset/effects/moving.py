@@ -8,7 +8,7 @@ from rules.question import Pick, Question
 from rules.somerset.board import paths
 from rules.somerset.board.hexes import Cell, cell_named, cell_of
 from rules.somerset.board.paths import OpenCells
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.triggers import RENT, happened
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
@@ -136,7 +136,7 @@ def _may_move(state: State, frame: Frame, part: Move) -> bool:
 def _move_menu(state: State, frame: Frame, part: Move, said: str) -> Question | None:
     if not said:
         texts = (f"move {cell_named(worker.cell)}" for worker in _others(state, part))
-        return Pick(prompts.MOVE_OTHER, (*texts, SKIP), labels.own_workers(state), must=True)
+        return prompts.optional(prompts.MOVE_OTHER, texts, labels.own_workers(state))
     words = said.split(" ")
     if len(words) == 2:
         worker = state.player.worker_at(cell_of(words[1]))
@@ -146,8 +146,7 @@ def _move_menu(state: State, frame: Frame, part: Move, said: str) -> Question | 
 
 
 def _move(play: Play, frame: Frame, part: Move, action: str) -> bool:
-    if action != SKIP:
-        _relocated(play, action)
+    _relocated(play, action)
     return False
 
 
@@ -168,7 +167,7 @@ def _may_teleport(state: State, frame: Frame, part: Teleport) -> bool:
 def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Question | None:
     if not said:
         texts = (f"move {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=True))
-        return Pick(prompts.TELEPORT, (*texts, SKIP), labels.own_workers(state), must=True)
+        return prompts.optional(prompts.TELEPORT, texts, labels.own_workers(state))
     words = said.split(" ")
     if len(words) == 2:
         own = {worker.cell for worker in state.player.workers}
@@ -178,8 +177,7 @@ def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Que
 
 
 def _teleport(play: Play, frame: Frame, part: Teleport, action: str) -> bool:
-    if action != SKIP:
-        _relocated(play, action).standing = False
+    _relocated(play, action).standing = False
     return False
 
 

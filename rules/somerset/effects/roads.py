@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.question import Pick, Question
 from rules.somerset.board import links
 from rules.somerset.board.hexes import Edge, cell_named, edge_named, edge_of
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.numbers import MARKERS
@@ -97,11 +97,9 @@ def _may_place(state: State, frame: Frame, part: Road) -> bool:
 
 def _menu(state: State, frame: Frame, part: Road, said: str) -> Question | None:
     """Ask what to place, at which tile, at which of its edges, and which marker to lift for it."""
-    if said == SKIP:
-        return None
     if not said:
         kinds = (kind for kind in _KINDS if _ends(state, kind))
-        return Pick(prompts.markers_left(frame.left), (*kinds, SKIP), labels.marker_kinds, must=True)
+        return prompts.optional(prompts.markers_left(frame.left), kinds, labels.marker_kinds)
     kind, _, rest = said.partition(" ")
     ends = _ends(state, kind)
     if not rest:
@@ -132,8 +130,6 @@ def _is_at(text: str, said: str) -> bool:
 
 
 def _answer(play: Play, frame: Frame, part: Road, action: str) -> bool:
-    if action == SKIP:
-        return False
     kind, name, *lifted = action.split(" ")
     state, seat = play.state, play.state.active
     if lifted:
@@ -159,15 +155,14 @@ def _may_remove(state: State, frame: Frame, part: Unroad) -> bool:
 def _removal_menu(state: State, frame: Frame, part: Unroad, said: str) -> Question | None:
     if said:
         return None
-    return Pick(prompts.REMOVE, (*_rival_markers(state), SKIP), labels.removal, must=True)
+    return prompts.optional(prompts.REMOVE, _rival_markers(state), labels.removal)
 
 
 def _take_away(play: Play, frame: Frame, part: Unroad, action: str) -> bool:
-    if action != SKIP:
-        _, seat, kind, name = action.split(" ")
-        _remove(play.state, kind, edge_of(name), int(seat))
-        play.show("remove", name, thing=kind)
-        play.tell(log.removes_marker(play.state, int(seat), kind, name))
+    _, seat, kind, name = action.split(" ")
+    _remove(play.state, kind, edge_of(name), int(seat))
+    play.show("remove", name, thing=kind)
+    play.tell(log.removes_marker(play.state, int(seat), kind, name))
     return False
 
 

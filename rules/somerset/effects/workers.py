@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rules.question import Pick, Question
+from rules.question import Question
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of
-from rules.somerset.effects.doer import SKIP, Doer
+from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
 from rules.somerset.play import Play
-from rules.somerset.prices import can_pay, hire_payments, paid, pay, payable, payment_of, promotion_payments
+from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promotion_payments
 from rules.somerset.state import Frame, Player, State, Worker
-from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.parts import Hire, Part, Promote, Stand, Swap
 from rules.somerset.tables.workers import FIGURES, MOST_WORKERS, PEASANT
 from rules.somerset.words import labels, log, prompts
@@ -22,19 +22,9 @@ def figure_left(player: Player, kind: str) -> bool:
     return player.number_of(kind) < FIGURES[kind].number
 
 
-def _spelled(said: str, ways: list[str]) -> str:
-    return f"{said} {ways[0]}" if len(ways) == 1 else said
-
-
-def _payments(player: Player, ways: tuple[Amount, ...]) -> list[str]:
-    return [paid(way) for way in payable(player.purse, ways)]
-
-
 def _pay_menu(said: str, ways: list[str]) -> Question | None:
     """Ask how to pay, where a cell has been said and nothing more."""
-    if said.count(" ") != 1:
-        return None
-    return Pick(prompts.HOW_TO_PAY, tuple(f"{said} {way}" for way in ways), labels.payment)
+    return payment_menu(said, ways) if said.count(" ") == 1 else None
 
 
 def can_hire(player: Player, more: int) -> bool:
@@ -51,25 +41,22 @@ def _may_hire(state: State, frame: Frame, part: Hire) -> bool:
 
 
 def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | None:
-    if said == SKIP:
-        return None
     player = state.player
-    ways = _payments(player, hire_payments(player, part.discount))
+    ways = ways_to_pay(player, hire_payments(player, part.discount))
     if said:
         return _pay_menu(said, ways)
     own = {worker.cell for worker in player.workers}
     cells = (cell_named(cell) for cell in placement.city_cells(state) if cell not in own)
-    texts = (_spelled(f"hire {cell}", ways) for cell in cells)
-    return Pick(prompts.HIRE, (*texts, SKIP), labels.hiring(state), must=True)
+    texts = (paid_at_once(f"hire {cell}", ways) for cell in cells)
+    return prompts.optional(prompts.HIRE, texts, labels.hiring(state))
 
 
 def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
-    if action != SKIP:
-        cell, way = action.split(" ")[1], payment_of(action)
-        pay(play.player, way)
-        play.player.workers.append(Worker(PEASANT, cell_of(cell)))
-        play.show("hire", cell, thing=PEASANT)
-        play.tell(log.hires(play.state, cell, way))
+    cell, way = action.split(" ")[1], payment_of(action)
+    pay(play.player, way)
+    play.player.workers.append(Worker(PEASANT, cell_of(cell)))
+    play.show("hire", cell, thing=PEASANT)
+    play.tell(log.hires(play.state, cell, way))
     return False
 
 
@@ -89,30 +76,28 @@ def _may_promote(state: State, frame: Frame, part: Promote) -> bool:
 
 
 def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Question | None:
-    if said == SKIP:
-        return None
     player = state.player
     if said:
         worker = player.worker_at(cell_of(said.split(" ")[1]))
-        return _pay_menu(said, _payments(player, promotion_payments(worker.kind, part.discount)))
+        return _pay_menu(said, _ways_to_promote(player, worker, part))
     texts = (
-        _spelled(
-            f"promote {cell_named(worker.cell)}",
-            _payments(player, promotion_payments(worker.kind, part.discount)),
-        )
+        paid_at_once(f"promote {cell_named(worker.cell)}", _ways_to_promote(player, worker, part))
         for worker in promotable(player, part.discount)
     )
-    return Pick(prompts.PROMOTE, (*texts, SKIP), labels.promotions(state), must=True)
+    return prompts.optional(prompts.PROMOTE, texts, labels.promotions(state))
+
+
+def _ways_to_promote(player: Player, worker: Worker, part: Promote) -> list[str]:
+    return ways_to_pay(player, promotion_payments(worker.kind, part.discount))
 
 
 def _promote(play: Play, frame: Frame, part: Promote, action: str) -> bool:
-    if action != SKIP:
-        cell, way = action.split(" ")[1], payment_of(action)
-        worker = play.player.worker_at(cell_of(cell))
-        pay(play.player, way)
-        worker.kind = FIGURES[worker.kind].becomes
-        play.show("promote", cell, thing=worker.kind)
-        play.tell(log.promotes(play.state, worker.kind, cell, way))
+    cell, way = action.split(" ")[1], payment_of(action)
+    worker = play.player.worker_at(cell_of(cell))
+    pay(play.player, way)
+    worker.kind = FIGURES[worker.kind].becomes
+    play.show("promote", cell, thing=worker.kind)
+    play.tell(log.promotes(play.state, worker.kind, cell, way))
     return False
 
 
@@ -124,15 +109,14 @@ def _stand_menu(state: State, frame: Frame, part: Stand, said: str) -> Question 
     if said:
         return None
     texts = (f"stand {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=False))
-    return Pick(prompts.STAND, (*texts, SKIP), labels.own_workers(state), must=True)
+    return prompts.optional(prompts.STAND, texts, labels.own_workers(state))
 
 
 def _stand(play: Play, frame: Frame, part: Stand, action: str) -> bool:
-    if action != SKIP:
-        cell = action.split(" ")[1]
-        play.player.worker_at(cell_of(cell)).standing = True
-        play.show("stand", cell)
-        play.tell(log.stands(play.state.active, cell))
+    cell = action.split(" ")[1]
+    play.player.worker_at(cell_of(cell)).standing = True
+    play.show("stand", cell)
+    play.tell(log.stands(play.state.active, cell))
     return False
 
 
@@ -145,17 +129,16 @@ def _swap_menu(state: State, frame: Frame, part: Swap, said: str) -> Question | 
         return None
     cells = sorted(worker.cell for worker in state.player.workers)
     texts = (f"swap {cell_named(one)} {cell_named(other)}" for one, other in combinations(cells, 2))
-    return Pick(prompts.SWAP, (*texts, SKIP), labels.pairs(state), must=True)
+    return prompts.optional(prompts.SWAP, texts, labels.pairs(state))
 
 
 def _swap(play: Play, frame: Frame, part: Swap, action: str) -> bool:
     """Exchange two places; nobody lands, and each stands or lies as before (ruling 30)."""
-    if action != SKIP:
-        _, one, other = action.split(" ")
-        first, second = (play.player.worker_at(cell_of(cell)) for cell in (one, other))
-        first.cell, second.cell = second.cell, first.cell
-        play.show("swap", other, one)
-        play.tell(log.swaps_workers(play.state.active, one, other))
+    _, one, other = action.split(" ")
+    first, second = (play.player.worker_at(cell_of(cell)) for cell in (one, other))
+    first.cell, second.cell = second.cell, first.cell
+    play.show("swap", other, one)
+    play.tell(log.swaps_workers(play.state.active, one, other))
     return False
 
 

@@ -8,8 +8,8 @@ from rules.somerset.phases.order import begin_round, clockwise, give_turn
 from rules.somerset.play import Play
 from rules.somerset.state import State
 from rules.somerset.words import labels, prompts
+from rules.somerset.words.labels import DONE
 
-DONE = "done"
 _TILES, _BUILDINGS = "build K", "build B"  # how the ids of tiles and of buildings begin
 _MOST_AT_ONCE = 5  # of answers that a phone shows as buttons
 
@@ -41,7 +41,7 @@ def _choice(state: State, said: str) -> Question:
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
-    return Pick(asked, (*whole, DONE), labels.of_cards(state), must=True)
+    return prompts.optional(asked, whole, labels.of_cards(state), DONE)
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

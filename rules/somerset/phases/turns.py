@@ -9,8 +9,8 @@ from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_dow
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker
 from rules.somerset.words import labels, log, prompts
+from rules.somerset.words.labels import DONE
 
-DONE = "done"
 _LAY = "lay"
 _FEW = 5  # tiles: so many buttons are not too many
 
@@ -66,7 +66,7 @@ def menu(state: State, said: str) -> Question | None:
 
 
 def _spell_after(state: State) -> Question:
-    return Pick(prompts.CAST_AFTER, (*_castings(state), DONE), labels.spells(state, 0), must=True)
+    return prompts.optional(prompts.CAST_AFTER, _castings(state), labels.spells(state, 0), DONE)
 
 
 def _turn(state: State) -> Question:

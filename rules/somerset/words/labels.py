@@ -22,18 +22,9 @@ from rules.text import Count, Text, Value, Who, say
 
 Label: TypeAlias = Callable[[str], Text]
 
-_SKIP, _DONE = "skip", "done"
-_NO, _READY = say("Skip"), say("Done")
+SKIP, DONE = "skip", "done"
+STOPS = {SKIP: say("Skip"), DONE: say("Done")}
 _SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
-
-
-def _stop(text: str) -> Text | None:
-    return {_SKIP: _NO, _DONE: _READY}.get(text)
-
-
-def or_stop(label: Label) -> Label:
-    """Let a label also name the answers that end a question."""
-    return lambda text: _stop(text) or label(text)
 
 
 def payment(text: str) -> Text:
@@ -66,7 +57,7 @@ def swapped(rate: int) -> Label:
             return say("Give {given}", given=good_named(given))
         return say("1 {given} for {rate} {got}", given=good_named(given), rate=rate, got=good_named(got))
 
-    return or_stop(label)
+    return label
 
 
 def worker_kinds(text: str) -> Text:
@@ -85,7 +76,7 @@ def cells(state: State) -> Label:
             return _tile_at(state, cell)
         return _empty(state, cell)
 
-    return or_stop(label)
+    return label
 
 
 def _empty(state: State, cell: Cell) -> Text:
@@ -124,7 +115,7 @@ def _turn_named(state: State, tile: str, cell: Cell, turn: int) -> Text:
 
 def of_cards(state: State) -> Label:
     """Name a tile, building or spell with its price and its effect."""
-    return or_stop(lambda text: _build_or_learn(state, text))
+    return lambda text: _build_or_learn(state, text)
 
 
 _SORTS = {"build K": "Build a country tile", "build B": "Build a building"}
@@ -163,7 +154,7 @@ def hiring(state: State) -> Label:
             return at
         return say("{tile} ({price})", tile=at, price=price_named(payment_of(text)))
 
-    return or_stop(label)
+    return label
 
 
 def promotions(state: State) -> Label:
@@ -181,12 +172,12 @@ def promotions(state: State) -> Label:
             "The {was} on {cell} becomes {higher} ({price})", was=was, cell=name, higher=higher, price=price
         )
 
-    return or_stop(label)
+    return label
 
 
 def own_workers(state: State) -> Label:
     """Name an own worker and its tile."""
-    return or_stop(lambda text: _worker(state, text.split(" ")[1]))
+    return lambda text: _worker(state, text.split(" ")[1])
 
 
 def _worker(state: State, name: str) -> Text:
@@ -207,7 +198,7 @@ def pairs(state: State) -> Label:
         _, one, other = text.split(" ")
         return say("{one}, {other}", one=_worker(state, one), other=_worker(state, other))
 
-    return or_stop(label)
+    return label
 
 
 def destinations(state: State) -> Label:
@@ -235,7 +226,7 @@ def action_at(state: State) -> Label:
 
 def actions(state: State) -> Label:
     """Name the tile whose action is taken."""
-    return or_stop(lambda text: _tile_at(state, cell_of(text.split(" ")[1])))
+    return lambda text: _tile_at(state, cell_of(text.split(" ")[1]))
 
 
 def spells(state: State, more: int) -> Label:
@@ -249,7 +240,7 @@ def spells(state: State, more: int) -> Label:
             "{name}: {effect} ({crystals})", name=named(spell), effect=effect_named(spell), crystals=crystals
         )
 
-    return or_stop(label)
+    return label
 
 
 def turn(state: State) -> Label:
@@ -278,7 +269,7 @@ def government(state: State) -> Label:
             "{row}: {effect}", row=say(text.capitalize()), effect=effect_named(f"{text} {player.column}")
         )
 
-    return or_stop(label)
+    return label
 
 
 def _advancing(text: str, number: int) -> Text:
@@ -293,7 +284,7 @@ def _advancing(text: str, number: int) -> Text:
 
 def sword(text: str) -> Text:
     """Name taking the Sword."""
-    return _stop(text) or say("Take the Sword")
+    return say("Take the Sword")
 
 
 _MARKERS = {"road": say("A road of your own"), "barricade": say("A barricade")}
@@ -301,7 +292,7 @@ _MARKERS = {"road": say("A road of your own"), "barricade": say("A barricade")}
 
 def marker_kinds(text: str) -> Text:
     """Name what can be placed."""
-    return _stop(text) or _MARKERS[text]
+    return _MARKERS[text]
 
 
 def edges(state: State) -> Label:
@@ -334,7 +325,5 @@ def lifted(text: str) -> Text:
 
 def removal(text: str) -> Text:
     """Name a rival's marker."""
-    if text == _SKIP:
-        return _NO
     _, seat, kind, name = text.split(" ")
     return say("{kind} of {who} at {edge}", kind=say(kind.capitalize()), who=Who(int(seat)), edge=name)

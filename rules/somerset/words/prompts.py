@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rules.question import Pick
 from rules.somerset.state import State
+from rules.somerset.words.labels import SKIP, STOPS, Label
 from rules.somerset.words.names import figure_named
 from rules.text import Count, Text, say
 
@@ -37,6 +41,11 @@ AT_WHICH_TILE = say("At which edge? For a tile with several, first the tile")
 AT_WHICH_EDGE = say("At which edge?")
 WHICH_LIFTED = say("Which of your markers do you move there?")
 REMOVE = say("Which marker is sent back?")
+
+
+def optional(prompt: Text, texts: Iterable[str], label: Label, stop: str = SKIP) -> Pick:
+    """Ask for one of some answers, or to stop."""
+    return Pick(prompt, (*texts, stop), lambda text: STOPS.get(text) or label(text), must=True)
 
 
 def place_where(kind: str) -> Text:
