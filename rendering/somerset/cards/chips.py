@@ -7,24 +7,16 @@ from typing import Final
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
-from rendering.somerset.icons import strips
-from rendering.somerset.icons.strips import strip
-from rendering.somerset.icons.symbols import Symbol, effect
+from rendering.somerset.boxes import Boxes
+from rendering.somerset.icons.strips import fitted, strip
+from rendering.somerset.icons.symbols import crystals_of, effect
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, STROKE
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 
-ACROSS: Final = 3
-DEEP: Final = 48
-_GAP = 6
-_WIDE = (WIDTH - 2 * MARGIN - 24 - (ACROSS - 1) * _GAP) / ACROSS
+CHIPS: Final = Boxes(3, 48, 6, WIDTH - 2 * MARGIN - 24)
 _SYMBOLS, _NAME = 30, 25
 _ROOM = 150  # pixels for the symbols
-
-
-def chips_height(number: int) -> int:
-    """Give the height of so many chips."""
-    return -(-number // ACROSS) * (DEEP + _GAP)
 
 
 def draw_chips(
@@ -36,26 +28,22 @@ def draw_chips(
     left: float = MARGIN + 12,
 ) -> None:
     """Draw cards in rows; those `done` are used up this round."""
-    for place, card in enumerate(cards):
-        row, column = divmod(place, ACROSS)
-        _draw_chip(canvas, card, left + column * (_WIDE + _GAP), top + row * (DEEP + _GAP), done=card in done)
+    for card, x, y in CHIPS.laid(cards, top, left):
+        _draw_chip(canvas, card, x, y, done=card in done)
 
 
 def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool) -> None:
-    box = (left, top, left + _WIDE, top + DEEP)
-    canvas.panel(box, STROKE if done else CREAM, SHADE if done else GOLD)
-    middle = top + DEEP / 2
+    canvas.panel(CHIPS.box(left, top), STROKE if done else CREAM, SHADE if done else GOLD)
+    middle = top + CHIPS.deep / 2
     x = left + 12
     if card in SPELLS:
-        crystals = strip((Symbol("m", str(SPELLS[card].crystals)),), 26)
+        crystals = strip(crystals_of(card), 26)
         canvas.paste(crystals, left + 6, middle - 15)
         x = left + 14 + crystals.width
-    symbols = effect(card)
-    size = strips.fitting(symbols, _ROOM, _SYMBOLS)
-    row = strip(symbols, size)
-    canvas.paste(row, left + _WIDE - row.width - 4, middle - row.height / 2)
+    row = fitted(effect(card), _ROOM, _SYMBOLS)
+    canvas.paste(row, left + CHIPS.wide - row.width - 4, middle - row.height / 2)
     words = NAMES[card]
-    room = left + _WIDE - row.width - 8 - x
+    room = left + CHIPS.wide - row.width - 8 - x
     size = fitting(words, _NAME, room, SERIF)
     draw_line(canvas, x, middle, words, size, SERIF, FADED if done else INK)
     if done:

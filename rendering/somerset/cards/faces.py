@@ -7,78 +7,63 @@ from typing import Final
 
 from PIL import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.pen import Pen, painted
+from rendering.somerset.boxes import Boxes
 from rendering.somerset.hues import GREEN
-from rendering.somerset.icons import icon, strips
+from rendering.somerset.icons import icon
 from rendering.somerset.icons.legend import spoken
-from rendering.somerset.icons.strips import strip
-from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
+from rendering.somerset.icons.strips import fitted, strip
+from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, crystals_of, effect, price
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
-from rules.somerset.tables.buildings import BUILDINGS
-from rules.somerset.tables.goods import Amount, amount
+from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import amount
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.view import Card
 
-ACROSS: Final = 3
-DEEP: Final = 204
-_GAP = 8
-_WIDE = (WIDTH - 2 * MARGIN - (ACROSS - 1) * _GAP) / ACROSS
+CARDS: Final = Boxes(3, 204, 8)
 _SYMBOLS, _PRICE = 44, 32
-FACE: Final = 162  # pixels: a card without its price
-
-
-def cards_height(number: int) -> int:
-    """Give the height of so many cards."""
-    return -(-number // ACROSS) * (DEEP + _GAP)
-
-
-def price_of(card: str) -> Amount:
-    """Give the printed price of a card."""
-    return BUILDINGS[card].cost if card in BUILDINGS else SPELLS[card].price
 
 
 def price_symbols(card: Card) -> Symbols:
     """Give the symbols of what a card costs now; where the payer may choose, the price and the discount."""
     if len(card.prices) == 1:
         return price(amount(card.prices[0])) or (Symbol("", "free"),)
-    full = price_of(card.id)
+    full = PRICES[card.id]
     less = sum(full) - sum(amount(card.prices[0]))
     return (*price(full), Symbol("", f"{MINUS}{less}"))
 
 
 def draw_cards(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
     """Draw cards in rows."""
-    for place, card in enumerate(cards):
-        row, column = divmod(place, ACROSS)
-        left, upper = MARGIN + column * (_WIDE + _GAP), top + row * (DEEP + _GAP)
+    for card, left, upper in CARDS.laid(cards, top):
         draw_face(canvas, card.id, left, upper, bright=card.payable)
-        canvas.paste(strip(price_symbols(card), _PRICE), left + 10, upper + DEEP - 42)
-        _draw_payable(canvas, card, left + _WIDE - 12, upper + DEEP - 25)
+        canvas.paste(strip(price_symbols(card), _PRICE), left + 10, upper + CARDS.deep - 42)
+        _draw_payable(canvas, card, left + CARDS.wide - 12, upper + CARDS.deep - 25)
 
 
 def draw_face(
-    canvas: Canvas, card: str, left: float, top: float, deep: float = DEEP, *, bright: bool
+    canvas: Canvas, card: str, left: float, top: float, deep: float = CARDS.deep, *, bright: bool
 ) -> None:
     """Draw what is printed on a card, but for its price."""
-    box = (left, top, left + _WIDE, top + deep)
+    box = (left, top, left + CARDS.wide, top + deep)
     canvas.panel(box, CREAM if bright else VELLUM, GOLD if bright else SHADE, 3)
     deck = "spell" if card in SPELLS else "building"
     canvas.paste(icon(deck, 36), left + 8, top + 8)
-    room = _WIDE - 58
+    room = CARDS.wide - 58
     size = fitting(NAMES[card], 28, room, SERIF)
     draw_line(canvas, left + 50, top + 27, NAMES[card], size, SERIF)
     symbols = effect(card)
-    row = strip(symbols, strips.fitting(symbols, _WIDE * 0.56, _SYMBOLS))
+    row = fitted(symbols, CARDS.wide * 0.56, _SYMBOLS)
     canvas.paste(row, left + 8, top + 76 - row.height / 2)
     if card in SPELLS:
-        crystals = strip((Symbol("m", str(SPELLS[card].crystals)),), 32)
-        canvas.paste(crystals, left + _WIDE - crystals.width - 6, top + 58)
-        canvas.text(left + _WIDE - crystals.width - 10, top + 76, "cast", 22, colour=FADED, anchor="r")
-    for number, line in enumerate(wrapped(spoken(symbols), 22, _WIDE - 20)):
+        crystals = strip(crystals_of(card), 32)
+        canvas.paste(crystals, left + CARDS.wide - crystals.width - 6, top + 58)
+        canvas.text(left + CARDS.wide - crystals.width - 10, top + 76, "cast", 22, colour=FADED, anchor="r")
+    for number, line in enumerate(wrapped(spoken(symbols), 22, CARDS.wide - 20)):
         draw_line(canvas, left + 10, top + 118 + number * 25, line, 22, colour=FADED)
 
 

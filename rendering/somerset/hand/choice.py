@@ -10,6 +10,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
+from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Marked, castings, marked, said_places
 from rendering.somerset.hand.picture import HEAD, draw_head, draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
@@ -34,7 +35,7 @@ _WIDEST = ((42, 88), (34, 96), (27, 104), (_MANY, 112), (14, 128), (0, 168))
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large
-_CHIP = 56
+_CASTINGS = Boxes(2, 56, 10)
 _BY_WHAT_TILES_DO = {"place", "move", "act"}  # to choose well one must see what the tiles do
 _TITLES = {
     "place": "Where to?",
@@ -62,7 +63,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
     across = largest(reach, _ROOM, _DEEP)
     across = min(across, next(most for fewest, most in _WIDEST if len(shown) >= fewest))
     bottom = _TOP + depth(reach, across) + 2 * _EDGE
-    low = bottom + (10 + _CHIP) * -(-len(spells) // 2)
+    low = bottom + _CASTINGS.height(len(spells))
     canvas = Canvas(low + sections_height(held) + MARGIN)
     draw_head(canvas, table, hand, title_of(look), _below(look, len(answers)))
     _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, _TOP, WIDTH - MARGIN, bottom))
@@ -163,12 +164,10 @@ def _mark_at(field: Field, answer: Marked, lying: Collection[Axial]) -> tuple[fl
 
 def _draw_castings(canvas: Canvas, spells: Sequence[tuple[int, str]], top: float) -> None:
     """Draw the spells that may be cast instead, with their numbers."""
-    wide = (WIDTH - 2 * MARGIN - 10) / 2
-    for place, (answer, spell) in enumerate(spells):
-        row, column = divmod(place, 2)
-        left, upper = MARGIN + column * (wide + 10), top + row * (_CHIP + 10)
-        canvas.panel((left, upper, left + wide, upper + _CHIP), CREAM, GOLD)
-        canvas.centred(number(str(answer)), left + 32, upper + _CHIP / 2)
-        draw_line(canvas, left + 66, upper + _CHIP / 2, f"cast {NAMES[spell]}", 27, SERIF)
+    for (answer, spell), left, upper in _CASTINGS.laid(spells, top):
+        right, middle = left + _CASTINGS.wide, upper + _CASTINGS.deep / 2
+        canvas.panel(_CASTINGS.box(left, upper), CREAM, GOLD)
+        canvas.centred(number(str(answer)), left + 32, middle)
+        draw_line(canvas, left + 66, middle, f"cast {NAMES[spell]}", 27, SERIF)
         symbols = strip(effect(spell), 32)
-        canvas.paste(symbols, left + wide - symbols.width - 8, upper + _CHIP / 2 - symbols.height / 2)
+        canvas.paste(symbols, right - symbols.width - 8, middle - symbols.height / 2)

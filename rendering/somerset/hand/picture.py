@@ -12,9 +12,9 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.phrases import counted
 from rendering.shields import shield
-from rendering.somerset.cards.chips import chips_height, draw_chips
-from rendering.somerset.cards.faces import ACROSS, FACE, cards_height, draw_cards, draw_face
-from rendering.somerset.cards.rows import draw_rows, rows_height
+from rendering.somerset.cards.chips import CHIPS, draw_chips
+from rendering.somerset.cards.faces import CARDS, draw_cards, draw_face
+from rendering.somerset.cards.rows import ROWS, draw_rows
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import Symbol
@@ -27,6 +27,7 @@ from rules.somerset.view import Card, Hand, PlayerView, Table
 
 HEAD = 150
 _GAP, _LINE = 10, 48
+_DRAWN = CARDS._replace(deep=162)  # a card without its price
 _MANY, _VERY_MANY = 12, 24  # cards: more are drawn on a line each; and without what they do
 
 
@@ -73,12 +74,10 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
     under = ", ".join(NAMES[card] for card in hand.put_under)
     return [
-        Section(
-            "Choose which of these to keep", -(-len(hand.drawn) // ACROSS) * (FACE + 8), _drawn(hand.drawn)
-        ),
+        Section("Choose which of these to keep", _DRAWN.height(len(hand.drawn)), _drawn(hand.drawn)),
         _cards("Buildings in hand", hand.buildings, number),
         _cards("Spells in hand", hand.spells, number),
-        Section(book_heading(player, hand), chips_height(len(player.book)), _book(player)),
+        Section(book_heading(player, hand), CHIPS.height(len(player.book)), _book(player)),
         _chips(f"Built: {len(player.buildings)}", player.buildings),
         Section("Put under the decks by you", 34 if under else 0, _words(under)),
     ]
@@ -86,10 +85,8 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
 
 def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
     def draw(canvas: Canvas, top: float) -> None:
-        wide = (WIDTH - 2 * MARGIN + 8) / ACROSS
-        for place, card in enumerate(cards):
-            row, column = divmod(place, ACROSS)
-            draw_face(canvas, card, MARGIN + column * wide, top + row * (FACE + 8), FACE, bright=True)
+        for card, left, upper in _DRAWN.laid(cards, top):
+            draw_face(canvas, card, left, upper, _DRAWN.deep, bright=True)
 
     return draw
 
@@ -97,8 +94,8 @@ def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
 def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
     heading = cards_heading(title, cards)
     if number > _MANY:
-        return Section(heading, rows_height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
-    return Section(heading, cards_height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))
+        return Section(heading, ROWS.height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
+    return Section(heading, CARDS.height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))
 
 
 def cards_heading(title: str, cards: tuple[Card, ...]) -> str:
@@ -112,7 +109,7 @@ def _rows(cards: tuple[Card, ...], *, told: bool) -> Callable[[Canvas, float], N
 
 
 def _chips(heading: str, cards: tuple[str, ...]) -> Section:
-    height = chips_height(len(cards))
+    height = CHIPS.height(len(cards))
     return Section(heading, height, lambda canvas, top: draw_chips(canvas, cards, top, left=MARGIN + 2))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
+from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Turned, turned
 from rendering.somerset.hand.picture import HEAD, draw_head
 from rendering.somerset.hues import MEADOW
@@ -21,21 +22,17 @@ from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _TOP = MARGIN + HEAD + 10
-_LARGEST, _GAP, _ACROSS = 136, 10, 3
-_WIDE = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
-_DEEP, _FOOT, _DOT = 404, 56, 26
+_TURNS = Boxes(3, 404, 10)
+_LARGEST, _FOOT, _DOT = 136, 56, 26
 
 
 def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
     """Draw the turns."""
     turns = turned(look)
     _, tile, cell = look.said.split(" ")
-    rows = -(-len(turns) // _ACROSS)
-    canvas = Canvas(round(_TOP + rows * (_DEEP + _GAP) - _GAP + MARGIN))
+    canvas = Canvas(_TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN)
     draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {cell}, {len(turns)} ways")
-    for place, one in enumerate(turns):
-        row, column = divmod(place, _ACROSS)
-        left, top = MARGIN + column * (_WIDE + _GAP), _TOP + row * (_DEEP + _GAP)
+    for one, left, top in _TURNS.laid(turns, _TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
     return canvas.finished()
 
@@ -55,11 +52,11 @@ def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:
 def _draw_turn(
     canvas: Canvas, table: Table, hand: Hand, tile: str, place: Axial, one: Turned, left: float, top: float
 ) -> None:
-    canvas.panel((left, top, left + _WIDE, top + _DEEP), MEADOW, INK, 3)
+    canvas.panel(_TURNS.box(left, top), MEADOW, INK, 3)
     near = {beside(place, side) for side in range(6)} & {lying.place for lying in table.tiles}
-    reach, deep = extent(near | {place}), _DEEP - _FOOT
-    across = min(_LARGEST, largest(reach, _WIDE, deep))
-    field = field_in(reach, across, left + _WIDE / 2, top + (deep - depth(reach, across)) / 2)
+    reach, deep = extent(near | {place}), _TURNS.deep - _FOOT
+    across = min(_LARGEST, largest(reach, _TURNS.wide, deep))
+    field = field_in(reach, across, left + _TURNS.wide / 2, top + (deep - depth(reach, across)) / 2)
     draw_land(canvas, table, field, near)
     (x, y), roads = field.at(place), roads_turned(COUNTRY_TILES[tile].roads, one.turn)
     canvas.centred(tiles.tile(tile, roads, hand.seat, across), x, y)
@@ -70,5 +67,5 @@ def _draw_turn(
         canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
     canvas.centred(number(str(one.number), 56), left + 40, top + 40)
     words = f"{len(links)} links" if len(links) != 1 else "1 link"
-    canvas.text(left + _WIDE / 2, top + _DEEP - 30, words, 28, SERIF, anchor="m")
-    canvas.text(left + _WIDE - 14, top + 30, cell_named(place), 26, colour=FADED, anchor="r")
+    canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 28, SERIF, anchor="m")
+    canvas.text(left + _TURNS.wide - 14, top + 30, cell_named(place), 26, colour=FADED, anchor="r")

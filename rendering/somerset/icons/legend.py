@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rendering.somerset.icons.symbols import EACH, MINUS, THEN, Symbol, Symbols, effect
+from rules.somerset.tables.goods import ANY, GOODS
+from rules.somerset.tables.workers import FIGURES
 
 MEANINGS: Mapping[str, str] = {
-    "w": "wood",
-    "b": "brick",
-    "s": "stone",
-    "g": "grain",
-    "c": "coin",
-    "m": "crystal",
-    "a": "any good",
-    "P": "peasant",
-    "K": "knight",
-    "W": "wizard",
+    **{good.letter: good.one for good in GOODS},
+    ANY: "any good",
+    **{figure.letter: figure.name for figure in FIGURES.values()},
     "tile": "country tile",
     "city": "city tile",
     "house": "building",
@@ -54,7 +49,8 @@ MEANINGS: Mapping[str, str] = {
     "coining": "crystal for 2 coins",
     "pass": "pass your own",
 }
-_SEVERAL = {"c": "coins", "m": "crystals", "building": "building cards", "spell": "spell cards"}
+_SEVERAL = {good.letter: good.many for good in GOODS}
+_SEVERAL |= {"building": "building cards", "spell": "spell cards"}
 _SIGNS = {EACH: "for each", THEN: "brings"}
 _FREE = "0"
 _LEADING = {"action", "act"}  # what follows them belongs to them

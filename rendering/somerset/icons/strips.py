@@ -42,21 +42,26 @@ def _hanging(symbol: Symbol, size: int) -> int:
     return max(0, _foot(symbol.foot).width - round(_COVERED * size))
 
 
-def long(symbols: Sequence[Symbol], size: int) -> int:
+def _long(symbols: Sequence[Symbol], size: int) -> int:
     """Measure a row in pixels."""
     return sum(_wide(symbol, size) for symbol in symbols)
 
 
-def fitting(symbols: Sequence[Symbol], room: float, most: int) -> int:
+def _fitting(symbols: Sequence[Symbol], room: float, most: int) -> int:
     """Give the size at which a row fits into the room, or the smallest."""
     sizes = [size for size in SIZES if size <= most]
-    return next((size for size in sizes if long(symbols, size) <= room), SIZES[-1])
+    return next((size for size in sizes if _long(symbols, size) <= room), SIZES[-1])
+
+
+def fitted(symbols: Symbols, room: float, most: int) -> Image.Image:
+    """Draw symbols in a row, with icons of the size at which they fit into the room."""
+    return strip(symbols, _fitting(symbols, room, most))
 
 
 @lru_cache(maxsize=512)
 def strip(symbols: Symbols, size: int) -> Image.Image:
     """Draw symbols in a row, with icons of a size."""
-    image = Image.new("RGBA", (max(1, long(symbols, size)) + 4, size + 6))
+    image = Image.new("RGBA", (max(1, _long(symbols, size)) + 4, size + 6))
     left = 0
     for symbol in symbols:
         _draw(image, symbol, left, size)

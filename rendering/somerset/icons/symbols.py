@@ -10,6 +10,7 @@ from rules.somerset.tables import parts
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import ANY, LETTERS, Amount
 from rules.somerset.tables.parts import FREE, Part, Parts
+from rules.somerset.tables.spells import SPELLS
 
 EACH, THEN, MINUS = "/", ":", "\N{MINUS SIGN}"
 
@@ -35,6 +36,16 @@ def price(amount: Amount) -> Symbols:
 def effect(source: str) -> Symbols:
     """Give the symbols of what a tile or a card does."""
     return symbols_of(EFFECTS[source])
+
+
+def crystals_of(spell: str) -> Symbols:
+    """Give the symbol of what a casting takes."""
+    return (Symbol("m", str(SPELLS[spell].crystals)),)
+
+
+def effect_for_crystals(card: str) -> Symbols:
+    """Give the symbols of what a card does, behind the crystals that a spell takes for it."""
+    return (*crystals_of(card), Symbol("", THEN), *effect(card)) if card in SPELLS else effect(card)
 
 
 def symbols_of(effect: Parts) -> Symbols:

@@ -11,7 +11,7 @@ from rendering.canvas import Stamp, stamp
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
-from rendering.somerset.icons.strips import fitting, strip
+from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map.hexagons import corners, height_of, towards
 from rendering.theme import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour, seat_colour
@@ -134,9 +134,9 @@ def _paint_hatching(pen: Pen) -> None:
 
 
 def _lay_symbols(image: Image.Image, id_: str) -> None:
-    symbols, across = effect(id_), image.width
+    across = image.width
     room = round(_ROOM * across)
-    row = strip(symbols, fitting(symbols, room, round(across * 0.36)))
+    row = fitted(effect(id_), room, round(across * 0.36))
     if row.width > room + 6:
         row = row.resize((room, round(row.height * room / row.width)), Image.Resampling.BOX)
     y = image.height * (0.5 + _SYMBOLS_Y)

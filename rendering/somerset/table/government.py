@@ -9,9 +9,9 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.shields import shield
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.strips import fitting, strip
+from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
-from rendering.somerset.table.titles import TOP, draw_title
+from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
 from rules.somerset.tables.government import COLUMNS, ROWS
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
@@ -54,7 +54,7 @@ def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None
         if not symbols:
             canvas.text(left + _WIDE / 2, y, "\N{EN DASH}", 30, SERIF, FADED, "m")
         else:
-            canvas.centred(strip(symbols, fitting(symbols, _WIDE - 14, _SYMBOLS)), left + _WIDE / 2, y)
+            canvas.centred(fitted(symbols, _WIDE - 14, _SYMBOLS), left + _WIDE / 2, y)
 
 
 def _cells(number: int) -> list[Symbols]:

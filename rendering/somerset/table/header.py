@@ -1,4 +1,4 @@
-"""The head of the picture: whose turn it is, or who has won, and what has just been done."""
+"""The heads of the public pictures: whose turn it is, or who has won, and what has just been done."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 
 HEIGHT = 140
+_TITLE_DEEP = 84
+TOP = MARGIN + _TITLE_DEEP + 10  # where a further picture begins below its title
 _SHIELD, _PITCH = 84, 96
 _TITLE, _HINT, _LINE, _SHORTEST = 44, 28, 28, 24
 _CORNER = 330  # pixels for what stands in the upper right corner
@@ -76,3 +78,15 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
         right -= canvas.text(right, middle + 26, str(left), 32, SERIF, anchor="r") + 6
         canvas.paste(icon(name, 34), right - 34, middle + 9)
         right -= 50
+
+
+def draw_title(canvas: Canvas, table: Table, title: str) -> None:
+    """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
+    box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
+    canvas.panel(box)
+    draw_line(canvas, MARGIN + 26, middle, title, 42, SERIF)
+    words = f"{phase_words(table)}: {asked_words(table)}" if not table.over else REASONS[table.over]
+    right = WIDTH - MARGIN - 24
+    draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
+    if table.active is not None:
+        canvas.centred(shield(table.active, 46), right - length(words, 26) - 42, middle)

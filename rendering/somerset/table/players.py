@@ -8,10 +8,10 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, length
 from rendering.shields import shield
-from rendering.somerset.cards.chips import chips_height, draw_chips
+from rendering.somerset.cards.chips import CHIPS, draw_chips
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.workers import worker
-from rendering.somerset.table.titles import TOP, draw_title
+from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import FADED, GOLD, VELLUM
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.workers import FIGURES
@@ -36,7 +36,7 @@ def picture_of_players(table: Table) -> Image:
 
 
 def _height(player: PlayerView) -> int:
-    rows = (chips_height(len(cards)) + _LINE for cards in (player.buildings, player.book))
+    rows = (CHIPS.height(len(cards)) + _LINE for cards in (player.buildings, player.book))
     return _HEAD + _LINE + sum(rows) + 4
 
 
@@ -55,7 +55,7 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     for title, cards, done in (("Built", player.buildings, ()), ("Spell book", player.book, player.cast)):
         draw_line(canvas, MARGIN + 18, top + _LINE / 2, _title(title, cards, done), 26, SERIF)
         draw_chips(canvas, cards, top + _LINE, done=done)
-        top += _LINE + chips_height(len(cards))
+        top += _LINE + CHIPS.height(len(cards))
 
 
 def _title(title: str, cards: tuple[str, ...], done: tuple[str, ...]) -> str:

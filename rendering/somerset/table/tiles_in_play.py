@@ -8,10 +8,10 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting
 from rendering.shields import shield
-from rendering.somerset.icons import icon, strips
-from rendering.somerset.icons.strips import strip
+from rendering.somerset.icons import icon
+from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
-from rendering.somerset.table.titles import TOP, draw_title
+from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
 from rules.somerset.tables.grid import cell_named
 from rules.somerset.tables.names import NAMES
@@ -39,8 +39,7 @@ def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.text(left + _CELL, middle, cell_named(tile.place), 25, BOLD, anchor="r")
     sign = icon("city", 28) if tile.owner is None else shield(tile.owner, 26)
     canvas.centred(sign, left + _CELL + 20, middle)
-    symbols = effect(tile.id)
-    row = strip(symbols, strips.fitting(symbols, _ROOM, 32))
+    row = fitted(effect(tile.id), _ROOM, 32)
     canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)
     words = NAMES[tile.id] + (", used" if tile.used else "")
     size = fitting(words, 25, _WIDE - _NAME - row.width - 14, SERIF)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TypeAlias
 
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends, neighbours, turned
 from rules.somerset.prices import cast_crystals, payment_of
 from rules.somerset.state import CITY, State
-from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import SIDES
-from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.words.effects import effect_named
 from rules.somerset.words.names import figure_named, good_named, named, price_named
@@ -130,18 +128,11 @@ def _build_or_learn(state: State, text: str) -> Text:
     )
 
 
-@cache
-def _full_price(thing: str) -> Value:
-    if thing in COUNTRY_TILES:
-        return price_named(COUNTRY_TILES[thing].cost)
-    return price_named(BUILDINGS[thing].cost if thing in BUILDINGS else SPELLS[thing].price)
-
-
 def _price(text: str, thing: str) -> Value:
     """Name what is paid; where there are several ways, the price without discount."""
     if text.endswith(" free") or " pay " in text:
         return price_named(payment_of(text))
-    return _full_price(thing)
+    return price_named(PRICES[thing])
 
 
 def hiring(state: State) -> Label:
