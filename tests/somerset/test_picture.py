@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import ImageColor
 
+import rendering.somerset
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
+from rendering.palette import colours
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import strips, workers
 from rendering.somerset.icons.legend import MEANINGS, effect_words
@@ -284,6 +289,13 @@ def test_every_icon_has_a_meaning() -> None:
 
 def test_no_two_icons_look_alike() -> None:
     assert len({icons.icon(name, 40).tobytes() for name in icons.ICONS}) == len(icons.ICONS)
+
+
+def test_the_colours_of_the_icons_are_in_the_palette() -> None:
+    drawings = "".join(file.read_text() for file in Path(rendering.somerset.__path__[0]).rglob("*.svg"))
+    found = set(re.findall("#[0-9a-f]{6}", drawings))
+    assert found
+    assert {ImageColor.getrgb(colour) for colour in found} <= set(colours())
 
 
 @pytest.mark.parametrize("thing", NAMES)

@@ -1,19 +1,21 @@
-"""All icons by name: goods, things and deeds, and the heads of workers; each drawn once at a size."""
+"""All icons by name, from SVG files: goods, things and actions, and the hats of workers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from importlib.resources import files
 
 from PIL import Image
 
 from rendering.pen import Paint, painted
-from rendering.somerset.icons.actions import DEED_ICONS
-from rendering.somerset.icons.goods import GOODS_ICONS
-from rendering.somerset.icons.things import THING_ICONS
-from rendering.somerset.icons.workers import HATS
+from rendering.svg_icons import read_icons
 
-ICONS: Mapping[str, Paint] = {**GOODS_ICONS, **THING_ICONS, **DEED_ICONS, **HATS}
+ICONS: Mapping[str, Paint] = {
+    name: paint
+    for file in ("goods", "things", "actions")
+    for name, paint in read_icons(files(__name__) / f"{file}.svg").items()
+}
 
 
 @lru_cache(maxsize=1024)

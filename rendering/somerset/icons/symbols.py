@@ -90,8 +90,8 @@ _HALVES = {"tiles_half": "2"}
 _EVENTS = {"tile_action_gain": "action", "round_start": "sun", "gov_advance": "advance", "rent": "rent"}
 _COSTS = {
     "hire": "hire",
-    "building": "build building",
-    "tile": "build tile",
+    "building": "build-building",
+    "tile": "build-tile",
     "spell": "learn",
     "cast": "cast",
     "government": "advance",
@@ -124,7 +124,7 @@ _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
     parts.Hire: lambda part: _with("hire", part.discount),
     parts.Promote: lambda part: _with("promote", part.discount),
     parts.Government: lambda part: _with("hall", part.discount) * (1 + part.both),
-    parts.Build: lambda part: _with(f"build {part.what}", part.discount),
+    parts.Build: lambda part: _with(f"build-{part.what}", part.discount),
     parts.Learn: lambda part: _with("learn", part.discount),
     parts.Cast: lambda part: _with("cast", part.discount),
     parts.Road: lambda part: (_counted("road", part.number),),
@@ -138,7 +138,7 @@ _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
     parts.Step: lambda part: (Symbol("step"),),
     parts.Per: lambda part: _each(_gained(part.each), part.count),
     parts.Take: lambda part: (Symbol("c", str(part.coins)), Symbol("", EACH), Symbol("rival")),
-    parts.NextCost: lambda part: (Symbol("waits"), *_with("build building", part.discount)),
+    parts.NextCost: lambda part: (Symbol("waits"), *_with("build-building", part.discount)),
     parts.On: _on,
     parts.Cost: lambda part: _with(_COSTS[part.what], part.discount),
     parts.Rule: lambda part: _RULES[part.flag],
