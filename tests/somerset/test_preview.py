@@ -14,7 +14,7 @@ from rendering.somerset import DRAWING
 from rendering.somerset.hand import choice, turning
 from rendering.somerset.hand.answers import marked, turned
 from rendering.somerset.hand.choice import shows_hand
-from rendering.somerset.hand.picture import draw_sections, sections_height
+from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.map import seals
 from rendering.somerset.map.land import empty_places

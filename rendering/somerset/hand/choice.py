@@ -12,7 +12,8 @@ from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Marked, castings, marked, said_places
-from rendering.somerset.hand.picture import HEAD, draw_head, draw_sections, sections_height
+from rendering.somerset.hand.header import TOP, draw_head
+from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.icons.strips import strip
@@ -27,7 +28,6 @@ from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
-_TOP = MARGIN + HEAD + 10
 _EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1000
 _MANY = 20  # cells: where more are shown, only what matters is drawn
 # Of so many cells: how wide each is at most.
@@ -62,11 +62,11 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
     reach = extent(shown)
     across = largest(reach, _ROOM, _DEEP)
     across = min(across, next(most for fewest, most in _WIDEST if len(shown) >= fewest))
-    bottom = _TOP + depth(reach, across) + 2 * _EDGE
+    bottom = TOP + depth(reach, across) + 2 * _EDGE
     low = bottom + _CASTINGS.height(len(spells))
     canvas = Canvas(low + sections_height(held) + MARGIN)
     draw_head(canvas, table, hand, title_of(look), _below(look, len(answers)))
-    _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, _TOP, WIDTH - MARGIN, bottom))
+    _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, TOP, WIDTH - MARGIN, bottom))
     _draw_castings(canvas, spells, bottom + 10)
     draw_sections(canvas, held, low + 4)
     return canvas.finished()

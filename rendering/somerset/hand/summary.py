@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
 from rendering.somerset.cards.rows import ROWS, draw_rows
-from rendering.somerset.hand.picture import Section, book_heading, cards_heading
+from rendering.somerset.hand.sections import Section, book_heading, cards_heading
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
 

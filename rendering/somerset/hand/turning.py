@@ -9,7 +9,7 @@ from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Turned, turned
-from rendering.somerset.hand.picture import HEAD, draw_head
+from rendering.somerset.hand.header import TOP, draw_head
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
@@ -21,7 +21,6 @@ from rules.somerset.tables.grid import Axial, beside, cell_named, cell_read, roa
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
-_TOP = MARGIN + HEAD + 10
 _TURNS = Boxes(3, 404, 10)
 _LARGEST, _FOOT, _DOT = 136, 56, 26
 
@@ -30,9 +29,9 @@ def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
     """Draw the turns."""
     turns = turned(look)
     _, tile, cell = look.said.split(" ")
-    canvas = Canvas(_TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN)
+    canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN)
     draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {cell}, {len(turns)} ways")
-    for one, left, top in _TURNS.laid(turns, _TOP):
+    for one, left, top in _TURNS.laid(turns, TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
     return canvas.finished()
 
