@@ -12,7 +12,7 @@ from rendering.lines import draw_line, fitting
 from rendering.phrases import counted
 from rendering.somerset.cards.chips import CHIPS, draw_chips
 from rendering.somerset.cards.faces import CARDS, draw_cards, draw_face
-from rendering.somerset.cards.rows import ROWS, draw_rows
+from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
 from rendering.somerset.hand.header import TOP, draw_head
 from rendering.somerset.hand.sections import (
     LINE,
@@ -69,7 +69,7 @@ def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
 def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
     heading = cards_heading(title, cards)
     if number > _MANY:
-        return Section(heading, ROWS.height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
+        return Section(heading, CARD_ROWS.height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
     return Section(heading, CARDS.height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))
 
 

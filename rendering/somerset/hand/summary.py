@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
-from rendering.somerset.cards.rows import ROWS, draw_rows
+from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
 from rendering.somerset.hand.sections import Section, book_heading, cards_heading
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
@@ -58,7 +58,7 @@ def _lines(common: str, cards: Iterable[str]) -> list[str]:
 
 
 def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
-    deep = ROWS.height(len(rows))
+    deep = CARD_ROWS.height(len(rows))
 
     def draw(canvas: Canvas, top: float) -> None:
         draw_rows(canvas, rows, top, told=told)

@@ -19,8 +19,8 @@ _HEAD, _ROW, _GAP = 72, 64, 5
 _SHIELD_X, _TOTAL_X, _SIGNS_X = MARGIN + 38, MARGIN + 138, (MARGIN + 164, MARGIN + 194)
 
 
-class Column(NamedTuple):
-    """A column: its icon, its caption, where its middle lies, and what it counts."""
+class Tally(NamedTuple):
+    """A column of the standings: its icon, its caption, where its middle lies, and what it counts."""
 
     icon: str
     caption: str
@@ -29,25 +29,25 @@ class Column(NamedTuple):
 
 
 COLUMNS_SHOWN = (
-    Column("c", "coins", 280, lambda player: player.coins),
-    Column("w", "wood", 350, lambda player: player.goods[0]),
-    Column("b", "brick", 410, lambda player: player.goods[1]),
-    Column("s", "stone", 470, lambda player: player.goods[2]),
-    Column("g", "grain", 530, lambda player: player.goods[3]),
-    Column("m", "crystal", 598, lambda player: player.crystals),
-    Column("tile", "tiles", 668, lambda player: player.tiles),
-    Column("house", "built", 728, lambda player: len(player.buildings)),
-    Column("book", "book", 788, lambda player: len(player.book)),
-    Column("building", "", 850, lambda player: player.buildings_in_hand),
-    Column("spell", "", 904, lambda player: player.spells_in_hand),
+    Tally("c", "coins", 280, lambda player: player.coins),
+    Tally("w", "wood", 350, lambda player: player.goods[0]),
+    Tally("b", "brick", 410, lambda player: player.goods[1]),
+    Tally("s", "stone", 470, lambda player: player.goods[2]),
+    Tally("g", "grain", 530, lambda player: player.goods[3]),
+    Tally("m", "crystal", 598, lambda player: player.crystals),
+    Tally("tile", "tiles", 668, lambda player: player.tiles),
+    Tally("house", "built", 728, lambda player: len(player.buildings)),
+    Tally("book", "book", 788, lambda player: len(player.book)),
+    Tally("building", "", 850, lambda player: player.buildings_in_hand),
+    Tally("spell", "", 904, lambda player: player.spells_in_hand),
 )
 COLUMNS_AT_END = (
-    Column("c", "in hand", 420, lambda player: player.score.coins),
-    Column("city", "at the city", 550, lambda player: player.score.city),
-    Column("rival", "at rivals", 680, lambda player: player.score.rivals),
-    Column("book", "spell book", 810, lambda player: player.score.book),
-    Column("house", "buildings", 930, lambda player: player.score.buildings),
-    Column("a", "goods", 1030, goods_number),
+    Tally("c", "in hand", 420, lambda player: player.score.coins),
+    Tally("city", "at the city", 550, lambda player: player.score.city),
+    Tally("rival", "at rivals", 680, lambda player: player.score.rivals),
+    Tally("book", "spell book", 810, lambda player: player.score.book),
+    Tally("house", "buildings", 930, lambda player: player.score.buildings),
+    Tally("a", "goods", 1030, goods_number),
 )
 
 
@@ -67,7 +67,7 @@ def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
         top += _ROW + _GAP
 
 
-def _draw_head(canvas: Canvas, table: Table, columns: tuple[Column, ...], top: int) -> None:
+def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: int) -> None:
     canvas.text(_TOTAL_X, top + 54, "total", 24, colour=FADED, anchor="r")
     for column in columns:
         canvas.centred(icon(column.icon, 38), column.x, top + 20)
@@ -87,7 +87,7 @@ def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
         canvas.panel(box, VELLUM, SHADE)
 
 
-def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Column, ...], middle: int) -> None:
+def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, ...], middle: int) -> None:
     player = table.players[seat]
     canvas.centred(shield(seat, 40, resigned=player.resigned), _SHIELD_X, middle)
     canvas.text(_TOTAL_X, middle, str(player.score.total), 46, SERIF, anchor="r")
