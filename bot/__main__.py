@@ -13,16 +13,17 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from bot import database, logs, settings
+from bot import logs, settings
 from bot.command_line import run
 from bot.errors import Refusal, Unusable
-from bot.lobby import choosable
+from bot.host.seating import choosable
+from bot.run import on_discord, on_sandbox
 from bot.sandbox.chromium import NoChromium
 from bot.sandbox.scenario import PEOPLE
 from bot.sandbox.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
-from bot.serving import on_discord, on_sandbox
 from bot.settings import Settings, WrongSetting
+from bot.store import database
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
 from rules.replay import check_options

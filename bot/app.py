@@ -1,12 +1,12 @@
-"""The bot on Discord: a client with the host and the store, and the cogs as its extensions."""
+"""The bot on Discord: a client with the host, and the cogs as its extensions."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -15,8 +15,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.computers import Computers
+from bot.background.computers import Computers
+from bot.background.deadlines import Deadlines
+from bot.background.worker import Worker
 from bot.host import Host
+from bot.host.lobby import unforeseeable
+from bot.settings import Settings
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
@@ -29,9 +33,9 @@ class RoundTable(commands.Bot):
 
     def __init__(
         self,
-        store: Store,
         host: Host,
         computers: Computers,
+        deadlines: Deadlines,
         *,
         now: Callable[[], float] = time.time,
         connector: aiohttp.BaseConnector | None = None,
@@ -47,9 +51,9 @@ class RoundTable(commands.Bot):
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
         )
-        self.store = store
         self.host = host
         self.computers = computers
+        self.deadlines = deadlines
         self.now = now
         self._answering = 0
         self._nobody_waits = asyncio.Event()
@@ -100,3 +104,36 @@ class RoundTable(commands.Bot):
             await self.tree.sync()
         except (discord.HTTPException, app_commands.AppCommandError):
             _log.warning("Discord did not take the commands; the old ones stay.", exc_info=True)
+
+
+@asynccontextmanager
+async def opened(
+    settings: Settings,
+    *,
+    connector: aiohttp.BaseConnector | None = None,
+    now: Callable[[], float] = time.time,
+    seed: Callable[[], str] = unforeseeable,
+    guild_ready_timeout: float = 2.0,
+) -> AsyncIterator[RoundTable]:
+    """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
+
+    In the end the bot finishes what was acknowledged and goes offline; then the database is closed.
+    """
+    async with AsyncExitStack() as held:
+        store = await Store.open(settings.database, settings.synchronous)
+        held.push_async_callback(store.close)
+        worker = Worker()
+        # The process is let finish its present thought, which may take seconds.
+        held.push_async_callback(asyncio.to_thread, worker.close)
+        host = Host(store, now=now, seed=seed, worker=worker)
+        computers = Computers(host, settings.computer_delay)
+        held.push_async_callback(computers.close)
+        bot = RoundTable(
+            host,
+            computers,
+            Deadlines(host, store, now),
+            now=now,
+            connector=connector,
+            guild_ready_timeout=guild_ready_timeout,
+        )
+        yield await held.enter_async_context(bot)

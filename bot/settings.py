@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
-from bot.store import Synchronous
+from bot.store.store import Synchronous
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 

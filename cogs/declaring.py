@@ -8,10 +8,10 @@ from discord.ext import commands
 from msgspec import Struct
 
 from bot.app import RoundTable
-from cogs._address import Address
-from cogs._below import DECLARE, DECLARED
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
-from cogs._tables import completed_tables, table_meant
+from cogs._ui.actions import DECLARE, DECLARED
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.which_table import completed_tables, table_meant
 
 _TABLE = "Which table"
 
@@ -77,7 +77,7 @@ class Declarations(commands.Cog):
 
 async def _draw(interaction: Interaction, wanted: int | None) -> None:
     table = await table_meant(interaction, wanted)
-    private = await interaction.client.host.private(table, interaction.user.id)
+    private = await interaction.client.host.turns.private(table, interaction.user.id)
     await _ask(interaction, table, "draw" if "draw" in private.words else "draw?")
 
 
@@ -86,16 +86,16 @@ async def _resign(interaction: Interaction, wanted: int | None) -> None:
 
 
 @on(DECLARE)
-async def ask(interaction: Interaction, address: Address) -> None:
+async def ask(interaction: Interaction, address: CustomId) -> None:
     """Ask whether a declaration is meant."""
-    await _ask(interaction, address.table, address.said)
+    await _ask(interaction, address.table_id, address.said)
 
 
-async def _ask(interaction: Interaction, table: int, word: str) -> None:
-    info, ends = await interaction.client.host.ends_with(table, interaction.user.id, word)
+async def _ask(interaction: Interaction, table_id: int, word: str) -> None:
+    info, ends = await interaction.client.host.turns.ends_with(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
-    view.add_item(press(Address(wording.verb, table), DECLARED[word], style=wording.style))
+    view.add_item(press(CustomId(wording.verb, table_id), DECLARED[word], style=wording.style))
     await interaction.response.send_message(
         wording.asked.format(title=info.title) + (wording.ends if ends else wording.goes_on + wording.hint),
         view=view,
@@ -104,29 +104,29 @@ async def _ask(interaction: Interaction, table: int, word: str) -> None:
     )
 
 
-async def _declare(interaction: Interaction, table: int, word: str) -> None:
-    private = await interaction.client.host.declare(table, interaction.user.id, word)
+async def _declare(interaction: Interaction, table_id: int, word: str) -> None:
+    private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     content = wording.done + ("" if private.public.result else wording.goes_on)
     await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)
 
 
 @on(_WORDINGS["draw?"].verb)
-async def offer_draw(interaction: Interaction, address: Address) -> None:
+async def offer_draw(interaction: Interaction, address: CustomId) -> None:
     """Offer a draw."""
-    await _declare(interaction, address.table, "draw?")
+    await _declare(interaction, address.table_id, "draw?")
 
 
 @on(_WORDINGS["draw"].verb)
-async def accept_draw(interaction: Interaction, address: Address) -> None:
+async def accept_draw(interaction: Interaction, address: CustomId) -> None:
     """Accept a draw."""
-    await _declare(interaction, address.table, "draw")
+    await _declare(interaction, address.table_id, "draw")
 
 
 @on(_WORDINGS["resign"].verb)
-async def resign(interaction: Interaction, address: Address) -> None:
+async def resign(interaction: Interaction, address: CustomId) -> None:
     """Give the game up."""
-    await _declare(interaction, address.table, "resign")
+    await _declare(interaction, address.table_id, "resign")
 
 
 async def setup(bot: RoundTable) -> None:

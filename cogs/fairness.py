@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs import _layouts as layouts
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
-from cogs._records import record_file
-from cogs._tables import completed_tables_over
+from cogs._ui import layout as layouts
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.record_file import record_file
+from cogs._ui.which_table import completed_tables_over
 from rules.fairness import proof_written
 
 
@@ -24,7 +24,7 @@ class Fairness(commands.Cog):
     @app_commands.describe(table="The number of the table, which its message shows")
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Hand out the record and the proof, for anybody to check."""
-        await guarded(interaction, show_proof(interaction, Address(layouts.VERIFY, table)))
+        await guarded(interaction, show_proof(interaction, CustomId(layouts.VERIFY, table)))
 
     @verify.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -32,11 +32,11 @@ class Fairness(commands.Cog):
 
 
 @on(layouts.VERIFY)
-async def show_proof(interaction: Interaction, address: Address) -> None:
+async def show_proof(interaction: Interaction, address: CustomId) -> None:
     """Hand out the record and the proof of a game that is over."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table, host = address.table, interaction.client.host
-    record, proof = await host.record(table), await host.proof(table)
+    table, host = address.table_id, interaction.client.host
+    record, proof = await host.history.record(table), await host.history.proof(table)
     files = [
         (await record_file(host, table)).file(),
         discord.File(io.BytesIO(proof_written(proof)), f"table-{table}.json"),

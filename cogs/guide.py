@@ -9,13 +9,13 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs import _layouts as layouts
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Clickable, Interaction, choose, guarded, on, option, press
-from cogs._entries import BROWSE, has_entries
-from cogs._extent import Extent, chosen_of, extent_meant, extent_of
-from cogs._leafing import show_page
-from cogs._reading import pages
+from cogs._ui import layout as layouts
+from cogs._ui.components import NO_MENTIONS, Clickable, Interaction, choose, guarded, on, option, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.markdown import pages
+from cogs._ui.pages import show_page
+from cogs._ui.reference import BROWSE, has_entries
+from cogs._ui.scope import Extent, chosen_of, extent_meant, extent_of
 from rules.library import find, game_ids
 
 CHAPTER = "chapter"
@@ -83,14 +83,14 @@ def _games() -> ui.LayoutView:
 
 
 @on(layouts.RULES)
-async def turn_page(interaction: Interaction, address: Address) -> None:
+async def turn_page(interaction: Interaction, address: CustomId) -> None:
     """Open the guide from a table's message, or turn its page."""
-    extent = await extent_of(interaction, address.table, address.said)
+    extent = await extent_of(interaction, address.table_id, address.said)
     await show_page(interaction, _page(extent, address.turn or 0))
 
 
 @on(CHAPTER)
-async def open_chapter(interaction: Interaction, address: Address) -> None:
+async def open_chapter(interaction: Interaction, address: CustomId) -> None:
     """Turn to the page chosen by its heading."""
     await show_page(interaction, _page(*await chosen_of(interaction, address)))
 
@@ -121,8 +121,8 @@ def _further(extent: Extent) -> Iterator[Clickable]:
     """Lead from what a table uses to everything, and back; and to what can be looked up."""
     if _leaves_out(extent):
         yield press(extent.whole.address(layouts.RULES, 0), "Show everything")
-    elif extent.options is None and extent.table:
-        yield press(Address(layouts.RULES, extent.table, 0), "Only what this table uses")
+    elif extent.options is None and extent.table_id:
+        yield press(CustomId(layouts.RULES, extent.table_id, 0), "Only what this table uses")
     if has_entries(extent.game):
         yield press(extent.address(BROWSE, 0), "Look something up")
 

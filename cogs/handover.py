@@ -9,16 +9,15 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
-from bot.proposal import Proposal
-from bot.rows import Person
-from bot.views import Public, Sitter
-from cogs._absence import gone_from
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
-from cogs._proposals import AGREE, REFUSE, TAKE, outcome, proposed
-from cogs._reaching import introduce, person_of
-from cogs._seats import ASK
-from cogs._tables import completed_tables, table_meant
+from bot.host.view import PublicView, Sitter
+from bot.store.rows import Person, Proposal
+from cogs._outbox.direct_message import introduce, person_of
+from cogs._outbox.proposal import AGREE, REFUSE, TAKE, outcome, proposed
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.members import gone_from
+from cogs._ui.seat import ASK
+from cogs._ui.which_table import completed_tables, table_meant
 from rules.text import Series, written
 
 
@@ -45,7 +44,7 @@ class Handover(commands.Cog):
     async def _seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         try:
             table = await table_meant(interaction, interaction.namespace.table)
-            public = await interaction.client.host.public(table)
+            public = await interaction.client.host.tables.public(table)
         except Refusal:
             return []
         gone, now = await gone_from(interaction.client, public), interaction.client.now()
@@ -76,13 +75,13 @@ async def _propose(
 ) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     client = interaction.client
-    public = await client.host.public(await table_meant(interaction, wanted))
+    public = await client.host.tables.public(await table_meant(interaction, wanted))
     newcomer = None if to is None else _newcomer(to)
     gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(f"{newcomer.name} is not in the server of this table; invite the player first.")
     user = interaction.user.id
-    proposal = await client.host.propose_handover(public.id, user, seat, newcomer, gone)
+    proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=_told(public, proposal), allowed_mentions=NO_MENTIONS)
 
 
@@ -95,7 +94,7 @@ def _newcomer(to: object) -> Person:
     return Person(to.id, to.display_name)
 
 
-def _told(public: Public, proposal: Proposal) -> str:
+def _told(public: PublicView, proposal: Proposal) -> str:
     """Tell the proposer what becomes of a proposal."""
     if proposal.status != "open":
         return f"{proposed(proposal)}\n{outcome(proposal)}"
@@ -104,35 +103,35 @@ def _told(public: Public, proposal: Proposal) -> str:
 
 
 @on(ASK)
-async def ask_the_others(interaction: Interaction, address: Address) -> None:
+async def ask_the_others(interaction: Interaction, address: CustomId) -> None:
     """Propose to take one's last move back."""
     host = interaction.client.host
-    proposal = await host.propose_undo(address.table, interaction.user.id)
-    text = _told(await host.public(address.table), proposal)
+    proposal = await host.consent.propose_undo(address.table_id, interaction.user.id)
+    text = _told(await host.tables.public(address.table_id), proposal)
     await interaction.response.edit_message(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
 @on(AGREE)
-async def agree(interaction: Interaction, address: Address) -> None:
+async def agree(interaction: Interaction, address: CustomId) -> None:
     """Agree to a proposal."""
-    await interaction.client.host.agree(address.turn or 0, person_of(interaction))
+    await interaction.client.host.consent.agree(address.turn or 0, person_of(interaction))
     await interaction.response.defer()
 
 
 @on(TAKE)
-async def take(interaction: Interaction, address: Address) -> None:
+async def take(interaction: Interaction, address: CustomId) -> None:
     """Take the seat that is offered."""
     host = interaction.client.host
-    proposal = await host.agree(address.turn or 0, person_of(interaction), taking=True)
+    proposal = await host.consent.agree(address.turn or 0, person_of(interaction), taking=True)
     await interaction.response.defer()
     if proposal.status == "agreed":
-        await introduce(interaction, await host.public(proposal.table))
+        await introduce(interaction, await host.tables.public(proposal.table_id))
 
 
 @on(REFUSE)
-async def refuse(interaction: Interaction, address: Address) -> None:
+async def refuse(interaction: Interaction, address: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
-    await interaction.client.host.refuse(address.turn or 0, interaction.user.id)
+    await interaction.client.host.consent.refuse(address.turn or 0, interaction.user.id)
     await interaction.response.defer()
 
 

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._clicks import NO_MENTIONS, Interaction, guarded
-from cogs._scores import scores_written
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded
+from cogs._ui.scores import scores_written
 from rules.library import find, game_ids
 
 _SHOWN = 10
@@ -28,8 +28,8 @@ class HighScores(commands.Cog):
 
 async def _list(interaction: Interaction, game: str) -> None:
     host = interaction.client.host
-    title = host.info(game).title
-    scores = await host.high_scores(game, interaction.guild_id, _SHOWN)
+    title = host.tables.info(game).title
+    scores = await host.leaderboard.high_scores(game, interaction.guild_id, _SHOWN)
     text = scores_written(scores) or "Nobody has finished a game alone yet: `/play`, then *Start*."
     await interaction.response.send_message(
         f"### {title}: the highest scores\n{text}", ephemeral=True, allowed_mentions=NO_MENTIONS

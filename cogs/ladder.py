@@ -7,13 +7,13 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.ladder import Climber, forms_of, has_ladder
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on, press
-from cogs._extent import extent_meant
-from cogs._ladders import ladder_written, title_written, wins_written
-from cogs._leafing import show_page
-from cogs._reaching import person_of
+from bot.host.leaderboard import Climber, forms_of, has_ladder
+from cogs._outbox.direct_message import person_of
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.pages import show_page
+from cogs._ui.scope import extent_meant
+from cogs._ui.titles import ladder_written, title_written, wins_written
 from rules.library import find, game_ids
 
 FORM = "titled"
@@ -57,10 +57,10 @@ async def _game_meant(interaction: Interaction) -> str:
 
 async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
     host, person = interaction.client.host, person_of(interaction)
-    info = host.info(game)
-    ladder = await host.ladder(game, interaction.guild_id)
+    info = host.tables.info(game)
+    ladder = await host.leaderboard.ladder(game, interaction.guild_id)
     own = next((climber for climber in ladder if climber.user == person.user), None)
-    own = own or Climber(person.user, person.name, 0, await host.title_form(person.user, game))
+    own = own or Climber(person.user, person.name, 0, await host.leaderboard.title_form(person.user, game))
     listed = ladder_written(info, ladder, _SHOWN) or "Nobody has won yet: `/play`, with somebody else."
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {info.title}: the ladder\n{listed}"))
@@ -69,7 +69,7 @@ async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
     forms = forms_of(info)[:_IN_A_ROW]
     if len(forms) > 1:
         buttons = [
-            press(Address(FORM, 0, form, game), called, disabled=form == own.form)
+            press(CustomId(FORM, 0, form, game), called, disabled=form == own.form)
             for form, called in enumerate(forms)
         ]
         view.add_item(ui.ActionRow(*buttons))
@@ -77,10 +77,11 @@ async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
 
 
 @on(FORM)
-async def choose_form(interaction: Interaction, address: Address) -> None:
+async def choose_form(interaction: Interaction, address: CustomId) -> None:
     """Call somebody so from now on."""
-    game = interaction.client.host.info(address.said).id
-    await interaction.client.host.choose_title_form(person_of(interaction), game, address.turn or 0)
+    host = interaction.client.host
+    game = host.tables.info(address.said).id
+    await host.leaderboard.choose_title_form(person_of(interaction), game, address.turn or 0)
     await show_page(interaction, await _layout(interaction, game))
 
 

@@ -8,14 +8,14 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.views import Public
-from cogs import _layouts as layouts
-from cogs import _options
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Clickable, Interaction, command_failed, guarded, on
-from cogs._leafing import is_own, show_page
-from cogs._permissions import missing, whom_to_ask
-from cogs._reaching import introduce, person_of
+from bot.host.view import PublicView
+from cogs._outbox.direct_message import introduce, person_of
+from cogs._ui import layout as layouts
+from cogs._ui import options as _options
+from cogs._ui.components import NO_MENTIONS, Clickable, Interaction, command_failed, guarded, on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.pages import is_own, show_page
+from cogs._ui.permissions import missing, whom_to_ask
 from rules.library import find, game_ids
 
 _Place = discord.TextChannel | discord.Thread
@@ -42,12 +42,14 @@ class Lobby(commands.Cog):
 async def _open(interaction: Interaction, game: str) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     host = interaction.client.host
-    place = await _place(interaction, host.info(game).title)
+    place = await _place(interaction, host.tables.info(game).title)
     person = person_of(interaction)
-    await _opened(interaction, await host.create(game, person, channel=place.id, guild=interaction.guild_id))
+    await _opened(
+        interaction, await host.lobby.create(game, person, channel=place.id, guild=interaction.guild_id)
+    )
 
 
-async def _opened(interaction: Interaction, public: Public) -> None:
+async def _opened(interaction: Interaction, public: PublicView) -> None:
     await introduce(interaction, public)
     whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
     text = f"{whose} of {public.info.title} is open in <#{public.channel}>. Others can join it there."
@@ -55,17 +57,17 @@ async def _opened(interaction: Interaction, public: Public) -> None:
 
 
 @on(layouts.AGAIN)
-async def play_again(interaction: Interaction, address: Address) -> None:
+async def play_again(interaction: Interaction, address: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     host, person = interaction.client.host, person_of(interaction)
-    sequel = await host.sequel(address.table)
+    sequel = await host.lobby.sequel(address.table_id)
     if sequel is None:
-        before = await host.public(address.table)
+        before = await host.tables.public(address.table_id)
         channel = (await _place(interaction, before.info.title)).id
     else:
         channel = sequel.channel
-    public = await host.again(address.table, person, channel=channel, guild=interaction.guild_id)
+    public = await host.lobby.again(address.table_id, person, channel=channel, guild=interaction.guild_id)
     await _opened(interaction, public)
 
 
@@ -74,7 +76,7 @@ async def _place(interaction: Interaction, title: str) -> _Place:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
-    taken = bool(await interaction.client.host.tables_in(channel.id))
+    taken = bool(await interaction.client.host.tables.tables_in(channel.id))
     _check_permissions(interaction, in_new_thread=taken and isinstance(channel, discord.TextChannel))
     if not taken:
         return channel
@@ -94,47 +96,47 @@ def _check_permissions(interaction: Interaction, *, in_new_thread: bool) -> None
 
 
 @on(layouts.JOIN)
-async def join(interaction: Interaction, address: Address) -> None:
+async def join(interaction: Interaction, address: CustomId) -> None:
     """Take a chair."""
-    public = await interaction.client.host.join(address.table, person_of(interaction))
+    public = await interaction.client.host.lobby.join(address.table_id, person_of(interaction))
     await interaction.response.defer()
     await introduce(interaction, public)
 
 
 @on(layouts.LEAVE)
-async def leave(interaction: Interaction, address: Address) -> None:
+async def leave(interaction: Interaction, address: CustomId) -> None:
     """Give the chair up."""
-    await interaction.client.host.leave(address.table, interaction.user.id)
+    await interaction.client.host.lobby.leave(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
 @on(layouts.COMPUTER)
-async def add_computer(interaction: Interaction, address: Address) -> None:
+async def add_computer(interaction: Interaction, address: CustomId) -> None:
     """Put a computer on a chair."""
-    await interaction.client.host.add_computer(address.table, interaction.user.id)
+    await interaction.client.host.lobby.add_computer(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
 @on(layouts.LESS)
-async def remove_computer(interaction: Interaction, address: Address) -> None:
+async def remove_computer(interaction: Interaction, address: CustomId) -> None:
     """Send a computer away."""
-    await interaction.client.host.remove_computer(address.table, interaction.user.id)
+    await interaction.client.host.lobby.remove_computer(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
 @on(layouts.CANCEL)
-async def cancel(interaction: Interaction, address: Address) -> None:
+async def cancel(interaction: Interaction, address: CustomId) -> None:
     """Close the table."""
-    await interaction.client.host.cancel(address.table, interaction.user.id)
+    await interaction.client.host.lobby.cancel(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
 @on(_options.CHOOSE)
-async def choose_option(interaction: Interaction, address: Address) -> None:
+async def choose_option(interaction: Interaction, address: CustomId) -> None:
     """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = address.said.partition("=")
     user = interaction.user.id
-    public = await interaction.client.host.set_option(address.table, user, name, value)
+    public = await interaction.client.host.lobby.set_option(address.table_id, user, name, value)
     if is_own(interaction):
         await show_page(interaction, _options.further(public, user, address.turn or 0))
     else:
@@ -142,30 +144,30 @@ async def choose_option(interaction: Interaction, address: Address) -> None:
 
 
 @on(_options.MORE)
-async def more_options(interaction: Interaction, address: Address) -> None:
+async def more_options(interaction: Interaction, address: CustomId) -> None:
     """Open the options that a lobby has no room for, or turn their page."""
-    public = await interaction.client.host.public(address.table)
+    public = await interaction.client.host.tables.public(address.table_id)
     await show_page(interaction, _options.further(public, interaction.user.id, address.turn or 0))
 
 
 @on(layouts.PACE)
-async def choose_pace(interaction: Interaction, address: Address) -> None:
+async def choose_pace(interaction: Interaction, address: CustomId) -> None:
     """Choose how long a turn may take."""
-    await interaction.client.host.set_pace(address.table, interaction.user.id, address.said)
+    await interaction.client.host.lobby.set_pace(address.table_id, interaction.user.id, address.said)
     await interaction.response.defer()
 
 
 @on(layouts.EXPIRY)
-async def choose_expiry(interaction: Interaction, address: Address) -> None:
+async def choose_expiry(interaction: Interaction, address: CustomId) -> None:
     """Choose what happens when the time of a turn is over."""
-    await interaction.client.host.set_expiry(address.table, interaction.user.id, address.said)
+    await interaction.client.host.lobby.set_expiry(address.table_id, interaction.user.id, address.said)
     await interaction.response.defer()
 
 
 @on(layouts.START)
-async def start(interaction: Interaction, address: Address) -> None:
+async def start(interaction: Interaction, address: CustomId) -> None:
     """Begin the game; the table's first picture follows."""
-    await interaction.client.host.start(address.table, interaction.user.id)
+    await interaction.client.host.lobby.start(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 

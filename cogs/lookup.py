@@ -10,12 +10,12 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from cogs import _layouts as layouts
-from cogs._address import Address
-from cogs._clicks import Clickable, Interaction, choose, cut, guarded, on, option, press
-from cogs._entries import BROWSE, entries_of, groups_of, has_entries, matching, named_so, nearest
-from cogs._extent import Extent, chosen_of, extent_meant, extent_of
-from cogs._leafing import show_page
+from cogs._ui import layout as layouts
+from cogs._ui.components import Clickable, Interaction, choose, cut, guarded, on, option, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.pages import show_page
+from cogs._ui.reference import BROWSE, entries_of, groups_of, has_entries, matching, named_so, nearest
+from cogs._ui.scope import Extent, chosen_of, extent_meant, extent_of
 from rules.game import Entry
 from rules.library import find, game_ids
 from rules.text import seat_number, written
@@ -95,14 +95,14 @@ def _unknown(extent: Extent, entries: Sequence[Entry], name: str) -> UnknownEntr
 
 
 @on(BROWSE)
-async def browse(interaction: Interaction, address: Address) -> None:
+async def browse(interaction: Interaction, address: CustomId) -> None:
     """Open the groups."""
-    extent = await extent_of(interaction, address.table, address.said)
+    extent = await extent_of(interaction, address.table_id, address.said)
     await show_page(interaction, _page(extent, await entries_of(extent.game, extent.options)))
 
 
 @on(GROUP)
-async def open_group(interaction: Interaction, address: Address) -> None:
+async def open_group(interaction: Interaction, address: CustomId) -> None:
     """Show what stands in a group, or turn its page."""
     extent, number = await chosen_of(interaction, address)
     entries = await entries_of(extent.game, extent.options)
@@ -112,7 +112,7 @@ async def open_group(interaction: Interaction, address: Address) -> None:
 
 
 @on(ENTRY)
-async def open_entry(interaction: Interaction, address: Address) -> None:
+async def open_entry(interaction: Interaction, address: CustomId) -> None:
     """Tell what was chosen."""
     extent, number = await chosen_of(interaction, address)
     entries = await entries_of(extent.game, extent.options)
@@ -136,7 +136,7 @@ def _page(
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(_told(shown, title) or f"### {title}: what there is"))
-    if extent.options is None and extent.table:
+    if extent.options is None and extent.table_id:
         view.add_item(ui.TextDisplay("-# This is of all there is, be it in play at this table or not."))
     groups = groups_of(entries)
     if groups:

@@ -9,11 +9,11 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from bot.rows import Listed
-from cogs._address import Address
-from cogs._clicks import MOVE, NO_MENTIONS, Interaction, guarded, on, press
-from cogs._reaching import person_of
-from cogs._wording import moment
+from bot.store.rows import TableSummary
+from cogs._outbox.direct_message import person_of
+from cogs._ui.components import MOVE, NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.text import moment
 from rules.library import find
 
 PAGE, CONFIRMING = "games", "confirming"
@@ -37,24 +37,23 @@ async def _list(interaction: Interaction) -> None:
 
 
 @on(PAGE)
-async def turn_page(interaction: Interaction, address: Address) -> None:
+async def turn_page(interaction: Interaction, address: CustomId) -> None:
     """Show another part of the list, as it is now."""
     view = await _page_now(interaction, address.turn or 0)
     await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
 
 
 @on(CONFIRMING)
-async def choose_confirming(interaction: Interaction, address: Address) -> None:
+async def choose_confirming(interaction: Interaction, address: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
-    store, person = interaction.client.store, person_of(interaction)
-    await store.meet(person.user, person.name, person.locale)
-    await store.confirm(person.user, confirms=address.said == _ASKED)
+    people = interaction.client.host.people
+    await people.confirm_moves(person_of(interaction), confirms=address.said == _ASKED)
     await turn_page(interaction, address)
 
 
 async def _page_now(interaction: Interaction, wanted: int) -> ui.LayoutView:
-    tables = await interaction.client.host.tables_of(interaction.user.id)
-    person = await interaction.client.store.person(interaction.user.id)
+    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+    person = await interaction.client.host.people.person(interaction.user.id)
     view = _page(interaction.client, tables, wanted)
     return view.add_item(_confirming(wanted, asked=person is not None and person.confirms))
 
@@ -65,10 +64,10 @@ def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
         text, label, other = "You are asked to confirm each of your moves.", "Do not ask", _AT_ONCE
     else:
         text, label, other = "Each of your moves counts with its last click.", "Ask me first", _ASKED
-    return ui.Section(f"-# {text}", accessory=press(Address(CONFIRMING, 0, page, other), label))
+    return ui.Section(f"-# {text}", accessory=press(CustomId(CONFIRMING, 0, page, other), label))
 
 
-def _page(bot: RoundTable, tables: Sequence[Listed], wanted: int) -> ui.LayoutView:
+def _page(bot: RoundTable, tables: Sequence[TableSummary], wanted: int) -> ui.LayoutView:
     """Show one page of a list; the last where there are no longer so many."""
     last = max(0, (len(tables) - 1) // _ON_A_PAGE)
     page = min(wanted, last)
@@ -80,14 +79,14 @@ def _page(bot: RoundTable, tables: Sequence[Listed], wanted: int) -> ui.LayoutVi
     if last:
         view.add_item(
             ui.ActionRow(
-                press(Address(PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
-                press(Address(PAGE, 0, page + 1, "on"), "More", disabled=page == last),
+                press(CustomId(PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
+                press(CustomId(PAGE, 0, page + 1, "on"), "More", disabled=page == last),
             )
         )
     return view
 
 
-def _heading(tables: Sequence[Listed]) -> str:
+def _heading(tables: Sequence[TableSummary]) -> str:
     waiting = sum(table.awaited for table in tables)
     if not tables:
         return "### Your games\nYou sit at no table; `/play` opens one."
@@ -95,7 +94,7 @@ def _heading(tables: Sequence[Listed]) -> str:
     return f"### Your games\n{waiting or 'None'} of {len(tables)} {wait} for you."
 
 
-def _section(bot: RoundTable, table: Listed) -> ui.Item[Any]:
+def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     """Show one table: what is played, where, and until when it waits."""
     guild = bot.get_guild(table.guild or 0)
     link = _link(table)
@@ -106,15 +105,15 @@ def _section(bot: RoundTable, table: Listed) -> ui.Item[Any]:
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
     label = "Your move" if table.awaited else "Look"
-    return ui.Section(text, accessory=press(Address(MOVE, table.id), label))
+    return ui.Section(text, accessory=press(CustomId(MOVE, table.id), label))
 
 
-def _link(table: Listed) -> str:
+def _link(table: TableSummary) -> str:
     where = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
     return f"{where}/{table.message}" if table.message else where
 
 
-def _standing(table: Listed) -> str:
+def _standing(table: TableSummary) -> str:
     if table.status == "lobby":
         return "has not begun"
     if not table.awaited:

@@ -11,10 +11,10 @@ import discord
 from discord.ext import commands, tasks
 
 from bot.app import RoundTable
-from bot.deadlines import Deadlines
 from bot.errors import Refusal
-from cogs._pictures import make_ready
-from cogs._publisher import Publisher
+from bot.host.base import Changed
+from cogs._outbox.publisher import Publisher
+from cogs._ui.pictures import make_ready
 
 _log = logging.getLogger(__name__)
 
@@ -25,16 +25,18 @@ class Outbox(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
-        self.deadlines = Deadlines(bot.host, bot.store, bot.now)
         self._looking = asyncio.Lock()
         self._closed = False
 
     async def cog_load(self) -> None:
         """Begin to listen to the host."""
         make_ready()
-        self._bot.host.watch(self.publisher.wake)
+        self._bot.host.tables.watch(self._changed)
         self._bot.posts(self.publisher.idle)
         self.look_through.start()
+
+    def _changed(self, changed: Changed) -> None:
+        self.publisher.wake(changed.table_id)
 
     async def cog_unload(self) -> None:
         """Stop looking, once everything under way is posted."""
@@ -44,7 +46,7 @@ class Outbox(commands.Cog):
             pass
         await self.publisher.close()
         with suppress(Refusal):
-            await self.deadlines.leave()
+            await self._bot.deadlines.leave()
 
     @tasks.loop(minutes=1)
     async def look_through(self) -> None:
@@ -52,8 +54,8 @@ class Outbox(commands.Cog):
         bot = self._bot
         async with self._looking:
             for task in (
-                self.deadlines.look,
-                bot.host.look_at_proposals,
+                self._bot.deadlines.look,
+                bot.host.consent.look_at_proposals,
                 self.publisher.look_through,
                 bot.computers.resume,
             ):

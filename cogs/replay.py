@@ -6,13 +6,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs import _layouts as layouts
-from cogs._address import Address
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
-from cogs._pictures import table_picture
-from cogs._sides import near_of
-from cogs._stepping import JUMP, STEP, stepped
-from cogs._tables import completed_tables_over, table_over_meant
+from cogs._ui import layout as layouts
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.orientation import near_of
+from cogs._ui.pictures import table_picture
+from cogs._ui.replay import JUMP, STEP, stepped
+from cogs._ui.which_table import completed_tables_over, table_over_meant
 from rendering.drawing import Look
 
 _DIGITS = 9
@@ -36,34 +36,34 @@ class Replays(commands.Cog):
 
 async def _replay(interaction: Interaction, wanted: int | None, number: int) -> None:
     table = await table_over_meant(interaction, wanted)
-    await begin(interaction, Address(layouts.REPLAY, table, number))
+    await begin(interaction, CustomId(layouts.REPLAY, table, number))
 
 
 @on(layouts.REPLAY)
-async def begin(interaction: Interaction, address: Address) -> None:
+async def begin(interaction: Interaction, address: CustomId) -> None:
     """Show a step in a message of its own, the start where none is named."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _show(interaction, address.table, address.turn or 0)
+    await _show(interaction, address.table_id, address.turn or 0)
 
 
 @on(STEP)
-async def go(interaction: Interaction, address: Address) -> None:
+async def go(interaction: Interaction, address: CustomId) -> None:
     """Show another step in the place of this one."""
     await interaction.response.defer()
-    await _show(interaction, address.table, address.turn or 0)
+    await _show(interaction, address.table_id, address.turn or 0)
 
 
 @on(JUMP)
-async def jump(interaction: Interaction, address: Address) -> None:
+async def jump(interaction: Interaction, address: CustomId) -> None:
     """Show the step that was chosen."""
     chosen = address.said
     await interaction.response.defer()
     is_number = chosen.isdecimal() and len(chosen) <= _DIGITS
-    await _show(interaction, address.table, int(chosen) if is_number else 0)
+    await _show(interaction, address.table_id, int(chosen) if is_number else 0)
 
 
-async def _show(interaction: Interaction, table: int, number: int) -> None:
-    step = await interaction.client.host.step(table, number)
+async def _show(interaction: Interaction, table_id: int, number: int) -> None:
+    step = await interaction.client.host.history.step(table_id, number)
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     await interaction.edit_original_response(
         view=stepped(step, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS

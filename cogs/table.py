@@ -7,17 +7,18 @@ from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
-from cogs import _layouts as layouts
-from cogs._address import Address
-from cogs._below import NEAR, TURN
-from cogs._clicks import NO_MENTIONS, Interaction, guarded, on
-from cogs._moving import moved_here
-from cogs._parts import PART, part_choices, show_part
-from cogs._pictures import table_picture
-from cogs._seats import show_seat, take_back
-from cogs._sides import near_of
-from cogs._tables import completed_tables, table_meant, table_watched
-from cogs._wording import lines_written
+from cogs._outbox.direct_message import person_of
+from cogs._ui import layout as layouts
+from cogs._ui.actions import NEAR, TURN
+from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.orientation import near_of
+from cogs._ui.parts import PART, part_choices, show_part
+from cogs._ui.pictures import table_picture
+from cogs._ui.relocation import moved_here
+from cogs._ui.seat import show_seat, take_back
+from cogs._ui.text import lines_written
+from cogs._ui.which_table import completed_tables, table_meant, table_watched
 from rendering.drawing import Look
 
 _TABLE = "Which table"
@@ -40,7 +41,7 @@ class Tables(commands.Cog):
     async def _views(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             table = await table_watched(interaction, interaction.namespace.table)
-            return part_choices(await interaction.client.host.public(table), typed)
+            return part_choices(await interaction.client.host.tables.public(table), typed)
         except Refusal:
             return []
 
@@ -72,7 +73,7 @@ class Tables(commands.Cog):
 
 async def _board(interaction: Interaction, wanted: int | None, part: str | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
-    public = await interaction.client.host.public(await table_watched(interaction, wanted))
+    public = await interaction.client.host.tables.public(await table_watched(interaction, wanted))
     if part:
         await show_part(interaction, public, part)
         return
@@ -89,25 +90,25 @@ async def _board(interaction: Interaction, wanted: int | None, part: str | None)
 
 
 @on(PART)
-async def part(interaction: Interaction, address: Address) -> None:
+async def part(interaction: Interaction, address: CustomId) -> None:
     """Show a further picture of the table to the asker."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await show_part(interaction, await interaction.client.host.public(address.table), address.said)
+    await show_part(interaction, await interaction.client.host.tables.public(address.table_id), address.said)
 
 
 @on(TURN)
-async def turn(interaction: Interaction, address: Address) -> None:
+async def turn(interaction: Interaction, address: CustomId) -> None:
     """Show the board from the asker's own side from now on, or again as it is printed."""
     await interaction.response.defer()
-    client, user = interaction.client, interaction.user.id
-    await client.store.turn(user, turned=address.said == NEAR)
-    await show_seat(interaction, await client.host.private(address.table, user))
+    host, person = interaction.client.host, person_of(interaction)
+    await host.people.turn_board(person, turned=address.said == NEAR)
+    await show_seat(interaction, await host.turns.private(address.table_id, person.user))
 
 
 async def _hand(interaction: Interaction, wanted: int | None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await table_meant(interaction, wanted)
-    await show_seat(interaction, await interaction.client.host.private(table, interaction.user.id))
+    await show_seat(interaction, await interaction.client.host.turns.private(table, interaction.user.id))
 
 
 async def _undo(interaction: Interaction, wanted: int | None) -> None:
@@ -116,15 +117,15 @@ async def _undo(interaction: Interaction, wanted: int | None) -> None:
 
 
 async def _log(interaction: Interaction, wanted: int | None) -> None:
-    await show_log(interaction, Address(layouts.LOG, await table_watched(interaction, wanted)))
+    await show_log(interaction, CustomId(layouts.LOG, await table_watched(interaction, wanted)))
 
 
 @on(layouts.LOG)
-async def show_log(interaction: Interaction, address: Address) -> None:
+async def show_log(interaction: Interaction, address: CustomId) -> None:
     """Show the newest part of the log to the asker."""
     host = interaction.client.host
-    public = await host.public(address.table)
-    lines = lines_written(public, await host.log(address.table, interaction.user.id))
+    public = await host.tables.public(address.table_id)
+    lines = lines_written(public, await host.history.log(address.table_id, interaction.user.id))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {public.info.title}: what has happened\n{lines or 'Nothing yet.'}"))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)

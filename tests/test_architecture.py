@@ -15,6 +15,7 @@ PACKAGES = ("rules", "rendering", "bot", "cogs", "tests")
 MOST_LINES = 400
 NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
 TABLES = {"tables"}
+STORE = Path("bot/store")
 
 # Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.
 NOT_FOR_RULES = {
@@ -90,6 +91,11 @@ def reaching(paths: list[Path], packages: set[str]) -> set[tuple[Path, str]]:
     return {(path, name) for path in paths for name in imports(path) if package_of(name) in packages}
 
 
+def imported_from(paths: list[Path], module: str) -> set[tuple[Path, str]]:
+    """Give the files that import from a module, with what they import."""
+    return {(path, name) for path in paths for name in imports(path) if lies_in(name, [module])}
+
+
 def games_imported(path: Path) -> set[str]:
     """Give the ids of the games a file imports from."""
     return {
@@ -153,13 +159,25 @@ def test_bot_and_cogs_import_no_game_and_no_test() -> None:
     assert not reaching(files, {"tests"})
 
 
-def test_host_and_store_know_no_discord_and_no_picture() -> None:
-    files = [Path("bot/host.py"), Path("bot/store.py")]
+def test_host_store_and_background_know_no_discord_and_no_picture() -> None:
+    files = files_of("bot/host", "bot/store", "bot/background")
     assert not reaching(files, {"discord", "rendering", "PIL", "cogs"})
 
 
-def test_cogs_reach_no_database() -> None:
-    assert not reaching(files_of("cogs"), {"aiosqlite", "sqlite3"})
+def test_the_store_rests_on_nothing_of_the_bot_but_its_errors() -> None:
+    inside = {name for path in files_of("bot/store") for name in imports(path) if package_of(name) == "bot"}
+    assert not {name for name in inside if not lies_in(name, ["bot.store", "bot.errors"])}
+
+
+def test_only_the_store_knows_a_database() -> None:
+    files = [path for path in files_of("bot", "cogs", "rules", "rendering") if STORE not in path.parents]
+    assert not reaching(files, {"aiosqlite", "sqlite3", "sqlalchemy", "alembic"})
+
+
+def test_cogs_reach_no_store() -> None:
+    """They ask the host; what its rows look like, they may know."""
+    known = [*imported_from(files_of("cogs"), "bot.store")]
+    assert not [each for each in known if not lies_in(each[1], ["bot.store.rows"])]
 
 
 def test_no_game_is_named_outside_its_folders() -> None:

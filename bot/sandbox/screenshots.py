@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PIL import Image
 
-from bot.opening import opened
+from bot.app import opened
 from bot.sandbox import Sandbox, online
 from bot.sandbox.chromium import launched
 from bot.sandbox.page import Page

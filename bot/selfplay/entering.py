@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.asking import led_on
+from bot.host.question import led_on
 from bot.sandbox import Seen
 from bot.selfplay.components import FORM, STOP, last_word
 from bot.selfplay.forms import filled

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from bot.app import RoundTable
-from bot.opening import opened
+from bot.app import RoundTable, opened
 from bot.sandbox import Sandbox, online
 from bot.sandbox.scenario import PEOPLE, SPECTATOR
 from bot.selfplay.chronicle import Chronicle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from bot.rows import Table
 from bot.store import Store
+from bot.store.rows import TableRow
 from rules.game import menu_of
 from rules.library import find
 from rules.question import Menu
@@ -17,7 +17,7 @@ from rules.text import Seat
 class Position:
     """A running or finished table as stored."""
 
-    def __init__(self, row: Table) -> None:
+    def __init__(self, row: TableRow) -> None:
         self.row = row
         self._game = find(row.game)
 
@@ -46,7 +46,7 @@ class Position:
 
 async def position(store: Store, table: int) -> Position:
     """Read where a table stands."""
-    row = await store.table(table)
+    row = await store.tables.read(table)
     if row is None:
         raise LookupError(f"there is no table {table}")
     return Position(row)

@@ -55,7 +55,7 @@ class SimulatedTable:
         for _ in range(_MOST_ACTIONS):
             with self._watched():
                 async with asyncio.timeout(PATIENCE):
-                    now = await position(self._bot.store, self.number)
+                    now = await position(self._bot.host.tables.store, self.number)
                     if now.is_over:
                         return
                     await self._turn(now)
@@ -74,7 +74,9 @@ class SimulatedTable:
         self._doing = f"{owner.name} opens a table"
         await (await owner.slash("play", game=game)).settled()
         await self._bot.idle()
-        newest = max(await self._bot.store.tables_of(owner.id), key=lambda listed: listed.id)
+        newest = max(
+            await self._bot.host.tables.store.tables.tables_of(owner.id), key=lambda listed: listed.id
+        )
         place = owner.world.channels[newest.channel]
         self.number = newest.id
         self._players = [Player(person, self.number, place) for person in self._people]
@@ -118,12 +120,12 @@ class SimulatedTable:
 
     async def _check_done(self, before: Position, text: str) -> None:
         """Make sure that this action was stored and nothing else, and that it is shown everywhere."""
-        store = self._bot.store
-        (newest,) = await store.happened(self.number, 1)
+        store = self._bot.host.tables.store
+        (newest,) = await store.tables.events(self.number, 1)
         if (newest.version, newest.text) != (before.row.version + 1, text):
             raise Stuck(f"Table {self.number} hangs: {self._doing}, and {newest} is the last event")
-        due = {surface.table for surface in await store.surfaces_due()}
-        due |= {ping.table for ping in await store.pings_due()}
+        due = {surface.table_id for surface in await store.outbox.surfaces_due()}
+        due |= {ping.table_id for ping in await store.outbox.pings_due()}
         if self.number in due:
             self._complain("a message is still to be shown or sent")
 
@@ -138,7 +140,7 @@ class SimulatedTable:
             self._complain(f"the answer was “{message.text}”")
 
     async def _version(self) -> int:
-        return (await position(self._bot.store, self.number)).row.version
+        return (await position(self._bot.host.tables.store, self.number)).row.version
 
     def _complain(self, sentence: str) -> None:
         self.complaints.append(f"Table {self.number}: {self._doing}: {sentence}")

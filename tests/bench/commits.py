@@ -13,9 +13,9 @@ from typing import Any, TypeAlias
 import aiosqlite
 from msgspec.structs import replace
 
-from bot.rows import Move, SeatAfter
-from bot.statements import json_of
 from bot.store import Store
+from bot.store.rows import Move, SeatAfter
+from bot.store.statements import json_of
 from tests.bench.measure import ROUNDS
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
@@ -47,7 +47,7 @@ async def _ratio() -> float:
         naive = await unhurried(Path(folder) / "theirs.db")
         try:
             sides = (
-                (ours.move, moves(await table_with_two(ours))),
+                (ours.moves.add, moves(await table_with_two(ours))),
                 (naive_way(naive), moves(await table_with_two(theirs))),
             )
             best = [float("inf"), float("inf")]
@@ -73,7 +73,7 @@ async def unhurried(path: Path) -> aiosqlite.Connection:
 async def table_with_two(store: Store) -> int:
     """Begin a game of two people; version 4 comes next, and the first seat moves."""
     for user in (ANNA, BEN):
-        await store.meet(user, "somebody")
+        await store.people.meet(user, "somebody")
     return await started(store)
 
 
@@ -84,7 +84,7 @@ def moves(table: int) -> Iterator[Move]:
         now = FIRST_MOVE.time + version
         yield replace(
             FIRST_MOVE,
-            table=table,
+            table_id=table,
             version=version,
             seat=mover,
             turn=version,
@@ -113,7 +113,7 @@ def naive_way(connection: aiosqlite.Connection) -> Storing:
 
 def _statements(move: Move) -> Iterator[tuple[Any, ...]]:
     """Give each statement with the rows it is for."""
-    table, mover = move.table, move.seat
+    table, mover = move.table_id, move.seat
     notes = json_of(move.draws), json_of(move.notes)
     yield (
         _EVENT,

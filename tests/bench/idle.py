@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.database import prepare
+from bot.store.database import prepare
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
@@ -20,26 +20,26 @@ _GAMES = 5000
 _ROUNDS = 7
 # Run in a process of its own, which tells the seconds from the end of imports to ready, and its memory.
 _START = """
-import asyncio, json, resource, sys, time
+import asyncio, json, pkgutil, resource, sys, time
+from importlib import import_module
 from pathlib import Path
-from bot.app import RoundTable
-from bot.computers import Computers
-from bot.host import Host
+from msgspec.structs import replace
+import cogs
+from bot import settings
+from bot.app import opened
 from bot.sandbox import Sandbox, online
-from bot.store import Store
-import cogs.lobby, cogs.moves, cogs.outbox, cogs.table, cogs.guide, cogs.ladder, cogs.lookup
+
+for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
+    import_module(module.name)
 
 async def start(database):
     async with Sandbox(check_bodies=False) as sandbox:
+        found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0))
         began = time.perf_counter()
-        store = await Store.open(Path(database))
-        host = Host(store)
-        computers = Computers(host, store, (0, 0))
-        bot = RoundTable(store, host, computers, connector=sandbox.connector(), guild_ready_timeout=0.05)
-        async with online(bot, sandbox.token):
-            seconds = time.perf_counter() - began
-            kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        await store.close()
+        async with opened(found, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot:
+            async with online(bot, sandbox.token):
+                seconds = time.perf_counter() - began
+                kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(json.dumps([seconds, kilobytes]))
 
 asyncio.run(start(sys.argv[1]))

@@ -27,7 +27,7 @@ import asyncio, sys
 from pathlib import Path
 from msgspec.structs import replace
 from bot import settings
-from bot.opening import opened
+from bot.app import opened
 from bot.sandbox.connector import connect
 
 async def serve(address, token, database):

@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.host import Host
-from bot.rows import Person
 from bot.selfplay.position import position
 from bot.store import Store
+from bot.store.rows import Person
 from rendering.drawing import drawing_of
 from rendering.encode import encoded
 from rules.chance import Dealer, dealer
@@ -51,21 +51,21 @@ async def _play(host: Host, store: Store, number: int, choice: Dealer) -> None:
     names = game_ids()
     info = find(names[number % len(names)]).info
     seats = info.fewest + number // len(names) % (info.most - info.fewest + 1)
-    table = (await host.create(info.id, Person(1, "1"), channel=number, guild=1)).id
+    table = (await host.lobby.create(info.id, Person(1, "1"), channel=number, guild=1)).id
     for user in range(2, seats + 1):
-        await host.join(table, Person(user, str(user)))
-    await host.start(table, 1)
+        await host.lobby.join(table, Person(user, str(user)))
+    await host.lobby.start(table, 1)
     moves = 0
     while acting := (standing := await position(store, table)).acting:
         user = acting[choice.below(len(acting))] + 1
-        await host.act(table, user, None, walk(standing.menu(user - 1), choice))
+        await host.turns.act(table, user, None, walk(standing.menu(user - 1), choice))
         if moves % _EVERY == 0:
             await _look(host, table, user)
         moves += 1
 
 
 async def _look(host: Host, table: int, user: int) -> None:
-    private = await host.private(table, user)
+    private = await host.turns.private(table, user)
     drawing, shown = drawing_of(private.public.info.id), private.public.table
     for hand in (None, private.hand):
         encoded(drawing.picture(shown, hand))

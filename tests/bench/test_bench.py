@@ -33,7 +33,7 @@ def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None
 async def test_the_naive_way_writes_the_same_rows(tmp_path: Path) -> None:
     ours, theirs = await Store.open(tmp_path / "ours.db"), await Store.open(tmp_path / "theirs.db")
     naive = await commits.unhurried(tmp_path / "theirs.db")
-    ways = (ours, ours.move), (theirs, commits.naive_way(naive))
+    ways = (ours, ours.moves.add), (theirs, commits.naive_way(naive))
     for store, way in ways:
         for move in islice(commits.moves(await commits.table_with_two(store)), 5):
             await way(move)

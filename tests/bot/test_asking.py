@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.asking import back_from, led_on
+from bot.host.question import back_from, led_on
 from rules.question import Number, Pick, Question
 from rules.text import Text, say
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.database import prepare
 from bot.settings import ALL, Settings
+from bot.store.database import prepare
 
 GAME = "battles_and_builders"
 

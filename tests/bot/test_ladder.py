@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.ladder import Climber, climbers, forms_of, has_ladder, series_of, title_of
-from bot.rows import Win
+from bot.host.leaderboard import Climber, climbers, forms_of, has_ladder, series_of, title_of
+from bot.store.rows import Win
 from tests.invented import GAME
 from tests.invented.fuller import GAME as FULLER
 

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from bot import app
 from bot.errors import Busy
-from bot.host import Host
+from bot.host.turns import Turn, Turns
+from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.settings import Settings
-from bot.views import Private
 from rules.library import find, game_ids
 
 
@@ -87,7 +87,7 @@ async def test_an_action_that_is_not_taken_is_reported(
     async def act(*_: object) -> None:
         raise Busy("Not today.")
 
-    monkeypatch.setattr(Host, "act", act)
+    monkeypatch.setattr(Turn, "act", act)
     report = await selfplay(order(invented), settings)
     assert report.finished == 0
     assert not report.is_clean
@@ -103,7 +103,7 @@ async def test_a_bot_that_falls_silent_is_reported(
 
     monkeypatch.setattr(table, "PATIENCE", 0.5)
     monkeypatch.setattr(app, "_LAST_SECONDS", 0.01)
-    monkeypatch.setattr(Host, "act", think_for_ever)
+    monkeypatch.setattr(Turn, "act", think_for_ever)
     report = await selfplay(order(invented), settings)
     assert report.finished == 0
     assert "TimeoutError" in report.complaints[0]
@@ -112,15 +112,15 @@ async def test_a_bot_that_falls_silent_is_reported(
 async def test_a_mistake_that_is_no_mistake_to_the_bot_is_reported(
     invented: str, settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    private = Host.private
+    private = Turns.private
 
-    async def show_anybody(host: Host, number: int, user: int) -> Private:
-        public = await host.public(number)
-        return await private(host, number, user if public.seat_of(user) is not None else public.owner)
+    async def show_anybody(turns: Turns, number: int, user: int) -> PrivateView:
+        public = await turns._tables.public(number)
+        return await private(turns, number, user if public.seat_of(user) is not None else public.owner)
 
     monkeypatch.setattr(table, "ONE_IN", 1)
     monkeypatch.setattr(mistakes, "TRIES", (mistakes.as_spectator,))
-    monkeypatch.setattr(Host, "private", show_anybody)
+    monkeypatch.setattr(Turns, "private", show_anybody)
     report = await selfplay(order(invented), settings)
     assert report.faults > 0
     assert "tries the impossible" in report.complaints[0]

@@ -13,12 +13,11 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
-from bot.app import RoundTable
+from bot.app import RoundTable, opened
 from bot.errors import Unreachable
-from bot.opening import opened
+from bot.run import on_discord, on_sandbox
 from bot.sandbox import Sandbox, online
 from bot.sandbox.connector import connect
-from bot.serving import on_discord, on_sandbox
 from bot.settings import Settings, WrongSetting
 from bot.store import Store
 from rules.library import game_ids

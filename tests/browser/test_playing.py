@@ -102,14 +102,14 @@ async def test_two_windows_play_a_whole_game(stage: Stage) -> None:
     windows = {name: await stage.open(name, size=TALL) for name in ("Arthur", "Guinevere")}
     people = tuple(stage.sandbox.person(name) for name in windows)
     await start_for_two(stage, *windows.values())
-    (table,) = [each.id for each in await stage.house.bot.host.tables_of(people[0].id)]
+    (table,) = [each.id for each in await stage.house.bot.host.tables.tables_of(people[0].id)]
     for window in windows.values():
         await window.press("Your move")
         await expect(window.button("Choose")).to_be_visible()
         await bid_by_form(window)
         await stage.house.quiet()
     moved = asyncio.Event()
-    stage.house.bot.host.watch(lambda _: moved.set())
+    stage.house.bot.host.tables.watch(lambda _: moved.set())
     while (person := await stage.house.awaited(table, people)) is not None:
         text = await stage.house.random_action(table, person)
         moved.clear()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs._address import Address, base36
+from cogs._ui.custom_id import CustomId, base36
 
 CUSTOM_ID = 100
 ACTION = 80
@@ -19,14 +19,14 @@ ACTION = 80
     st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=ACTION),
 )
 def test_an_address_is_read_as_it_was_written(verb: str, table: int, turn: int, said: str) -> None:
-    address = Address(verb, table, turn, said)
-    assert Address.read(address.custom_id) == address
-    assert Address.read(Address(verb, table).custom_id) == Address(verb, table)
+    address = CustomId(verb, table, turn, said)
+    assert CustomId.read(address.custom_id) == address
+    assert CustomId.read(CustomId(verb, table).custom_id) == CustomId(verb, table)
 
 
 @given(st.text())
 def test_any_text_is_an_address_or_none(text: str) -> None:
-    address = Address.read(text)
+    address = CustomId.read(text)
     assert address is None or address.verb
 
 
@@ -37,5 +37,5 @@ def test_base_36_is_read_back_by_int(number: int) -> None:
 
 @pytest.mark.parametrize("verb", ["a", "c", "d", "f", "m", "sa"])
 def test_the_longest_action_of_a_late_turn_at_a_late_table_fits(verb: str) -> None:
-    address = Address(verb, 36**5 - 1, 36**4 - 1, "x" * ACTION)
+    address = CustomId(verb, 36**5 - 1, 36**4 - 1, "x" * ACTION)
     assert len(address.custom_id) <= CUSTOM_ID

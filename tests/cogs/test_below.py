@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.rows import Listed
+from bot.host.view import PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from bot.views import Private, Public, Sitter
-from cogs import _layouts as layouts
-from cogs._pictures import Picture
+from bot.store.rows import TableSummary
+from cogs._ui import layout as layouts
+from cogs._ui.pictures import Picture
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import Text, say
@@ -29,20 +29,20 @@ def label(text: str) -> Text:
     return say("{text}", text=text)
 
 
-def fullest() -> Private:
+def fullest() -> PrivateView:
     """Ask for one of many things, with many shortcuts, where every word is due."""
     sitters = tuple(Sitter(seat, 2**62 + seat, "A" * 32, seat == 0) for seat in range(5))
-    public = Public(2**40, INFO, "running", 9, 2**62, 5, 77, {}, None, "remind", sitters, (), "seal")
+    public = PublicView(2**40, INFO, "running", 9, 2**62, 5, 77, {}, None, "remind", sitters, (), "seal")
     texts = [f"do {number} {'x' * 70}" for number in range(200)]
     question = Pick(say("What do you do?"), texts, label, shortcuts=texts[100:120], must=True)
-    return Private(public, 0, 2**40, None, "", question, False, (), words=("draw?", "draw", "resign"))
+    return PrivateView(public, 0, 2**40, None, "", question, False, (), words=("draw?", "draw", "resign"))
 
 
 @pytest.fixture(autouse=True)
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
-    for module in ("_below", "_parts"):
-        monkeypatch.setattr(f"cogs.{module}.drawing_of", lambda _: Fullest())
+    for module in ("actions", "parts"):
+        monkeypatch.setattr(f"cogs._ui.{module}.drawing_of", lambda _: Fullest())
 
 
 def sent(view: Any) -> list[Any]:
@@ -57,7 +57,7 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 
 def test_the_fullest_view_can_be_sent() -> None:
-    waiting = [Listed(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
+    waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
     (container,) = sent(layouts.seat(fullest(), Picture(b"", "alt"), waiting))
     last = ["Part 0", "Part 1", "Part 2", "Part 3"]
     last += ["Turn the board", "Offer a draw", "Accept the draw", "Resign"]

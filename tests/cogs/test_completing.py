@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bot.asking import Completion
-from bot.views import Public, Sitter
-from cogs._completing import called
+from bot.host.question import Completion
+from bot.host.view import PublicView, Sitter
+from cogs._ui.completion import called
 from rules.library import find, game_ids
 from rules.text import Who, say
 
 SITTERS = (Sitter(0, 1, "Arthur"), Sitter(1, 2, "Guinevere"))
-PUBLIC = Public(1, find(game_ids()[0]).info, "running", 1, 1, 5, 77, {}, None, "remind", SITTERS, (), "seal")
+PUBLIC = PublicView(
+    1, find(game_ids()[0]).info, "running", 1, 1, 5, 77, {}, None, "remind", SITTERS, (), "seal"
+)
 
 
 def test_it_is_the_text_and_what_that_means_with_the_players_names() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox.components import check_message_components
-from cogs._entries import entries_of, groups_of, has_entries, matching, named_so, nearest
-from cogs._extent import Extent
+from cogs._ui.reference import entries_of, groups_of, has_entries, matching, named_so, nearest
+from cogs._ui.scope import Extent
 from cogs.lookup import _page
 from rules.game import Entry
 from rules.library import game_ids

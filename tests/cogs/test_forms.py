@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.host.view import PrivateView, PublicView, Sitter
 from bot.sandbox.components import Kind
 from bot.selfplay.forms import filled
-from bot.views import Private, Public, Sitter
-from cogs._forms import demanded, entered, form, is_possible, understood
+from cogs._ui.modal import demanded, entered, form, is_possible, understood
 from rules.library import find, game_ids
 from rules.question import Allotment, Number
 from rules.question import Kind as Sort
@@ -25,19 +25,19 @@ def label(token: str) -> Text:
     return say("Tile {token}", token=token)
 
 
-def asked(kinds: Sequence[Sort], high: int, *, low: int = 0, counted: bool = False) -> Private:
+def asked(kinds: Sequence[Sort], high: int, *, low: int = 0, counted: bool = False) -> PrivateView:
     question = Allotment(say("Which?"), tuple(kinds), low, high, label, "hide", counted, none="none")
     sitters = (Sitter(0, 1, "Arthur", True), Sitter(1, 2, "Guinevere"))
-    public = Public(1, INFO, "running", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
-    return Private(public, 0, 3, None, "", question, False, ())
+    public = PublicView(1, INFO, "running", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
+    return PrivateView(public, 0, 3, None, "", question, False, ())
 
 
-def fields(private: Private, text: str = "") -> list[dict[str, Any]]:
+def fields(private: PrivateView, text: str = "") -> list[dict[str, Any]]:
     drawn: dict[str, Any] = form(private, text).to_dict()
     return [each["component"] for each in drawn["components"]]
 
 
-def sent(private: Private, words: str) -> str:
+def sent(private: PrivateView, words: str) -> str:
     """Fill the form in so that it says these words, and read it."""
     drawn: Any = form(private).to_dict()
     values = filled({"components": drawn["components"]}, private.question, words)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox.components import check_message_components
-from cogs._extent import Extent
-from cogs._reading import Section, flowing, guide, paged, pages, sections
+from cogs._ui.markdown import Section, flowing, guide, paged, pages, sections
+from cogs._ui.scope import Extent
 from cogs.guide import _page
 from rules.library import find, game_ids
 from rules.replay import default_options

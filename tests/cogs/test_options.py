@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.lobby import choosable
+from bot.host.seating import choosable
+from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from bot.views import Public, Sitter
-from cogs import _layouts as layouts
-from cogs._options import further
+from cogs._ui import layout as layouts
+from cogs._ui.options import further
 from rules.game import Option
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
 
 
-def lobby(count: int, *, changed: bool) -> Public:
+def lobby(count: int, *, changed: bool) -> PublicView:
     """Give the lobby of a game with so many options, whose words are as long as they may be."""
     values = {"no": "n" * 100, "y" * 40: "y" * 100}
     options = tuple(Option(f"option_{number}", "t" * 45, values) for number in range(count))
@@ -26,7 +26,7 @@ def lobby(count: int, *, changed: bool) -> Public:
     info = replace(GAME.info, options=(*hidden, *options))
     chosen = {option.name: list(option.values)[changed and not option.pattern] for option in info.options}
     sitters = tuple(Sitter(seat, OWNER + seat or None, "W" * 32) for seat in range(3))
-    return Public(2**40, info, "lobby", 9, OWNER, 5, 77, chosen, 3600, "remind", sitters, (), "seal")
+    return PublicView(2**40, info, "lobby", 9, OWNER, 5, 77, chosen, 3600, "remind", sitters, (), "seal")
 
 
 def sent(view: Any) -> str:

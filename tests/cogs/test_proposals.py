@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.proposal import Absent, Asked, Ending, Kind, Proposal
-from cogs._proposals import outcome, proposed
+from bot.store.rows import Absent, Asked, Ending, Proposal, ProposalKind
+from cogs._outbox.proposal import outcome, proposed
 
 ARTHUR, BEN = 1, 2
 ANSWERS: list[tuple[Any, Any]] = [
@@ -19,7 +19,7 @@ ANSWERS: list[tuple[Any, Any]] = [
 ]
 
 
-def made(kind: Kind = "handover", **changes: Any) -> Proposal:
+def made(kind: ProposalKind = "handover", **changes: Any) -> Proposal:
     """Make a proposal of Arthur's for his own seat, which Ben is to have."""
     usual: dict[str, Any] = {
         "seat": 1,
@@ -40,12 +40,12 @@ def made(kind: Kind = "handover", **changes: Any) -> Proposal:
         "shown": 0,
         "asked": (Asked(BEN, "B_e_n", False),),
     }
-    return Proposal(id=1, table=1, kind=kind, **{**usual, **changes})
+    return Proposal(id=1, table_id=1, kind=kind, **{**usual, **changes})
 
 
-@pytest.mark.parametrize("kind", get_args(Kind))
+@pytest.mark.parametrize("kind", get_args(ProposalKind))
 @pytest.mark.parametrize(("status", "ending"), ANSWERS)
-def test_each_answer_is_a_sentence(kind: Kind, status: str, ending: str) -> None:
+def test_each_answer_is_a_sentence(kind: ProposalKind, status: str, ending: str) -> None:
     told = outcome(made(kind, status=status, ending=ending))
     assert told.endswith(".")
     assert "{" not in told

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs._clicks import evenly
-from cogs._questions import rows
+from cogs._ui.components import evenly
+from cogs._ui.question import rows
 from rules.question import Pick
 from rules.text import Text, say
 from tests.cogs.test_forms import asked

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.host.view import PublicView, Sitter, Step
 from bot.sandbox.components import Kind, check_message_components, walk
-from bot.views import Public, Sitter, Step
-from cogs._pictures import Picture
-from cogs._stepping import stepped
+from cogs._ui.pictures import Picture
+from cogs._ui.replay import stepped
 from rules.game import Note, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.text import Who, say
@@ -20,14 +20,14 @@ LONG: tuple[Note, ...] = (*(ToAll(say("{who} talks" * 30, who=Who(0))),) * 30, T
 
 def step(number: int, acts: int, notes: tuple[Note, ...] = ()) -> Step:
     sitters = (Sitter(0, 1, "A" * 32), Sitter(1, None, "Computer"))
-    public = Public(2**40, INFO, "over", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
+    public = PublicView(2**40, INFO, "over", 9, 1, 5, 77, {}, None, "remind", sitters, (), "seal")
     return Step(public, number, tuple((each % 2 if each else None, "x" * 80) for each in range(acts)), notes)
 
 
 @pytest.fixture(autouse=True)
 def no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do without a table to count points on."""
-    monkeypatch.setattr("cogs._stepping.points_written", lambda _: "")
+    monkeypatch.setattr("cogs._ui.replay.points_written", lambda _: "")
 
 
 def components(step: Step, alt: str = "") -> list[Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.views import Public, Sitter
-from cogs._wording import clocks_written, result_written, waits_for
+from bot.host.view import PublicView, Sitter
+from cogs._ui.text import clocks_written, result_written, waits_for
 from rules.game import Result
 from rules.library import find, game_ids
 
@@ -11,14 +11,16 @@ INFO = find(game_ids()[0]).info
 BLUE, RED = "\U0001f535 Arthur", "\U0001f534 Guinevere"
 
 
-def table(*dues: float | None, result: Result | None = None) -> Public:
+def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
         Sitter(seat, 10 + seat, name, due is not None, due=due)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
-    return Public(1, INFO, "running", 1, 10, 5, 77, {}, 3600, "remind", sitters, (), "seal", result=result)
+    return PublicView(
+        1, INFO, "running", 1, 10, 5, 77, {}, 3600, "remind", sitters, (), "seal", result=result
+    )
 
 
 def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:

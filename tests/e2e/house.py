@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import cast
 
 from bot.app import RoundTable
-from bot.computers import Computers
+from bot.background.computers import Computers
+from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.sandbox import Answer, Person, Sandbox, Seen, online
 from bot.sandbox.records import Callback, Channel
@@ -45,11 +46,11 @@ class House:
         """Bring a new bot online, on the same database."""
         store = await Store.open(self.database)
         host = Host(store, now=self.sandbox.world.now, seed=lambda: "luck")
-        computers = Computers(host, store, (0.0, 0.0))
+        computers = Computers(host, (0.0, 0.0))
         connector = self.sandbox.connector()
-        bot = RoundTable(
-            store, host, computers, now=self.sandbox.world.now, connector=connector, guild_ready_timeout=0.05
-        )
+        now = self.sandbox.world.now
+        deadlines = Deadlines(host, store, now)
+        bot = RoundTable(host, computers, deadlines, now=now, connector=connector, guild_ready_timeout=0.05)
         self._bot = bot
         try:
             async with online(bot, self.sandbox.token):
@@ -80,7 +81,7 @@ class House:
         for person in others:
             await person.click(self.lobby(owner), "Join")
             await self.quiet()
-        return max(listed.id for listed in await self.bot.host.tables_of(owner.id))
+        return max(listed.id for listed in await self.bot.host.tables.tables_of(owner.id))
 
     async def start_table(self, *people: Person, game: str = GAME) -> int:
         """Open a table with these people and begin the game."""
@@ -104,9 +105,9 @@ class House:
 
     async def random_action(self, table: int, person: Person) -> str:
         """Choose an action for somebody who is awaited, as `walk` does."""
-        public = await self.bot.host.public(table)
+        public = await self.bot.host.tables.public(table)
         seat = public.seat_of(person.id)
-        row = await self.bot.store.table(table)
+        row = await self.bot.host.tables.store.tables.read(table)
         assert seat is not None
         assert row is not None
         assert row.snapshot is not None
@@ -115,7 +116,7 @@ class House:
 
     async def awaited(self, table: int, people: tuple[Person, ...]) -> Person | None:
         """Give one of these people whom the table waits for."""
-        public = await self.bot.host.public(table)
+        public = await self.bot.host.tables.public(table)
         users = {public.sitters[seat].user for seat in public.acting}
         return next((person for person in people if person.id in users), None)
 
@@ -133,15 +134,15 @@ class House:
 
     async def is_over(self, table: int) -> bool:
         """Say whether a game has ended."""
-        return (await self.bot.host.public(table)).result is not None
+        return (await self.bot.host.tables.public(table)).result is not None
 
     async def version(self, table: int) -> int:
         """Give a table's version, which rises with everything that happens there."""
-        return (await self.bot.host.public(table)).version
+        return (await self.bot.host.tables.public(table)).version
 
     async def state_waits_for(self, table: int) -> list[int]:
         """Give the seats that the rules wait for, straight from the stored snapshot."""
-        row = await self.bot.store.table(table)
+        row = await self.bot.host.tables.store.tables.read(table)
         assert row is not None
         assert row.snapshot is not None
         game = find(row.game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.sandbox import Person, Seen
-from cogs._address import Address
+from cogs._ui.custom_id import CustomId
 from rules.record import parsed
 from tests.e2e.house import House, refusal
 
@@ -41,7 +41,7 @@ async def test_the_end_is_told_once_to_each_in_a_last_message(house: House) -> N
         assert all(not seen.labels for seen in before)
         record = parsed(house.sandbox.world.files[last.files[1].id])
         assert [event.text for event in record.events][-1] == "resign"
-        assert record.events == (await house.bot.host.record(table)).events
+        assert record.events == (await house.bot.host.history.record(table)).events
         count = len(shared(people[0]))
     async with house.open():
         await house.quiet()
@@ -74,7 +74,7 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
     async with house.open():
         table = await house.open_table(*people)
         await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
-        await people[0].choose(house.lobby(people[0]), "86400", select=Address("pace", table).custom_id)
+        await people[0].choose(house.lobby(people[0]), "86400", select=CustomId("pace", table).custom_id)
         await house.quiet()
         await people[0].click(house.lobby(people[0]), "Start")
         await house.quiet()
@@ -83,13 +83,13 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
         answer = await people[1].click(last, "Play again")
         assert "is open in" in (await answer.settled()).text
         await house.quiet()
-        public = await house.bot.host.public(table + 1)
+        public = await house.bot.host.tables.public(table + 1)
         assert (public.owner, public.channel) == (people[1].id, people[1].at.id)
         assert public.options["commit"] == "simultaneous"
         assert (public.pace, public.expiry) == (86400, "remind")
         await (await people[0].click(last, "Play again")).settled()
         await house.quiet()
-        assert [sitter.user for sitter in (await house.bot.host.public(table + 1)).sitters] == [
+        assert [sitter.user for sitter in (await house.bot.host.tables.public(table + 1)).sitters] == [
             people[1].id,
             people[0].id,
         ]
@@ -109,9 +109,9 @@ async def test_many_who_play_again_at_once_meet_at_one_table(house: House) -> No
         for answer in await asyncio.gather(*clicks):
             await answer.settled()
         await house.quiet()
-        tables = await house.bot.host.tables_of(people[0].id)
+        tables = await house.bot.host.tables.tables_of(people[0].id)
         assert [listed.id for listed in tables] == [table + 1]
-        assert len((await house.bot.host.public(table + 1)).sitters) == 2
+        assert len((await house.bot.host.tables.public(table + 1)).sitters) == 2
 
 
 async def test_a_cancelled_table_does_not_keep_people_from_playing_again(house: House) -> None:
@@ -122,6 +122,6 @@ async def test_a_cancelled_table_does_not_keep_people_from_playing_again(house: 
         for number in (1, 2):
             await (await people[0].click(last, "Play again")).settled()
             await house.quiet()
-            assert (await house.bot.host.public(table + number)).status == "lobby"
+            assert (await house.bot.host.tables.public(table + number)).status == "lobby"
             await people[0].click(house.lobby(people[0]), "Cancel")
             await house.quiet()

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.sandbox import Person
-from cogs._reading import pages
+from cogs._ui.markdown import pages
 from rules.question import Pick, Question
 from rules.text import Seat, say
 from tests.e2e.house import GAME, House, refusal
@@ -98,9 +98,9 @@ async def test_what_was_said_in_an_earlier_turn_is_not_taken(house: House, inven
         table = await house.start_table(arthur, guinevere, game=invented)
         await begin(arthur)
         channel = arthur.inbox()[-1].record.channel_id
-        turn, said = await bot.store.half_said(table, channel) or (0, "")
+        turn, said = await bot.host.tables.store.outbox.half_said(table, channel) or (0, "")
         assert said
-        await bot.store.remember_said(table, channel, turn - 1, said)
+        await bot.host.tables.store.outbox.remember_said(table, channel, turn - 1, said)
     async with house.open():
         await hand_in(house, table, guinevere)
         assert NEXT not in arthur.inbox()[-1].text
@@ -172,7 +172,7 @@ async def test_ones_own_view_says_which_table_it_is_and_whom_it_waits_for(house:
         assert first is not None
         other = next(person for person in people if person is not first)
         own = await house.your_move(first)
-        place = (await house.bot.host.public(table)).channel
+        place = (await house.bot.host.tables.public(table)).channel
         assert f"Table {table} in <#{place}>" in own.text
         waiting = await house.your_move(other)
         assert f"The table waits for \U0001f535 <@{first.id}>" in waiting.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lobby import IDLE_DAYS
+from bot.host.seating import IDLE_DAYS
 from tests.e2e.house import House
 
 
@@ -12,9 +12,11 @@ async def test_a_lobby_that_nobody_starts_is_closed_with_a_notice(house: House) 
         table = await house.open_table(*people)
         lobby = house.lobby(people[0])
         house.clock.advance(IDLE_DAYS * 24 * 3600 + 60)
-        (old,) = await house.bot.store.lobbies_before(house.clock() - IDLE_DAYS * 24 * 3600)
+        (old,) = await house.bot.host.tables.store.tables.lobbies_before(
+            house.clock() - IDLE_DAYS * 24 * 3600
+        )
         assert old == table
-        await house.bot.host.close_lobby(old)
+        await house.bot.host.lobby.close_lobby(old)
         await house.quiet()
         notice = people[0].last()
         assert notice.id != lobby.id

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.ladder import has_ladder
-from cogs._entries import has_entries
+from bot.host.leaderboard import has_ladder
+from cogs._ui.reference import has_entries
 from rules.library import find, game_ids
 from tests.e2e.house import House
 

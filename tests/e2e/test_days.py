@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from bot.rows import Person as Owner
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
-from cogs._address import base36
+from bot.store.rows import Person as Owner
+from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
 
@@ -80,7 +80,7 @@ async def test_the_table_says_until_when_it_waits(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await timed_table(house, *people)
-        public = await house.bot.host.public(table)
+        public = await house.bot.host.tables.public(table)
         due = next(sitter.due for sitter in public.sitters if sitter.due is not None)
         assert f"until <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
 
@@ -120,7 +120,7 @@ async def test_what_happened_since_one_moved_is_told(house: House) -> None:
         await move(house, table, first)
         second = await house.awaited(table, people)
         assert second is not None
-        own = [line.text.template for line in await house.bot.host.log(table, second.id)]
+        own = [line.text.template for line in await house.bot.host.history.log(table, second.id)]
         seen = await house.your_move(second)
         assert "What happened last" in seen.text
         assert "last moved" not in seen.text, "who has not moved yet is told of no move"
@@ -169,7 +169,7 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
     async with house.open():
         owner = Owner(arthur.id, arthur.name)
         for _ in range(11):
-            await house.bot.host.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
+            await house.bot.host.lobby.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
         await house.quiet()
         listed = await (await arthur.slash("mygames")).settled()
         assert (listed.labels.count("Go there"), listed.labels[-3:-1]) == (8, ["Back", "More"])
@@ -205,7 +205,7 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: 
 
 
 async def _check_pings(house: House, table: int, people: tuple[Person, Person]) -> None:
-    rows = await house.bot.store._read(
+    rows = await house.bot.host.tables.store.tables._read(
         "select seat, turn, kind, sent from pings where game = ? order by due", (table,)
     )
     assert all(sent is not None for *_, sent in rows)

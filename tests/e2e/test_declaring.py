@@ -110,4 +110,4 @@ async def test_an_offer_of_a_draw_rings_those_who_may_accept_it(house: House, in
         await (await guinevere.slash("move", text=text, table=table)).settled()
         await house.quiet()
         assert "a draw is offered" not in house.table(arthur).text
-        assert await house.bot.store.pings_due() == []
+        assert await house.bot.host.tables.store.outbox.pings_due() == []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rows import Person as Guest
 from bot.sandbox import Person, Seen, messages
 from bot.sandbox.scenario import guild_named
+from bot.store.rows import Person as Guest
 from rules.fairness import check, proof_read
 from rules.record import parsed
 from tests.e2e.house import House, refusal
@@ -149,7 +149,7 @@ async def test_a_proposal_is_refused(house: House, people: tuple[Person, ...]) -
         await guinevere.click(seen, "Refuse")
         await house.quiet()
         assert "**Guinevere** has said no" in proposal(arthur).text
-        assert (await house.bot.host.public(table)).seat_of(arthur.id) == 0
+        assert (await house.bot.host.tables.public(table)).seat_of(arthur.id) == 0
 
 
 async def test_who_takes_no_direct_messages_can_take_a_seat(house: House, people: tuple[Person, ...]) -> None:
@@ -187,15 +187,15 @@ async def test_a_proposal_whose_message_is_deleted_is_posted_anew(
         await propose(house, arthur, table, to=house.person("Merlin"))
         first = proposal(guinevere)
         messages.delete(house.sandbox.world, first.record)
-        await house.bot.host.agree(1, Guest(guinevere.id, "Guinevere"))
+        await house.bot.host.consent.agree(1, Guest(guinevere.id, "Guinevere"))
         await house.quiet()
         again = proposal(lancelot)
         assert "Guinevere agrees" in again.text
         assert again.record.pings == []
         messages.delete(house.sandbox.world, again.record)
-        await house.bot.host.refuse(1, lancelot.id)
+        await house.bot.host.consent.refuse(1, lancelot.id)
         await house.quiet()
-        assert await house.bot.store.proposals_due() == []
+        assert await house.bot.host.tables.store.proposals.proposals_due() == []
 
 
 async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tuple[Person, ...]) -> None:

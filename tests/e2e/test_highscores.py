@@ -18,7 +18,7 @@ async def test_a_game_alone_ends_with_its_place_among_the_scores(house: House, g
         assert "Nobody has finished" in listed.text
         table = await house.start_table(arthur, game=game)
         await house.play_on(table, arthur)
-        result = (await house.bot.host.public(table)).result
+        result = (await house.bot.host.tables.public(table)).result
         assert result is not None
         assert result.scores is not None
         final = house.table(arthur)

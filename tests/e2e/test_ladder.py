@@ -11,7 +11,7 @@ async def won(house: House, winner: Person, loser: Person, game: str) -> int:
     table = await house.start_table(winner, loser, game=game)
     text = await house.random_action(table, winner)
     await (await winner.slash("move", text=text, table=table)).settled()
-    await house.bot.host.declare(table, loser.id, "resign")
+    await house.bot.host.turns.declare(table, loser.id, "resign")
     await house.quiet()
     return table
 
@@ -25,7 +25,7 @@ async def test_the_last_message_says_who_rose_to_what_title(house: House, fuller
         for _ in range(3):
             await won(house, arthur, guinevere, fuller)
         assert "rises to **Squire** (series 2), with 4 wins" in house.table(arthur).text
-        early = await house.bot.host.risen(first)
+        early = await house.bot.host.leaderboard.risen(first)
         assert early is not None
         assert early.wins == 1, "a message shown anew says what it said"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Seen
-from cogs._entries import has_entries
+from cogs._ui.reference import has_entries
 from rules.library import find, game_ids
 from rules.replay import default_options
 from tests.e2e.house import House, refusal
@@ -39,7 +39,7 @@ async def test_names_are_completed(house: House, fuller: str) -> None:
     async with house.open():
         table = await house.open_table(arthur, game=fuller)
         assert (await arthur.complete("lookup", "name", "gre")).values == ["Green one", "Green two"]
-        await house.bot.host.set_option(table, arthur.id, "level", "3")
+        await house.bot.host.lobby.set_option(table, arthur.id, "level", "3")
         completed = await arthur.complete("lookup", "name", "gre")
         assert completed.values == ["Green one", "Green two", "The Green Dragon"]
         assert completed.choices[-1] == "The Green Dragon \u00b7 Beasts"
@@ -97,7 +97,7 @@ async def test_who_does_not_know_the_name_finds_it_from_the_guide(house: House, 
     arthur = house.person("Arthur")
     async with house.open():
         table = await house.open_table(arthur, game=fuller)
-        await house.bot.host.set_option(table, arthur.id, "level", "2")
+        await house.bot.host.lobby.set_option(table, arthur.id, "level", "2")
         await house.quiet()
         page = await (await arthur.click(house.lobby(arthur), "Rules")).settled()
         await arthur.click(page, "Look something up")

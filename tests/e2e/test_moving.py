@@ -108,7 +108,7 @@ async def test_who_may_not_move_a_table_and_where_it_cannot_go(
 async def test_a_finished_table_stays(house: House, people: tuple[Person, Person], hall: Channel) -> None:
     async with house.open():
         table = await house.start_table(*people)
-        await house.bot.host.declare(table, people[0].id, "resign")
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
         await house.quiet()
         answer = await people[0].slash("bring", {"table": table}, at=hall)
         await answer.settled()

@@ -38,7 +38,7 @@ async def test_a_lobby_with_many_options_shows_a_few_and_leads_to_the_rest(house
         assert "**House rule 18**: as in house 18" in house.lobby(guinevere).text
         await arthur.click(page, "Back")
         assert "Page 2 of 3" in page.text
-        options = (await house.bot.host.public(table)).options
+        options = (await house.bot.host.tables.public(table)).options
         assert [name for name, value in options.items() if value == "yes"] == ["house_4", "house_18"]
 
 
@@ -65,7 +65,7 @@ async def test_a_page_of_options_left_open_chooses_nothing_once_the_game_has_beg
         assert "This game has begun" in refusal(answer)
         await people[0].click(page, "Next")
         assert page.selects == []
-        options = (await house.bot.host.public(table)).options
+        options = (await house.bot.host.tables.public(table)).options
         assert "yes" not in options.values()
         assert options["season"] != "none", "and the game has filled its own in"
 
@@ -77,11 +77,11 @@ async def test_a_lobby_takes_everything_changed_at_once(house: House, fuller: st
         table = await house.open_table(*people, game=fuller)
         host, owner = house.bot.host, people[0].id
         for _ in range(2):
-            await host.add_computer(table, owner)
-        await host.set_pace(table, owner, "3600")
-        for option in (await host.public(table)).info.options:
+            await host.lobby.add_computer(table, owner)
+        await host.lobby.set_pace(table, owner, "3600")
+        for option in (await host.tables.public(table)).info.options:
             if not option.pattern:
-                await host.set_option(table, owner, option.name, list(option.values)[-1])
+                await host.lobby.set_option(table, owner, option.name, list(option.values)[-1])
         await house.quiet()
         text = house.lobby(people[1]).text
         assert all(f"as in house {number}" in text for number in range(1, 19))

@@ -39,7 +39,7 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         assert seen.pictures == last.pictures
         await (await people[0].click(seen, "First")).settled()
         assert seen.pictures == start
-        steps = len((await house.bot.host.step(table, 0)).acts) - 1
+        steps = len((await house.bot.host.history.step(table, 0)).acts) - 1
         offered = [each["value"] for each in seen.selects[0]["options"]]
         assert offered == [str(number) for number in range(steps + 1)]
         await (await people[0].choose(seen, "12")).settled()

@@ -26,7 +26,7 @@ async def test_a_table_shows_only_what_its_options_use(house: House, fuller: str
         assert BANNERS not in page.text
         assert "of what is in play at this table" in page.text
         assert "<!--" not in page.text
-        await house.bot.host.set_option(table, arthur.id, "level", "2")
+        await house.bot.host.lobby.set_option(table, arthur.id, "level", "2")
         await house.quiet()
         by_command = await asked(guinevere)
         assert BANNERS in by_command.text
@@ -77,8 +77,8 @@ async def test_what_a_game_has_filled_in_counts(house: House, fuller: str, month
     async with house.open():
         table = await house.open_table(*people, game=fuller)
         host = house.bot.host
-        await host.set_option(table, people[0].id, "level", "3")
-        await host.start(table, people[0].id)
+        await host.lobby.set_option(table, people[0].id, "level", "3")
+        await host.lobby.start(table, people[0].id)
         await house.quiet()
         page = await (await people[0].click(house.table(people[0]), "Rules")).settled()
         assert (BEASTS in page.text) is shown

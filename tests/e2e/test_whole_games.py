@@ -57,8 +57,8 @@ async def test_two_tables_in_one_channel_do_not_mix(house: House) -> None:
         answer = await merlin.slash("play", game="battles_and_builders")
         assert "Battles & Builders \u2013 Merlin" in (await answer.settled()).text or "<#" in answer.text
         await house.quiet()
-        second = max(listed.id for listed in await house.bot.host.tables_of(merlin.id))
-        thread = house.sandbox.world.channels[(await house.bot.host.public(second)).channel]
+        second = max(listed.id for listed in await house.bot.host.tables.tables_of(merlin.id))
+        thread = house.sandbox.world.channels[(await house.bot.host.tables.public(second)).channel]
         assert thread.is_thread
         for person in (merlin, morgana):
             person.go(thread)

@@ -11,7 +11,7 @@ from bot.sandbox import interactions as acts
 from bot.sandbox.messages import Draft
 from bot.sandbox.records import Callback, Interaction, InteractionKind, Message
 from bot.sandbox.waiting import until
-from cogs._address import Address, base36
+from cogs._ui.custom_id import CustomId, base36
 from rules.chance import dealer
 from rules.game import DECLARATIONS, menu_of
 from rules.library import find
@@ -81,8 +81,8 @@ class Judge:
             menu = menu_of(game, state, seat)
             said = walk(menu, dealer(self._random.random(), "choice")) if menu("") else "hello"
             verbs = ("a", "c", "d", "f", "m", "sa")
-            self._words += [Address(verb, self._running, turn, said).custom_id for verb in verbs]
-            self._words += [said, Address("f", self._running, turn).custom_id]
+            self._words += [CustomId(verb, self._running, turn, said).custom_id for verb in verbs]
+            self._words += [said, CustomId("f", self._running, turn).custom_id]
 
     async def _judge(self, nonsense: Nonsense, person: Person) -> None:
         """Say one thing, and look at what it brings about."""

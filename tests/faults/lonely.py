@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from pathlib import Path
 
 from bot.app import RoundTable
-from bot.computers import Computers
+from bot.background.computers import Computers
+from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.sandbox.connector import connect
 from bot.store import Store
@@ -22,6 +24,7 @@ def serve(address: str, token: str, database: Path, log: Path) -> None:
 async def _serve(address: str, token: str, database: Path) -> None:
     store = await Store.open(database)
     host = Host(store, seed=lambda: "luck")
-    computers = Computers(host, store, (0.0, 0.0))
-    bot = RoundTable(store, host, computers, connector=connect(address), guild_ready_timeout=0.05)
+    computers = Computers(host, (0.0, 0.0))
+    deadlines = Deadlines(host, store, time.time)
+    bot = RoundTable(host, computers, deadlines, connector=connect(address), guild_ready_timeout=0.05)
     await bot.start(token)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.sandbox.components import Kind
 from bot.sandbox.records import InteractionKind, Json
-from cogs._clicks import _verbs
+from cogs._ui.components import _verbs
 
 _LARGEST = 2**53
 _CUSTOM_ID, _VALUE, _OPTION, _INPUT = 100, 100, 6000, 4000

@@ -50,7 +50,7 @@ async def test_fifty_at_one_table(house: House, ledger: Ledger, crowd: list[Pers
         table = await house.open_table(owner)
         await asyncio.gather(*(join(person, house.lobby(owner)) for person in others))
         await house.quiet()
-        sitters = (await bot.host.public(table)).sitters
+        sitters = (await bot.host.tables.public(table)).sitters
         assert len({sitter.user for sitter in sitters}) == _SEATS
         await press([owner] * 5, house.lobby(owner), "Start")
         await house.quiet()
@@ -88,7 +88,9 @@ async def test_fifty_moves_at_several_tables(house: House, ledger: Ledger, crowd
         await house.quiet()
         assert {table: ledger.version(table) - 1 for table in tables} == before, "each move counts once"
         assert ledger.left_undone() == 0
-        channels = [house.sandbox.world.channels[(await bot.host.public(table)).channel] for table in tables]
+        channels = [
+            house.sandbox.world.channels[(await bot.host.tables.public(table)).channel] for table in tables
+        ]
         assert sum(rung(crowd[0].messages(at)) for at in channels) == ledger.pings_sent()
 
 
@@ -97,7 +99,7 @@ async def begun(house: House, company: list[Person]) -> int:
     answer = await company[0].slash("play", game=GAME, at=house.sandbox.channel("tables"))
     await answer.settled()
     await house.quiet()
-    table = (await house.bot.host.tables_of(company[0].id))[0]
+    table = (await house.bot.host.tables.tables_of(company[0].id))[0]
     place: Channel = house.sandbox.world.channels[table.channel]
     for person in company:
         person.go(place)

@@ -37,7 +37,7 @@ async def full_disk(_: House) -> AsyncIterator[None]:
 @asynccontextmanager
 async def read_only(house: House) -> AsyncIterator[None]:
     """Let the database take no writing for a while."""
-    writer = house.bot.store._writer
+    writer = house.bot.host.tables.store._writer
     await writer.execute_fetchall("pragma query_only = on")
     try:
         yield
@@ -83,7 +83,7 @@ async def test_no_table_is_opened_joined_or_started(
             assert "cannot save" in refusal(opening)
             assert "cannot save" in refusal(await people[1].click(house.lobby(people[1]), "Join"))
             assert "cannot save" in refusal(await people[0].click(house.lobby(people[0]), "Add computer"))
-        assert await bot.host.tables_of(people[1].id) == []
+        assert await bot.host.tables.tables_of(people[1].id) == []
         await people[1].click(house.lobby(people[1]), "Join")
         await house.quiet()
         await minutes(house)

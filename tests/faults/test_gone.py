@@ -47,7 +47,7 @@ async def test_a_deleted_lobby_comes_back_when_somebody_joins(
     async with house.open() as bot:
         table = await house.open_table(people[0])
         messages.delete(house.sandbox.world, house.lobby(people[0]).record)
-        await bot.host.add_computer(table, people[0].id)
+        await bot.host.lobby.add_computer(table, people[0].id)
         await house.quiet()
         assert "2 of 2-4" in house.lobby(people[0]).text
         assert ledger.left_undone() == 0
@@ -101,7 +101,7 @@ async def test_a_table_without_a_channel_moves_to_where_a_player_looks_for_it(
         assert tables(people[0], general) == [], "only its players move a table"
         await (await people[0].slash("board", table=table)).settled()
         await people[0].until(lambda: tables(people[0], general) != [])
-        assert [listed.id for listed in await bot.host.tables_in(general.id)] == [table]
+        assert [listed.id for listed in await bot.host.tables.tables_in(general.id)] == [table]
         await house.play_on(table, *people, moves=3)
         assert ledger.left_undone() == 0
 
@@ -112,10 +112,10 @@ async def test_an_archived_thread_is_woken_by_posting_anew(
     async with house.open() as bot:
         await house.open_table(people[0])
         second = await house.open_table(people[0])
-        thread = house.sandbox.world.channels[(await bot.host.public(second)).channel]
+        thread = house.sandbox.world.channels[(await bot.host.tables.public(second)).channel]
         thread.archived = True
         lobby = house.lobby(people[0], thread)
-        await bot.host.add_computer(second, people[0].id)
+        await bot.host.lobby.add_computer(second, people[0].id)
         await house.quiet()
         assert not thread.archived
         assert house.lobby(people[0], thread).id > lobby.id
@@ -130,10 +130,10 @@ async def test_a_locked_thread_is_tried_again_later_and_later(
     async with house.open() as bot:
         await house.open_table(people[0])
         table = await house.open_table(people[0])
-        thread = house.sandbox.world.channels[(await bot.host.public(table)).channel]
+        thread = house.sandbox.world.channels[(await bot.host.tables.public(table)).channel]
         thread.archived = thread.locked = True
         with requests(house, "POST", rf"/channels/{thread.id}/") as asked:
-            await bot.host.add_computer(table, people[0].id)
+            await bot.host.lobby.add_computer(table, people[0].id)
             await house.quiet()
             await minutes(house, 30)
         assert 3 <= len(asked) <= 7
@@ -150,7 +150,7 @@ async def test_an_old_message_that_takes_no_more_edits_is_posted_anew(
         table = await house.open_table(people[0])
         old = house.lobby(people[0])
         edited_out(old, house.clock())
-        await bot.host.add_computer(table, people[0].id)
+        await bot.host.lobby.add_computer(table, people[0].id)
         await house.quiet()
         assert house.lobby(people[0]).id > old.id
         assert "2 of 2-4" in house.lobby(people[0]).text

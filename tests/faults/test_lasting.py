@@ -12,7 +12,7 @@ import pytest
 
 from bot.errors import CannotWrite
 from bot.sandbox import Person
-from cogs._waiting import Waiting
+from cogs._outbox.backoff import Waiting
 from cogs.outbox import Outbox
 from tests.clock import Clock
 from tests.e2e.house import House
@@ -29,13 +29,13 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
         failed = asyncio.Event()
         looked = asyncio.Event()
 
-        async def unreadable(_: int | None = None) -> list[Any]:
+        async def unreadable() -> set[int]:
             if failed.is_set():
                 looked.set()
             failed.set()
             raise CannotWrite("The database is locked.")
 
-        monkeypatch.setattr(bot.store, "surfaces_due", unreadable)
+        monkeypatch.setattr(bot.host.outbox, "tables_due", unreadable)
         outbox.look_through.restart()
         await asyncio.wait_for(looked.wait(), 5)
         assert outbox.look_through.is_running()
@@ -53,7 +53,7 @@ async def test_nothing_grows_while_games_are_played(
             form_opener = next(person for person in people if person.id in ledger.awaited(table))
             await form_opener.click(await house.your_move(form_opener), "Choose")
             await house.play_on(table, *people, moves=4)
-            await bot.host.declare(table, people[0].id, "resign")
+            await bot.host.turns.declare(table, people[0].id, "resign")
             await house.quiet()
             assert ledger.status(table) == "over"
             sizes.append(kept(bot, outbox))

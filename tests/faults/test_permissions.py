@@ -48,7 +48,7 @@ async def test_no_table_is_opened_without_permissions(
             assert all(LOST[permission] in sentence for sentence in sentences)
             assert "Please grant me" in sentences[0], "Arthur rules the server himself"
             assert "ask whoever manages this server" in sentences[1]
-            assert await bot.host.tables_of(people[0].id) == []
+            assert await bot.host.tables.tables_of(people[0].id) == []
 
 
 async def test_no_second_table_without_the_permission_for_threads(
@@ -60,7 +60,7 @@ async def test_no_second_table_without_the_permission_for_threads(
             answer = await people[1].slash("play", game=GAME)
             await answer.settled()
         assert "Create Public Threads" in refusal(answer)
-        assert await bot.host.tables_of(people[1].id) == []
+        assert await bot.host.tables.tables_of(people[1].id) == []
 
 
 @pytest.mark.parametrize("permission", [Permission.VIEW_CHANNEL, Permission.SEND_MESSAGES])

@@ -28,7 +28,7 @@ async def test_a_game_waits_for_the_bot_to_come_back(
         await removed
         mover = next(person for person in people if person.id in ledger.awaited(table))
         with requests(house, "POST", r"/messages$") as asked:
-            await bot.host.act(table, mover.id, None, await house.random_action(table, mover))
+            await bot.host.turns.act(table, mover.id, None, await house.random_action(table, mover))
             await house.quiet()
             await minutes(house, 30)
         assert len(asked) <= len(people), "one try for each of their direct messages"
@@ -54,7 +54,7 @@ async def test_a_table_of_a_server_that_is_lost_does_not_keep_the_bot_from_other
     house.sandbox.world.leave(guild, account)
     async with house.open() as bot:
         mover = next(person for person in people if person.id in ledger.awaited(lost))
-        await bot.host.act(lost, mover.id, None, await house.random_action(lost, mover))
+        await bot.host.turns.act(lost, mover.id, None, await house.random_action(lost, mover))
         await minutes(house, 5)
         assert ledger.left_undone() > 0
     house.sandbox.world.join(guild, account)

@@ -1,8 +1,8 @@
 """People who open tables and play at them, through the host's own methods."""
 
 from bot.host import Host
-from bot.rows import Person
-from bot.views import Private
+from bot.host.view import PrivateView
+from bot.store.rows import Person
 from rules.allotment import spellings
 from rules.chance import Chance, dealer
 from rules.menu import behind
@@ -17,16 +17,16 @@ CHANNEL = 77
 
 async def opened(host: Host, guests: list[Person], game: str = "invented") -> int:
     """Open a table for Anna and her guests."""
-    table = (await host.create(game, ANNA, channel=CHANNEL, guild=5)).id
+    table = (await host.lobby.create(game, ANNA, channel=CHANNEL, guild=5)).id
     for guest in guests:
-        await host.join(table, guest)
+        await host.lobby.join(table, guest)
     return table
 
 
 async def started(host: Host, guests: list[Person], game: str = "invented") -> int:
     """Begin a game of Anna and her guests; all of them are to set their armies up."""
     table = await opened(host, guests, game)
-    await host.start(table, A)
+    await host.lobby.start(table, A)
     return table
 
 
@@ -38,32 +38,32 @@ def army(seat: int) -> str:
 async def at_turns(host: Host, guests: list[Person], game: str = "invented") -> tuple[int, int]:
     """Begin, set all armies up and bid nothing; give the table, and who has the first turn."""
     table = await started(host, guests, game)
-    for sitter in (await host.public(table)).sitters:
-        await host.act(table, sitter.user or 0, None, army(sitter.seat))
+    for sitter in (await host.tables.public(table)).sitters:
+        await host.turns.act(table, sitter.user or 0, None, army(sitter.seat))
     for _ in range(len(guests) + 1):
-        await host.act(table, await awaited(host, table), None, "bid 0")
+        await host.turns.act(table, await awaited(host, table), None, "bid 0")
     return table, await awaited(host, table)
 
 
 async def awaited(host: Host, table: int) -> int:
     """Find a person the table waits for."""
-    public = await host.public(table)
+    public = await host.tables.public(table)
     return next(sitter.user for sitter in public.sitters if sitter.awaited and sitter.user is not None)
 
 
 async def held(host: Host, table: int, user: int) -> tuple[str, ...]:
     """Look at the cards in a hand of the invented game."""
-    cards: tuple[str, ...] = (await host.private(table, user)).hand.cards
+    cards: tuple[str, ...] = (await host.turns.private(table, user)).hand.cards
     return cards
 
 
-async def anything(host: Host, table: int, user: int, chance: Chance) -> Private:
+async def anything(host: Host, table: int, user: int, chance: Chance) -> PrivateView:
     """Act at random, asking question after question as the buttons do."""
-    private = await host.private(table, user)
+    private = await host.turns.private(table, user)
     while private.question is not None:
         said = _answer(private.question, private.said, chance)
-        private = await host.question(table, user, said, private.turn)
-    return await host.act(table, user, private.turn, private.said)
+        private = await host.turns.question(table, user, said, private.turn)
+    return await host.turns.act(table, user, private.turn, private.said)
 
 
 def _answer(question: Question, said: str, chance: Chance) -> str:
@@ -81,5 +81,5 @@ def _answer(question: Question, said: str, chance: Chance) -> str:
 async def finished(host: Host, table: int, seed: str = "1") -> None:
     """Let the people play at random to the end."""
     chance = dealer(seed, "choice")
-    while (await host.public(table)).status == "running":
+    while (await host.tables.public(table)).status == "running":
         await anything(host, table, await awaited(host, table), chance)

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.deadlines import Deadlines
+from bot.background.deadlines import Deadlines
 from bot.errors import NotTheOwner, WrongOption
 from bot.host import Host
-from bot.lobby import IDLE_DAYS
+from bot.host.seating import IDLE_DAYS
 from bot.store import Store
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
@@ -30,39 +30,39 @@ def deadlines(host: Host, store: Store, clock: Clock) -> Deadlines:
 async def _timed(host: Host, expiry: str = "remind", game: str = "invented") -> int:
     """Begin a game of Anna, Ben and Carl with a day a turn; all are to set their armies up."""
     table = await opened(host, [BEN, CARL], game)
-    await host.set_pace(table, A, str(int(DAY)))
-    await host.set_expiry(table, A, expiry)
-    await host.start(table, A)
+    await host.lobby.set_pace(table, A, str(int(DAY)))
+    await host.lobby.set_expiry(table, A, expiry)
+    await host.lobby.start(table, A)
     return table
 
 
 async def _dues(host: Host, table: int) -> list[float | None]:
-    return [sitter.due for sitter in (await host.public(table)).sitters]
+    return [sitter.due for sitter in (await host.tables.public(table)).sitters]
 
 
 async def _told(store: Store, clock: Clock) -> list[tuple[int, str]]:
     """Give the pings that are due, by user and kind, and take them as sent."""
-    pings = await store.pings_due()
+    pings = await store.outbox.pings_due()
     for ping in pings:
-        await store.pinged(ping, clock())
+        await store.outbox.pinged(ping, clock())
     return [(ping.user, ping.kind) for ping in pings]
 
 
 async def test_the_owner_chooses_the_clock_before_the_game(host: Host) -> None:
     table = await opened(host, [BEN])
-    assert (await host.public(table)).pace is None
+    assert (await host.tables.public(table)).pace is None
     with pytest.raises(NotTheOwner):
-        await host.set_pace(table, B, "3600")
+        await host.lobby.set_pace(table, B, "3600")
     for wrong in ("", "60", "-1", "soon"):
         with pytest.raises(WrongOption):
-            await host.set_pace(table, A, wrong)
-    public = await host.set_pace(table, A, "3600")
+            await host.lobby.set_pace(table, A, wrong)
+    public = await host.lobby.set_pace(table, A, "3600")
     assert (public.pace, public.expiry) == (3600, "remind")
-    assert (await host.set_expiry(table, A, "computer")).expiry == "computer"
+    assert (await host.lobby.set_expiry(table, A, "computer")).expiry == "computer"
     for wrong in ("", "never", "game"):
         with pytest.raises(WrongOption):
-            await host.set_expiry(table, A, wrong)
-    assert (await host.set_pace(table, A, "None")).pace is None
+            await host.lobby.set_expiry(table, A, wrong)
+    assert (await host.lobby.set_pace(table, A, "None")).pace is None
 
 
 async def test_without_a_clock_nobody_has_a_deadline(host: Host, deadlines: Deadlines, clock: Clock) -> None:
@@ -78,10 +78,10 @@ async def test_time_runs_for_those_who_are_awaited(host: Host, clock: Clock) -> 
     begun = clock.time
     assert await _dues(host, table) == [begun + DAY] * 3
     clock.time += HOUR
-    await host.act(table, B, None, army(1))
+    await host.turns.act(table, B, None, army(1))
     assert await _dues(host, table) == [begun + DAY, None, begun + DAY], "Ben's act gives nobody else time"
-    await host.act(table, A, None, army(0))
-    await host.act(table, C, None, army(2))
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, C, None, army(2))
     dues = await _dues(host, table)
     assert sorted(due for due in dues if due is not None) == [begun + HOUR + DAY], "one bids now"
 
@@ -91,22 +91,22 @@ async def test_each_act_of_ones_own_gives_new_time(host: Host, clock: Clock) -> 
     assert await _dues(host, table) == [None, None]
     table = await _timed(host)
     for seat, user in enumerate((A, B, C)):
-        await host.act(table, user, None, army(seat))
+        await host.turns.act(table, user, None, army(seat))
     for _ in range(3):
-        await host.act(table, await awaited(host, table), None, "bid 0")
+        await host.turns.act(table, await awaited(host, table), None, "bid 0")
     clock.time += HOUR
     first = await awaited(host, table)
-    cards = (await host.private(table, first)).hand.cards
-    await host.act(table, first, None, f"place {cards[0]} r")
+    cards = (await host.turns.private(table, first)).hand.cards
+    await host.turns.act(table, first, None, f"place {cards[0]} r")
     assert await awaited(host, table) == first
     assert [due for due in await _dues(host, table) if due] == [clock.time + DAY]
 
 
 async def test_somebody_alone_has_all_the_time_there_is(host: Host) -> None:
     table = await opened(host, [])
-    await host.add_computer(table, A)
-    await host.set_pace(table, A, "3600")
-    await host.start(table, A)
+    await host.lobby.add_computer(table, A)
+    await host.lobby.set_pace(table, A, "3600")
+    await host.lobby.start(table, A)
     assert await _dues(host, table) == [None, None]
 
 
@@ -114,7 +114,7 @@ async def test_one_reminder_at_a_quarter_of_the_time_and_one_word_at_its_end(
     host: Host, store: Store, deadlines: Deadlines, clock: Clock
 ) -> None:
     table = await _timed(host)
-    await host.act(table, A, None, army(0))
+    await host.turns.act(table, A, None, army(0))
     assert sorted(await _told(store, clock)) == [(B, "turn"), (C, "turn")]
     begun = clock.time
     told: dict[float, list[tuple[int, str]]] = {}
@@ -136,7 +136,7 @@ async def test_nobody_is_reminded_of_a_move_already_made(
     table = await _timed(host)
     clock.time += 18 * HOUR
     await deadlines.look()
-    await host.act(table, B, None, army(1))
+    await host.turns.act(table, B, None, army(1))
     assert B not in [user for user, _ in await _told(store, clock)]
 
 
@@ -144,13 +144,13 @@ async def test_the_computer_plays_a_late_turn(host: Host, deadlines: Deadlines, 
     table = await _timed(host, "computer")
     clock.time += DAY - 1
     await deadlines.look()
-    assert len((await host.public(table)).acting) == 3, "not a second too early"
+    assert len((await host.tables.public(table)).acting) == 3, "not a second too early"
     clock.time += 1
     await asyncio.gather(deadlines.look(), deadlines.look())
-    log = await host.log(table, A)
+    log = await host.history.log(table, A)
     late = [line for line in log if "is over" in line.text.template]
     assert len(late) == 3, "once for each"
-    public = await host.public(table)
+    public = await host.tables.public(table)
     assert len(public.acting) == 1, "armies stand, and somebody bids"
     assert [due for due in await _dues(host, table) if due] == [clock.time + DAY]
 
@@ -159,7 +159,7 @@ async def _bidder(host: Host) -> tuple[int, int]:
     """Find who bids first, at a table like those of these tests."""
     table = await _timed(host, "computer")
     for seat, user in enumerate((A, B, C)):
-        await host.act(table, user, None, army(seat))
+        await host.turns.act(table, user, None, army(seat))
     first = await awaited(host, table)
     return (A, B, C).index(first), first
 
@@ -173,11 +173,11 @@ async def test_for_a_late_set_up_the_computer_plays_no_first_move(
     table = await _timed(host, "computer")
     for other, each in enumerate((A, B, C)):
         if other != seat and not others_late:
-            await host.act(table, each, None, army(other))
+            await host.turns.act(table, each, None, army(other))
     await _told(store, clock)
     clock.time += DAY
     await deadlines.look()
-    late = [event.seat for event in await store.happened(table) if event.bar == "late"]
+    late = [event.seat for event in await store.tables.events(table) if event.bar == "late"]
     assert sorted(each for each in late if each is not None) == ([0, 1, 2] if others_late else [seat])
     assert await awaited(host, table) == user
     assert (await _dues(host, table))[seat] == clock.time + DAY
@@ -192,12 +192,12 @@ async def test_a_late_turn_of_many_acts_is_played_to_its_end_at_once(
 ) -> None:
     table = await _timed(host, "computer")
     for seat, user in enumerate((A, B, C)):
-        await host.act(table, user, None, army(seat))
+        await host.turns.act(table, user, None, army(seat))
     for _ in range(3):
-        await host.act(table, await awaited(host, table), None, "bid 0")
+        await host.turns.act(table, await awaited(host, table), None, "bid 0")
     first = await awaited(host, table)
-    card = (await host.private(table, first)).hand.cards[0]
-    await host.act(table, first, None, f"place {card} r")
+    card = (await host.turns.private(table, first)).hand.cards[0]
+    await host.turns.act(table, first, None, f"place {card} r")
     clock.time += DAY
     await deadlines.look()
     assert await awaited(host, table) != first
@@ -208,11 +208,11 @@ async def test_a_word_said_meanwhile_gives_no_new_time(
 ) -> None:
     table = await _timed(host, "computer")
     for seat, user in enumerate((A, B, C)):
-        await host.act(table, user, None, army(seat))
+        await host.turns.act(table, user, None, army(seat))
     for _ in range(3):
-        await host.act(table, await awaited(host, table), None, "bid 0")
+        await host.turns.act(table, await awaited(host, table), None, "bid 0")
     first = await awaited(host, table)
-    await host.declare(table, A if first != A else B, "draw?")
+    await host.turns.declare(table, A if first != A else B, "draw?")
     clock.time += DAY
     await deadlines.look()
     assert await awaited(host, table) != first
@@ -224,14 +224,14 @@ async def test_what_the_computer_did_for_somebody_late_is_not_taken_back(
     table = await _timed(host, "computer")
     clock.time += DAY
     await deadlines.look()
-    assert (await host.public(table)).undo_seat is None
+    assert (await host.tables.public(table)).undo_seat is None
 
 
 async def test_a_game_may_have_a_rule_for_a_late_turn(host: Host, deadlines: Deadlines, clock: Clock) -> None:
     table = await _timed(host, "game", "timed")
     clock.time += DAY
     await deadlines.look()
-    record = [event.text for event in await host._store.happened(table)]
+    record = [event.text for event in await host.tables.store.tables.events(table)]
     assert record[1:] == ["expire"] * 2, "two forfeit, and the third has won"
 
 
@@ -257,10 +257,10 @@ async def test_a_forgotten_lobby_closes(host: Host, deadlines: Deadlines, clock:
     clock.time += IDLE_DAYS * DAY - HOUR
     young = await opened(host, [BEN])
     await deadlines.look()
-    assert (await host.public(forgotten)).status == "lobby"
+    assert (await host.tables.public(forgotten)).status == "lobby"
     clock.time += HOUR + 1
     await deadlines.look()
-    assert [(await host.public(table)).status for table in (forgotten, running, young)] == [
+    assert [(await host.tables.public(table)).status for table in (forgotten, running, young)] == [
         "cancelled",
         "running",
         "lobby",
@@ -292,8 +292,8 @@ async def _against_a_model(folder: Path, steps: list[tuple[str, int, float]]) ->
     expected: dict[int, float] = dict.fromkeys(range(3), clock.time + DAY)
     late: set[int] = set()
     for what, seat, seconds in steps:
-        if what == "act" and seat in (await host.public(table)).acting and len(expected) > 1:
-            await host.act(table, (A, B, C)[seat], None, army(seat))
+        if what == "act" and seat in (await host.tables.public(table)).acting and len(expected) > 1:
+            await host.turns.act(table, (A, B, C)[seat], None, army(seat))
             del expected[seat]
         elif what == "wait":
             clock.time += seconds
@@ -307,7 +307,7 @@ async def _against_a_model(folder: Path, steps: list[tuple[str, int, float]]) ->
         late |= {each for each, due in expected.items() if due <= clock.time}
         dues = await _dues(host, table)
         assert {each: due for each, due in enumerate(dues) if due is not None} == pytest.approx(expected)
-    told = [(ping.seat, ping.kind) for ping in await store.pings_due()]
+    told = [(ping.seat, ping.kind) for ping in await store.outbox.pings_due()]
     assert len(told) == len(set(told))
     assert {each for each, kind in told if kind == "late"} == late & expected.keys()
     await store.close()

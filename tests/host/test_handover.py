@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.errors import (
     AlreadyProposed,
     AlreadySeated,
@@ -18,9 +18,9 @@ from bot.errors import (
     UndoRefused,
 )
 from bot.host import Host
-from bot.proposal import LASTS
-from bot.rows import Person
+from bot.host.proposal import LASTS
 from bot.store import Store
+from bot.store.rows import Person
 from rules.fairness import check, proof_read, proof_written
 from rules.record import parsed
 from rules.record import written as record_written
@@ -48,73 +48,73 @@ DAY = 24 * 3600
 
 
 async def lines(host: Host, table: int, user: int | None = None) -> list[str]:
-    name = (await host.public(table)).name
-    return [written(line.text, name) for line in await host.log(table, user)]
+    name = (await host.tables.public(table)).name
+    return [written(line.text, name) for line in await host.history.log(table, user)]
 
 
 async def clocked(host: Host, guests: list[Person]) -> int:
     """Begin a game whose turns take a day at most."""
     table = await opened(host, guests)
-    await host.set_pace(table, A, str(DAY))
-    await host.start(table, A)
+    await host.lobby.set_pace(table, A, str(DAY))
+    await host.lobby.start(table, A)
     return table
 
 
 async def test_a_seat_goes_to_another_when_all_have_agreed(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.propose_handover(table, B, None, DORA)
+    proposal = await host.consent.propose_handover(table, B, None, DORA)
     assert {asked.name for asked in proposal.asked} == {"Anna", "Carl", "Dora"}
-    await host.agree(proposal.id, ANNA)
-    await host.agree(proposal.id, DORA, taking=True)
-    assert (await host.public(table)).seat_of(B) == 1
-    assert (await host.agree(proposal.id, CARL)).status == "agreed"
-    public = await host.public(table)
+    await host.consent.agree(proposal.id, ANNA)
+    await host.consent.agree(proposal.id, DORA, taking=True)
+    assert (await host.tables.public(table)).seat_of(B) == 1
+    assert (await host.consent.agree(proposal.id, CARL)).status == "agreed"
+    public = await host.tables.public(table)
     assert (public.seat_of(B), public.seat_of(D), public.name(1)) == (None, 1, "Dora")
     assert (await lines(host, table))[-1] == "Ben hands the seat to Dora"
 
 
 async def test_the_newcomer_holds_and_plays_what_the_former_held(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
-    before = await host.private(table, first)
+    before = await host.turns.private(table, first)
     seat, other = before.seat, ANNA if first == B else BEN
-    proposal = await host.propose_handover(table, first, None, CARL)
-    await host.agree(proposal.id, other)
-    await host.agree(proposal.id, CARL, taking=True)
-    after = await host.private(table, C)
+    proposal = await host.consent.propose_handover(table, first, None, CARL)
+    await host.consent.agree(proposal.id, other)
+    await host.consent.agree(proposal.id, CARL, taking=True)
+    after = await host.turns.private(table, C)
     assert (after.seat, after.hand, after.question is not None) == (seat, before.hand, True)
     assert after.turn == before.turn + 1
     with pytest.raises(Stale):
-        await host.act(table, C, before.turn, f"place {before.hand.cards[0]} r")
-    await host.act(table, C, after.turn, f"place {before.hand.cards[0]} r")
+        await host.turns.act(table, C, before.turn, f"place {before.hand.cards[0]} r")
+    await host.turns.act(table, C, after.turn, f"place {before.hand.cards[0]} r")
 
 
 async def test_the_former_is_told_nothing_any_more(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     assert len(await lines(host, table, first)) > len(await lines(host, table, None))
-    proposal = await host.propose_handover(table, first, None, CARL)
-    await host.agree(proposal.id, ANNA if first == B else BEN)
-    await host.agree(proposal.id, CARL, taking=True)
+    proposal = await host.consent.propose_handover(table, first, None, CARL)
+    await host.consent.agree(proposal.id, ANNA if first == B else BEN)
+    await host.consent.agree(proposal.id, CARL, taking=True)
     for deed in (
-        host.private(table, first),
-        host.question(table, first, "place"),
-        host.completions(table, first, ""),
-        host.act(table, first, None, "pass"),
-        host.undo(table, first),
-        host.declare(table, first, "resign"),
+        host.turns.private(table, first),
+        host.turns.question(table, first, "place"),
+        host.turns.completions(table, first, ""),
+        host.turns.act(table, first, None, "pass"),
+        host.turns.undo(table, first),
+        host.turns.declare(table, first, "resign"),
     ):
         with pytest.raises(NotSeated):
             await deed
     assert await lines(host, table, first) == await lines(host, table, None)
-    assert await host.tables_of(first) == []
+    assert await host.tables.tables_of(first) == []
 
 
 async def test_a_computer_takes_a_seat_up_at_once(host: Host, store: Store) -> None:
-    computers = Computers(host, store, (0.0, 0.0))
+    computers = Computers(host, (0.0, 0.0))
     table = await started(host, [BEN])
-    proposal = await host.propose_handover(table, B, 1, None)
-    await host.agree(proposal.id, ANNA)
+    proposal = await host.consent.propose_handover(table, B, 1, None)
+    await host.consent.agree(proposal.id, ANNA)
     await computers.idle()
-    public = await host.public(table)
+    public = await host.tables.public(table)
     assert (public.sitters[1].user, public.name(1)) == (None, "Computer")
     assert public.acting == (0,)
     assert "Ben hands the seat to a computer" in await lines(host, table)
@@ -122,239 +122,241 @@ async def test_a_computer_takes_a_seat_up_at_once(host: Host, store: Store) -> N
 
 async def test_a_computers_seat_goes_to_a_person(host: Host) -> None:
     table = await opened(host, [BEN])
-    await host.add_computer(table, A)
-    await host.start(table, A)
-    proposal = await host.propose_handover(table, A, 2, CARL)
+    await host.lobby.add_computer(table, A)
+    await host.lobby.start(table, A)
+    proposal = await host.consent.propose_handover(table, A, 2, CARL)
     assert {asked.user for asked in proposal.asked} == {B, C}
-    await host.agree(proposal.id, CARL, taking=True)
-    await host.agree(proposal.id, BEN)
-    assert (await host.public(table)).seat_of(C) == 2
+    await host.consent.agree(proposal.id, CARL, taking=True)
+    await host.consent.agree(proposal.id, BEN)
+    assert (await host.tables.public(table)).seat_of(C) == 2
     assert (await lines(host, table))[-1] == "The computer hands the seat to Carl"
 
 
 @pytest.mark.parametrize("gone", [True, False])
 async def test_who_has_left_or_is_late_is_not_asked(host: Host, clock: Clock, gone: bool) -> None:
     table = await clocked(host, [BEN, CARL])
-    await host.act(table, A, None, army(0))
-    await host.act(table, C, None, army(2))
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, C, None, army(2))
     clock.time += 0 if gone else DAY
-    proposal = await host.propose_handover(table, A, 1, None, {B} if gone else set())
+    proposal = await host.consent.propose_handover(table, A, 1, None, {B} if gone else set())
     assert proposal.absent == ("left" if gone else "late")
     assert [asked.user for asked in proposal.asked] == [C]
-    await host.agree(proposal.id, CARL)
-    assert (await host.public(table)).sitters[1].user is None
+    await host.consent.agree(proposal.id, CARL)
+    assert (await host.tables.public(table)).sitters[1].user is None
     way = "who has left the server" if gone else "whose time was over"
     assert (await lines(host, table))[-1] == f"Ben, {way}, gives way to a computer"
 
 
 async def test_one_who_is_late_need_not_agree_to_anothers_going(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN, CARL])
-    await host.act(table, A, None, army(0))
+    await host.turns.act(table, A, None, army(0))
     clock.time += DAY
-    proposal = await host.propose_handover(table, A, None, DORA)
+    proposal = await host.consent.propose_handover(table, A, None, DORA)
     assert [asked.user for asked in proposal.asked] == [D]
 
 
 async def test_with_nobody_to_ask_it_is_done_at_once(host: Host) -> None:
     table = await started(host, [BEN])
-    assert (await host.propose_handover(table, A, 1, None, {B})).status == "agreed"
-    assert (await host.public(table)).sitters[1].user is None
+    assert (await host.consent.propose_handover(table, A, 1, None, {B})).status == "agreed"
+    assert (await host.tables.public(table)).sitters[1].user is None
 
 
 async def test_one_who_is_there_is_asked_about_the_own_seat(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.propose_handover(table, A, 1, None)
+    proposal = await host.consent.propose_handover(table, A, 1, None)
     assert [asked.user for asked in proposal.asked] == [B, C]
-    refused = await host.refuse(proposal.id, B)
+    refused = await host.consent.refuse(proposal.id, B)
     assert (refused.status, refused.ending, refused.refuser) == ("refused", "", "Ben")
     with pytest.raises(ProposalClosed, match="has had its answer"):
-        await host.agree(proposal.id, CARL)
+        await host.consent.agree(proposal.id, CARL)
 
 
 async def test_the_proposer_may_withdraw_and_propose_anew(host: Host) -> None:
     table = await started(host, [BEN])
-    first = await host.propose_handover(table, A, None, CARL)
+    first = await host.consent.propose_handover(table, A, None, CARL)
     with pytest.raises(AlreadyProposed, match="refuse it first"):
-        await host.propose_handover(table, B, 0, None)
-    assert (await host.refuse(first.id, A)).ending == "withdrawn"
-    assert (await host.propose_handover(table, A, None, DORA)).status == "open"
+        await host.consent.propose_handover(table, B, 0, None)
+    assert (await host.consent.refuse(first.id, A)).ending == "withdrawn"
+    assert (await host.consent.propose_handover(table, A, None, DORA)).status == "open"
 
 
 async def test_whoever_acts_again_keeps_the_seat(host: Host, clock: Clock) -> None:
     table = await clocked(host, [BEN, CARL])
     clock.time += DAY
-    await host.act(table, A, None, army(0))
-    proposal = await host.propose_handover(table, A, 1, None)
+    await host.turns.act(table, A, None, army(0))
+    proposal = await host.consent.propose_handover(table, A, 1, None)
     assert proposal.asked == ()  # Carl is late as well
     table = await clocked(host, [BEN, CARL])
-    await host.act(table, A, None, army(0))
-    await host.act(table, C, None, army(2))
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, C, None, army(2))
     clock.time += DAY
-    proposal = await host.propose_handover(table, A, 1, None)
-    await host.act(table, B, None, army(1))
-    assert (await host.proposal(proposal.id)).status == "lapsed"
-    assert (await host.proposal(proposal.id)).ending == "acted"
+    proposal = await host.consent.propose_handover(table, A, 1, None)
+    await host.turns.act(table, B, None, army(1))
+    assert (await host.consent.proposal(proposal.id)).status == "lapsed"
+    assert (await host.consent.proposal(proposal.id)).ending == "acted"
 
 
 async def test_one_who_proposes_and_acts_may_still_go(host: Host) -> None:
     table = await started(host, [BEN])
-    proposal = await host.propose_handover(table, A, None, CARL)
-    await host.act(table, A, None, army(0))
-    assert (await host.proposal(proposal.id)).status == "open"
+    proposal = await host.consent.propose_handover(table, A, None, CARL)
+    await host.turns.act(table, A, None, army(0))
+    assert (await host.consent.proposal(proposal.id)).status == "open"
 
 
 async def test_a_proposal_ends_with_the_game(host: Host) -> None:
     table = await started(host, [BEN])
-    proposal = await host.propose_handover(table, A, None, CARL)
-    await host.declare(table, B, "resign")
-    assert (await host.proposal(proposal.id)).ending == "over"
+    proposal = await host.consent.propose_handover(table, A, None, CARL)
+    await host.turns.declare(table, B, "resign")
+    assert (await host.consent.proposal(proposal.id)).ending == "over"
     with pytest.raises(GameOver):
-        await host.propose_handover(table, A, None, CARL)
+        await host.consent.propose_handover(table, A, None, CARL)
 
 
 async def test_a_proposal_ends_when_its_seat_resigns(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.propose_handover(table, B, None, DORA)
-    await host.declare(table, B, "resign")
-    assert (await host.proposal(proposal.id)).ending == "resigned"
+    proposal = await host.consent.propose_handover(table, B, None, DORA)
+    await host.turns.declare(table, B, "resign")
+    assert (await host.consent.proposal(proposal.id)).ending == "resigned"
     with pytest.raises(CannotHandOver, match="Ben has resigned"):
-        await host.propose_handover(table, A, 1, DORA)
+        await host.consent.propose_handover(table, A, 1, DORA)
     with pytest.raises(Resigned):
-        await host.propose_handover(table, B, 0, DORA)
+        await host.consent.propose_handover(table, B, 0, DORA)
 
 
 async def test_nobody_waits_for_one_who_has_resigned(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.propose_handover(table, A, None, DORA)
-    await host.agree(proposal.id, CARL)
-    await host.agree(proposal.id, DORA, taking=True)
-    await host.declare(table, B, "resign")
-    await host.look_at_proposals()
-    assert (await host.public(table)).seat_of(D) == 0
+    proposal = await host.consent.propose_handover(table, A, None, DORA)
+    await host.consent.agree(proposal.id, CARL)
+    await host.consent.agree(proposal.id, DORA, taking=True)
+    await host.turns.declare(table, B, "resign")
+    await host.consent.look_at_proposals()
+    assert (await host.tables.public(table)).seat_of(D) == 0
 
 
 async def test_a_proposal_lasts_a_week(host: Host, clock: Clock) -> None:
     table = await started(host, [BEN])
-    proposal = await host.propose_handover(table, A, None, CARL)
+    proposal = await host.consent.propose_handover(table, A, None, CARL)
     clock.time += LASTS - 1
-    await host.look_at_proposals()
-    assert (await host.proposal(proposal.id)).status == "open"
+    await host.consent.look_at_proposals()
+    assert (await host.consent.proposal(proposal.id)).status == "open"
     clock.time += 1
-    await host.look_at_proposals()
-    assert (await host.proposal(proposal.id)).ending == "time"
+    await host.consent.look_at_proposals()
+    assert (await host.consent.proposal(proposal.id)).ending == "time"
 
 
 async def test_nobody_takes_two_seats(host: Host) -> None:
     table = await started(host, [BEN, CARL])
     with pytest.raises(AlreadySeated, match="Carl sits at this table"):
-        await host.propose_handover(table, B, None, CARL)
-    one = await host.propose_handover(table, B, None, DORA)
-    two = await host.propose_handover(table, C, None, DORA)
-    await host.agree(one.id, DORA, taking=True)
-    await host.agree(two.id, DORA, taking=True)
+        await host.consent.propose_handover(table, B, None, CARL)
+    one = await host.consent.propose_handover(table, B, None, DORA)
+    two = await host.consent.propose_handover(table, C, None, DORA)
+    await host.consent.agree(one.id, DORA, taking=True)
+    await host.consent.agree(two.id, DORA, taking=True)
     for person in (ANNA, CARL):
-        await host.agree(one.id, person)
-    await host.look_at_proposals()
-    assert (await host.proposal(two.id)).ending == "seated"
-    assert (await host.public(table)).seat_of(D) == 1
+        await host.consent.agree(one.id, person)
+    await host.consent.look_at_proposals()
+    assert (await host.consent.proposal(two.id)).ending == "seated"
+    assert (await host.tables.public(table)).seat_of(D) == 1
 
 
 async def test_only_who_is_asked_answers(host: Host) -> None:
     table = await started(host, [BEN, CARL])
-    proposal = await host.propose_handover(table, B, None, DORA)
+    proposal = await host.consent.propose_handover(table, B, None, DORA)
     stranger = replace(DORA, user=D + 1, name="Eve")
     with pytest.raises(NotAsked, match="offered to Dora"):
-        await host.agree(proposal.id, ANNA, taking=True)
+        await host.consent.agree(proposal.id, ANNA, taking=True)
     with pytest.raises(NotAsked, match="Take the seat"):
-        await host.agree(proposal.id, DORA)
+        await host.consent.agree(proposal.id, DORA)
     with pytest.raises(NotAsked, match="not needed"):
-        await host.agree(proposal.id, stranger)
+        await host.consent.agree(proposal.id, stranger)
     with pytest.raises(NotAsked, match="those who play"):
-        await host.refuse(proposal.id, stranger.user)
+        await host.consent.refuse(proposal.id, stranger.user)
     with pytest.raises(NotAsked, match="already; still to answer: Anna, Carl and Dora"):
-        await host.agree(proposal.id, BEN)
-    await host.agree(proposal.id, ANNA)
+        await host.consent.agree(proposal.id, BEN)
+    await host.consent.agree(proposal.id, ANNA)
     with pytest.raises(NotAsked, match="already; still to answer: Carl and Dora"):
-        await host.agree(proposal.id, ANNA)
+        await host.consent.agree(proposal.id, ANNA)
 
 
 async def test_what_cannot_be_proposed(host: Host) -> None:
     with pytest.raises(NotStarted):
-        await host.propose_handover(await opened(host, [BEN]), A, None, CARL)
+        await host.consent.propose_handover(await opened(host, [BEN]), A, None, CARL)
     alone = await opened(host, [])
-    await host.add_computer(alone, A)
-    await host.start(alone, A)
+    await host.lobby.add_computer(alone, A)
+    await host.lobby.start(alone, A)
     with pytest.raises(CannotHandOver, match="Nobody would be left"):
-        await host.propose_handover(alone, A, None, None)
+        await host.consent.propose_handover(alone, A, None, None)
     with pytest.raises(CannotHandOver, match="computer plays that seat already"):
-        await host.propose_handover(alone, A, 1, None)
+        await host.consent.propose_handover(alone, A, 1, None)
     with pytest.raises(CannotHandOver, match="no such seat"):
-        await host.propose_handover(alone, A, 2, None)
+        await host.consent.propose_handover(alone, A, 2, None)
     with pytest.raises(NotSeated):
-        await host.propose_handover(alone, B, 0, CARL)
+        await host.consent.propose_handover(alone, B, 0, CARL)
     with pytest.raises(ProposalClosed, match="not known"):
-        await host.agree(99, ANNA)
+        await host.consent.agree(99, ANNA)
 
 
 async def test_the_newcomer_is_pinged_and_has_the_whole_time(host: Host, store: Store, clock: Clock) -> None:
     table = await clocked(host, [BEN])
     clock.time += 1000
-    proposal = await host.propose_handover(table, B, None, CARL)
-    await host.agree(proposal.id, ANNA)
-    await host.agree(proposal.id, CARL, taking=True)
-    sitter = (await host.public(table)).sitters[1]
+    proposal = await host.consent.propose_handover(table, B, None, CARL)
+    await host.consent.agree(proposal.id, ANNA)
+    await host.consent.agree(proposal.id, CARL, taking=True)
+    sitter = (await host.tables.public(table)).sitters[1]
     assert (sitter.awaited, sitter.due) == (True, clock.time + DAY)
-    pings = [(ping.user, ping.turn) for ping in await store.pings_due() if ping.seat == 1]
+    pings = [(ping.user, ping.turn) for ping in await store.outbox.pings_due() if ping.seat == 1]
     assert pings == [(C, 2)]
 
 
 async def test_who_is_left_alone_has_all_the_time_there_is(host: Host) -> None:
     table = await clocked(host, [BEN])
-    await host.propose_handover(table, A, 1, None, {B})
-    assert [sitter.due for sitter in (await host.public(table)).sitters] == [None, None]
+    await host.consent.propose_handover(table, A, 1, None, {B})
+    assert [sitter.due for sitter in (await host.tables.public(table)).sitters] == [None, None]
 
 
 async def test_no_move_is_taken_back_over_a_handover(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     other = ANNA if first == B else BEN
-    await host.act(table, first, None, f"place {(await held(host, table, first))[0]} r")
-    assert (await host.public(table)).undo_seat is not None
-    proposal = await host.propose_handover(table, first, None, CARL)
-    await host.agree(proposal.id, other)
-    await host.agree(proposal.id, CARL, taking=True)
-    assert (await host.public(table)).undo_seat is None
+    await host.turns.act(table, first, None, f"place {(await held(host, table, first))[0]} r")
+    assert (await host.tables.public(table)).undo_seat is not None
+    proposal = await host.consent.propose_handover(table, first, None, CARL)
+    await host.consent.agree(proposal.id, other)
+    await host.consent.agree(proposal.id, CARL, taking=True)
+    assert (await host.tables.public(table)).undo_seat is None
     with pytest.raises(UndoRefused, match="changed hands"):
-        await host.undo(table, C)
+        await host.turns.undo(table, C)
     with pytest.raises(UndoRefused, match="changed hands"):
-        await host.propose_undo(table, C)
-    await host.act(table, C, None, f"place {(await held(host, table, C))[0]} r")
-    assert (await host.undo(table, C)).public.undo_seat is None
+        await host.consent.propose_undo(table, C)
+    await host.turns.act(table, C, None, f"place {(await held(host, table, C))[0]} r")
+    assert (await host.turns.undo(table, C)).public.undo_seat is None
 
 
 async def test_record_and_proof_are_those_of_the_game_alone(host: Host, store: Store) -> None:
     table, first = await at_turns(host, [BEN])
     other = ANNA if first == B else BEN
     for leaving, newcomer in ((first, CARL), (C, DORA)):
-        proposal = await host.propose_handover(table, leaving, None, newcomer)
-        await host.agree(proposal.id, other)
-        await host.agree(proposal.id, newcomer, taking=True)
-        await host.act(table, newcomer.user, None, f"place {(await held(host, table, newcomer.user))[0]} r")
-        await host.undo(table, newcomer.user)
-    await host.act(table, D, None, f"refresh {(await held(host, table, D))[0]}")
+        proposal = await host.consent.propose_handover(table, leaving, None, newcomer)
+        await host.consent.agree(proposal.id, other)
+        await host.consent.agree(proposal.id, newcomer, taking=True)
+        await host.turns.act(
+            table, newcomer.user, None, f"place {(await held(host, table, newcomer.user))[0]} r"
+        )
+        await host.turns.undo(table, newcomer.user)
+    await host.turns.act(table, D, None, f"refresh {(await held(host, table, D))[0]}")
     await finished(host, table)
-    record, proof = await host.record(table), await host.proof(table)
+    record, proof = await host.history.record(table), await host.history.proof(table)
     assert any(event.draws for event in record.events if event.seat is not None)
-    assert [event.text for event in await store.happened(table)].count("handover") == 2
+    assert [event.text for event in await store.tables.events(table)].count("handover") == 2
     check(parsed(record_written(record).encode()), proof_read(proof_written(proof)), find("invented"))
 
 
 async def test_a_state_is_played_again_over_a_handover(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, None, army(0))
-    await host.propose_handover(table, A, 1, None, {B})
-    await host.computer_turn(table)
-    assert "bid" in (await host.public(table)).table.phase
-    await host.act(table, A, None, "bid 0")
-    before = await host.private(table, A)
-    await store._write("update games set snapshot = ?", (b"{}",))
-    assert (await host.private(table, A)).hand == before.hand
+    await host.turns.act(table, A, None, army(0))
+    await host.consent.propose_handover(table, A, 1, None, {B})
+    await host.turns.computer_turn(table)
+    assert "bid" in (await host.tables.public(table)).table.phase
+    await host.turns.act(table, A, None, "bid 0")
+    before = await host.turns.private(table, A)
+    await store.tables._write("update games set snapshot = ?", (b"{}",))
+    assert (await host.turns.private(table, A)).hand == before.hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from bot.deadlines import Deadlines
+from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
 from tests.host.conftest import Clock
@@ -29,13 +29,13 @@ async def test_a_day_of_a_thousand_tables_fires_each_deadline_once(
         while begun and midnight + begun[0] <= clock.time:
             begun.pop(0)
             table = await _opened(host, luck)
-            expiry[table] = (await host.public(table)).expiry
+            expiry[table] = (await host.tables.public(table)).expiry
         await deadlines.look()
-        for ping in await store.pings_due():
+        for ping in await store.outbox.pings_due():
             if ping.kind != "turn":
-                told[ping.table, ping.seat, ping.kind] += 1
+                told[ping.table_id, ping.seat, ping.kind] += 1
                 assert 0 <= clock.time - ping.due < _MINUTE
-            await store.pinged(ping, clock.time)
+            await store.outbox.pinged(ping, clock.time)
     assert len(expiry) == _TABLES
     reminding = {table for table, chosen in expiry.items() if chosen == "remind"}
     assert {key for key in told if key[0] in reminding} == {
@@ -50,18 +50,18 @@ async def test_a_day_of_a_thousand_tables_fires_each_deadline_once(
 async def _opened(host: Host, luck: Random) -> int:
     """Begin a game with six hours a turn, of two who never come."""
     table = await opened(host, [BEN])
-    await host.set_pace(table, A, str(6 * 3600))
-    await host.set_expiry(table, A, luck.choice(("remind", "computer")))
-    await host.start(table, A)
+    await host.lobby.set_pace(table, A, str(6 * 3600))
+    await host.lobby.set_expiry(table, A, luck.choice(("remind", "computer")))
+    await host.lobby.start(table, A)
     return table
 
 
 async def _check_played(store: Store, table: int, now: float) -> None:
     """Make sure that the computer played each late turn in its minute, and left none waiting."""
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
     assert all(chair.due is None or chair.due > now for chair in row.chairs)
-    start, *events = await store.happened(table)
+    start, *events = await store.tables.events(table)
     assert {event.seat for event in events[:2]} == {0, 1}, "both armies are set up"
     waits = sorted({event.time for event in events})
     assert waits, "at least one turn was late"

@@ -25,21 +25,21 @@ from tests.host.playing import (
 async def test_only_a_game_that_is_over_is_shown_step_by_step(host: Host) -> None:
     table = await opened(host, [BEN])
     with pytest.raises(NotStarted):
-        await host.step(table, 0)
-    await host.start(table, A)
+        await host.history.step(table, 0)
+    await host.lobby.start(table, A)
     with pytest.raises(NotOver, match="when the game is over"):
-        await host.step(table, 0)
+        await host.history.step(table, 0)
 
 
 async def test_each_step_shows_the_table_as_it_stood_then(host: Host) -> None:
     table = await started(host, [BEN])
-    seen = [await host.public(table)]
+    seen = [await host.tables.public(table)]
     for user, seat in ((A, 0), (B, 1)):
-        await host.act(table, user, None, army(seat))
-        seen.append(await host.public(table))
-    await host.declare(table, A, "resign")
-    seen.append(await host.public(table))
-    steps = [await host.step(table, number) for number in range(4)]
+        await host.turns.act(table, user, None, army(seat))
+        seen.append(await host.tables.public(table))
+    await host.turns.declare(table, A, "resign")
+    seen.append(await host.tables.public(table))
+    steps = [await host.history.step(table, number) for number in range(4)]
     assert [step.public.table for step in steps] == [public.table for public in seen]
     assert [step.public.acting for step in steps] == [public.acting for public in seen]
     assert [step.public.result for step in steps] == [None, None, None, seen[-1].result]
@@ -51,9 +51,9 @@ async def test_each_step_shows_the_table_as_it_stood_then(host: Host) -> None:
 
 async def test_what_one_seat_was_told_is_told_to_all_now(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, None, army(0))
-    await host.declare(table, B, "resign")
-    notes = (await host.step(table, 1)).notes
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.declare(table, B, "resign")
+    notes = (await host.history.step(table, 1)).notes
     assert [written(note.text) for note in notes if isinstance(note, ToSeat)] == [
         "Your men: Lord on a1, Knight on b1"
     ]
@@ -62,22 +62,22 @@ async def test_what_one_seat_was_told_is_told_to_all_now(host: Host) -> None:
 async def test_what_was_taken_back_is_left_out(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    before = (await host.public(table)).table
-    await host.act(table, first, None, f"place {card} r")
-    await host.undo(table, first)
-    await host.declare(table, first, "resign")
-    last = await host.step(table, 99)
+    before = (await host.tables.public(table)).table
+    await host.turns.act(table, first, None, f"place {card} r")
+    await host.turns.undo(table, first)
+    await host.turns.declare(table, first, "resign")
+    last = await host.history.step(table, 99)
     assert last.number == len(last.acts) - 1
     assert [text for _, text in last.acts[-2:]] == ["bid 0", "resign"]
-    assert (await host.step(table, last.number - 1)).public.table == before
+    assert (await host.history.step(table, last.number - 1)).public.table == before
 
 
 async def test_a_whole_game_can_be_looked_through(host: Host) -> None:
     table = await started(host, [BEN, CARL])
     await finished(host, table)
-    public = await host.public(table)
+    public = await host.tables.public(table)
     number = 0
-    while (step := await host.step(table, number)).number == number:
+    while (step := await host.history.step(table, number)).number == number:
         assert step.public.result is None or step.number == len(step.acts) - 1
         number += 1
     assert number == len(step.acts)
@@ -86,8 +86,8 @@ async def test_a_whole_game_can_be_looked_through(host: Host) -> None:
 
 async def test_finished_tables_are_listed_for_their_people_and_their_channel(host: Host) -> None:
     over, running = await started(host, [BEN]), await started(host, [BEN])
-    await host.declare(over, await awaited(host, over), "resign")
+    await host.turns.declare(over, await awaited(host, over), "resign")
     for user, channel in ((A, 0), (B, 0), (0, CHANNEL)):
-        assert [listed.id for listed in await host.tables_over(user, channel)] == [over]
-    assert await host.tables_over(0, 0) == []
-    assert running in {listed.id for listed in await host.tables_of(A)}
+        assert [listed.id for listed in await host.history.tables_over(user, channel)] == [over]
+    assert await host.history.tables_over(0, 0) == []
+    assert running in {listed.id for listed in await host.tables.tables_of(A)}

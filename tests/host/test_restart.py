@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.computers import Computers
+from bot.background.computers import Computers
 from bot.errors import OtherRules
 from bot.host import Host
 from bot.store import Store
@@ -42,44 +42,47 @@ class Again:
 
 async def test_a_game_goes_on_after_a_restart(host: Host, again: Again) -> None:
     table, first = await at_turns(host, [BEN])
-    before = await host.private(table, first)
+    before = await host.turns.private(table, first)
     host = await again.host()
-    after = await host.private(table, first)
+    after = await host.turns.private(table, first)
     assert (after.public, after.hand, after.turn) == (before.public, before.hand, before.turn)
     await finished(host, table)
-    assert (await host.public(table)).status == "over"
+    assert (await host.tables.public(table)).status == "over"
 
 
 async def test_a_move_can_be_taken_back_after_a_restart(host: Host, again: Again) -> None:
     table, first = await at_turns(host, [BEN])
-    before = (await host.private(table, first)).hand
-    await host.act(table, first, None, f"place {before.cards[0]} r")
+    before = (await host.turns.private(table, first)).hand
+    await host.turns.act(table, first, None, f"place {before.cards[0]} r")
     host = await again.host()
-    assert (await host.undo(table, first)).hand == before
+    assert (await host.turns.undo(table, first)).hand == before
 
 
 async def test_a_lobby_and_its_people_are_there_after_a_restart(host: Host, again: Again) -> None:
     table = await opened(host, [BEN])
-    before = await host.public(table)
-    assert await (await again.host()).public(table) == before
+    before = await host.tables.public(table)
+    assert await (await again.host()).tables.public(table) == before
 
 
 async def test_a_computer_asked_before_the_restart_answers_after_it(host: Host, again: Again) -> None:
     table = await opened(host, [])
-    await host.add_computer(table, A)
-    await host.start(table, A)
+    await host.lobby.add_computer(table, A)
+    await host.lobby.start(table, A)
     host = await again.host()
-    computers = Computers(host, again.store, (0.0, 0.0))
+    computers = Computers(host, (0.0, 0.0))
     await computers.resume()
     await computers.idle()
-    assert (await host.public(table)).acting == (0,)
+    assert (await host.tables.public(table)).acting == (0,)
 
 
 async def test_a_ping_not_sent_before_the_restart_is_due_after_it(host: Host, again: Again) -> None:
     table = await started(host, [BEN])
     await again.host()
-    assert {(ping.table, ping.seat) for ping in await again.store.pings_due()} == {(table, 0), (table, 1)}
-    assert [surface.table for surface in await again.store.surfaces_due()] == [table]
+    assert {(ping.table_id, ping.seat) for ping in await again.store.outbox.pings_due()} == {
+        (table, 0),
+        (table, 1),
+    }
+    assert [surface.table_id for surface in await again.store.outbox.surfaces_due()] == [table]
 
 
 async def test_a_state_that_cannot_be_read_is_played_again_from_the_log(
@@ -87,19 +90,20 @@ async def test_a_state_that_cannot_be_read_is_played_again_from_the_log(
 ) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    await host.act(table, first, None, f"place {card} r")
-    await host.undo(table, first)
-    before = await host.private(table, first)
+    await host.turns.act(table, first, None, f"place {card} r")
+    await host.turns.undo(table, first)
+    before = await host.turns.private(table, first)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("update games set snapshot = ?", (b'{"written": "by an older version"}',))
-    after = await host.private(table, first)
+    after = await host.turns.private(table, first)
     assert (after.hand, after.public.table) == (before.hand, before.public.table)
-    await host.act(table, first, after.turn, "pass")
+    await host.turns.act(table, first, after.turn, "pass")
 
 
 async def test_a_game_under_other_rules_does_not_go_on(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
     reformed = Host(store, find_game=find_reformed, seed=seed)
-    for deed in (reformed.act(table, A, None, "pass"), reformed.public(table), reformed.undo(table, A)):
+    turns = reformed.turns
+    for deed in (turns.act(table, A, None, "pass"), reformed.tables.public(table), turns.undo(table, A)):
         with pytest.raises(OtherRules, match="version 1 of the rules of The Invented Game; I know version 2"):
             await deed

@@ -12,9 +12,10 @@ import pytest
 
 from bot.errors import AlreadyStarted, WrongOption
 from bot.host import Host
-from bot.play import rebuilt, standing_of
-from bot.rows import Person
+from bot.host.transition import rebuilt
+from bot.host.undo import standing_of
 from bot.store import Store
+from bot.store.rows import Person
 from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay
@@ -28,16 +29,16 @@ JULY = datetime(2026, 7, 1, tzinfo=UTC).timestamp()
 
 async def laurels(host: Host, guests: list[Person]) -> str:
     table = await started(host, guests, "fuller")
-    return (await host.public(table)).options["laurels"]
+    return (await host.tables.public(table)).options["laurels"]
 
 
 async def won_by_anna(host: Host, guild: int | None = 5) -> int:
     """Let Anna act once, and Ben give up."""
-    table = (await host.create("fuller", ANNA, channel=CHANNEL, guild=guild)).id
-    await host.join(table, BEN)
-    await host.start(table, A)
-    await host.act(table, A, None, army(0))
-    await host.declare(table, B, "resign")
+    table = (await host.lobby.create("fuller", ANNA, channel=CHANNEL, guild=guild)).id
+    await host.lobby.join(table, BEN)
+    await host.lobby.start(table, A)
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.declare(table, B, "resign")
     return table
 
 
@@ -45,8 +46,8 @@ async def test_nobody_chooses_what_the_game_fills_in(host: Host) -> None:
     table = await opened(host, [BEN], "fuller")
     for name, value in (("season", "none"), ("season", "winter"), ("laurels", "3")):
         with pytest.raises(WrongOption, match=f"no option called “{name}”"):
-            await host.set_option(table, A, name, value)
-    options = (await host.public(table)).options
+            await host.lobby.set_option(table, A, name, value)
+    options = (await host.tables.public(table)).options
     assert (options["season"], options["laurels"]) == ("none", "0")
 
 
@@ -55,27 +56,27 @@ async def test_what_is_filled_in_is_stored_and_stands_in_record_and_state(
 ) -> None:
     clock.time = JULY
     table = await opened(host, [BEN], "fuller")
-    await host.set_option(table, A, "level", "2")
-    public = await host.start(table, A)
+    await host.lobby.set_option(table, A, "level", "2")
+    public = await host.lobby.start(table, A)
     assert (public.options["season"], public.options["laurels"]) == ("summer", "0.0")
     assert public.options["level"] == "2"
     await finished(host, table)
-    record = await host.record(table)
+    record = await host.history.record(table)
     assert (record.options["season"], record.options["level"]) == ("summer", "2")
     replay = Replay(parsed(written(record).encode()), find("fuller"))
     replay.play()
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
     assert row.snapshot is not None
     assert restored(type(replay.state), row.snapshot) == replay.state
-    assert (await host.step(table, 3)).public.options["season"] == "summer"
+    assert (await host.history.step(table, 3)).public.options["season"] == "summer"
 
 
 async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: Host, store: Store) -> None:
     table = await started(host, [BEN], "fuller")
-    row = await store.table(table)
+    row = await store.tables.read(table)
     assert row is not None
-    state = rebuilt(find("fuller"), row, standing_of(await store.happened(table)))
+    state = rebuilt(row, find("fuller"), standing_of(await store.tables.events(table)))
     assert state.options["season"] == "winter"
     assert snapshot(state) == row.snapshot
 
@@ -83,10 +84,10 @@ async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: 
 async def test_playing_again_begins_with_the_defaults_of_what_is_filled_in(host: Host, clock: Clock) -> None:
     clock.time = JULY
     table = await opened(host, [BEN], "fuller")
-    await host.set_option(table, A, "level", "3")
-    await host.start(table, A)
+    await host.lobby.set_option(table, A, "level", "3")
+    await host.lobby.start(table, A)
     await finished(host, table)
-    again = await host.again(table, ANNA, channel=CHANNEL, guild=5)
+    again = await host.lobby.again(table, ANNA, channel=CHANNEL, guild=5)
     assert [again.options[name] for name in ("level", "season", "laurels")] == ["3", "none", "0"]
 
 
@@ -96,9 +97,9 @@ async def test_a_game_knows_what_its_people_have_won_in_this_server(host: Host, 
         clock.time += 1
         await won_by_anna(host, guild)
     assert await laurels(host, [BEN]) == "2.0"
-    nowhere = (await host.create("fuller", BEN, channel=CHANNEL, guild=None)).id
-    await host.join(nowhere, ANNA)
-    assert (await host.start(nowhere, B)).options["laurels"] == "0.1"
+    nowhere = (await host.lobby.create("fuller", BEN, channel=CHANNEL, guild=None)).id
+    await host.lobby.join(nowhere, ANNA)
+    assert (await host.lobby.start(nowhere, B)).options["laurels"] == "0.1"
 
 
 async def test_what_was_won_comes_oldest_first_with_its_options(
@@ -108,8 +109,8 @@ async def test_what_was_won_comes_oldest_first_with_its_options(
     first = await won_by_anna(host)
     clock.time += 100 * 24 * 3600.0
     second = await won_by_anna(host)
-    wins = await store.wins("fuller", 5, [A])
-    assert [(win.table, win.options["season"], win.options["laurels"]) for win in wins] == [
+    wins = await store.results.wins("fuller", 5, [A])
+    assert [(win.table_id, win.options["season"], win.options["laurels"]) for win in wins] == [
         (first, "summer", "0.0"),
         (second, "autumn", "1.0"),
     ]
@@ -119,7 +120,7 @@ async def test_a_game_is_told_month_and_wins_by_seat(
     host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock.time = JULY
-    won = (await host.public(await won_by_anna(host))).options
+    won = (await host.tables.public(await won_by_anna(host))).options
     told: list[Occasion] = []
 
     def settled(options: Options, occasion: Occasion) -> Options:
@@ -129,31 +130,33 @@ async def test_a_game_is_told_month_and_wins_by_seat(
     monkeypatch.setattr(find("fuller"), "settled", settled)
     clock.time = datetime(2026, 12, 31, 23, 59, tzinfo=UTC).timestamp()
     table = await opened(host, [BEN], "fuller")
-    await host.add_computer(table, A)
-    await host.start(table, A)
+    await host.lobby.add_computer(table, A)
+    await host.lobby.start(table, A)
     assert told == [Occasion(12, ((won,), (), ()))]
 
 
 async def test_a_computer_has_won_nothing(host: Host) -> None:
     await won_by_anna(host)
     table = await opened(host, [], "fuller")
-    await host.add_computer(table, A)
-    assert (await host.start(table, A)).options["laurels"] == "1.0"
+    await host.lobby.add_computer(table, A)
+    assert (await host.lobby.start(table, A)).options["laurels"] == "1.0"
 
 
 async def test_who_has_done_nothing_has_won_nothing(host: Host) -> None:
     table = await started(host, [BEN], "fuller")
-    await host.declare(table, B, "resign")
-    assert (await host.public(table)).result is not None
+    await host.turns.declare(table, B, "resign")
+    assert (await host.tables.public(table)).result is not None
     assert await laurels(host, [BEN]) == "0.0"
 
 
 async def test_a_start_that_comes_too_late_changes_no_option(host: Host, store: Store) -> None:
     """Of two starts at once one counts; the options are those of the start that is stored."""
     table = await opened(host, [BEN], "fuller")
-    answers = await asyncio.gather(host.start(table, A), host.start(table, A), return_exceptions=True)
+    answers = await asyncio.gather(
+        host.lobby.start(table, A), host.lobby.start(table, A), return_exceptions=True
+    )
     assert sum(isinstance(answer, AlreadyStarted) for answer in answers) == 1
-    assert [event.text for event in await store.happened(table)] == ["start"]
+    assert [event.text for event in await store.tables.events(table)] == ["start"]
 
 
 async def test_options_and_start_are_one_statement(host: Host, store: Store, path: Path) -> None:
@@ -164,10 +167,10 @@ async def test_options_and_start_are_one_statement(host: Host, store: Store, pat
             "create trigger dies after update of options on games begin select raise(abort, 'stale'); end"
         )
         other.commit()
-        answers = await asyncio.gather(host.start(table, A), return_exceptions=True)
+        answers = await asyncio.gather(host.lobby.start(table, A), return_exceptions=True)
         assert "several people" in str(answers[0]).lower()
-        public = await host.public(table)
+        public = await host.tables.public(table)
         assert (public.status, public.options["season"], public.lines) == ("lobby", "none", ())
         other.execute("drop trigger dies")
         other.commit()
-    assert (await host.start(table, A)).options["season"] == "winter"
+    assert (await host.lobby.start(table, A)).options["season"] == "winter"

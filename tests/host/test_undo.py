@@ -4,8 +4,8 @@ import pytest
 
 from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
 from bot.host import Host
-from bot.rows import Person
 from bot.store import Store
+from bot.store.rows import Person
 from rules.fairness import check
 from rules.text import written
 from tests.host.conftest import Clock
@@ -15,64 +15,64 @@ from tests.host.playing import ANNA, BEN, CARL, A, B, army, at_turns, finished, 
 
 async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
-    before = (await host.private(table, first)).hand
+    before = (await host.turns.private(table, first)).hand
     for card in before.cards[:3]:
-        placed = await host.act(table, first, None, f"place {card} r")
+        placed = await host.turns.act(table, first, None, f"place {card} r")
     assert placed.public.table.placed == 3
     for left in (2, 1, 0):
-        taken_back = await host.undo(table, first)
+        taken_back = await host.turns.undo(table, first)
         assert taken_back.public.table.placed == left
     assert taken_back.hand == before
     with pytest.raises(UndoRefused):
-        await host.undo(table, first)
+        await host.turns.undo(table, first)
 
 
 async def test_both_lines_stay_in_the_log(host: Host, store: Store) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    await host.act(table, first, None, f"place {card} r")
-    private = await host.undo(table, first)
+    await host.turns.act(table, first, None, f"place {card} r")
+    private = await host.turns.undo(table, first)
     name = private.public.name
-    lines = [written(line.text, name) for line in await host.log(table, None)]
+    lines = [written(line.text, name) for line in await host.history.log(table, None)]
     assert lines[-2:] == [
         f"{name(private.seat)} lays {card} on r",
         f"{name(private.seat)} takes the last move back",
     ]
-    assert [event.text for event in await store.happened(table)][-2:] == [f"place {card} r", "undo"]
+    assert [event.text for event in await store.tables.events(table)][-2:] == [f"place {card} r", "undo"]
 
 
 async def test_a_move_taken_back_can_be_made_again(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    once = await host.act(table, first, None, f"place {card} r")
-    undone = await host.undo(table, first)
-    again = await host.act(table, first, undone.turn, f"place {card} r")
+    once = await host.turns.act(table, first, None, f"place {card} r")
+    undone = await host.turns.undo(table, first)
+    again = await host.turns.act(table, first, undone.turn, f"place {card} r")
     assert (again.hand, again.public.table) == (once.hand, once.public.table)
     assert once.turn < undone.turn < again.turn
 
 
 async def test_everybody_sees_who_may_take_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
-    assert (await host.public(table)).undo_seat is None
+    assert (await host.tables.public(table)).undo_seat is None
     card = (await held(host, table, first))[0]
-    placed = await host.act(table, first, None, f"place {card} r")
+    placed = await host.turns.act(table, first, None, f"place {card} r")
     assert placed.public.undo_seat == placed.seat
-    assert (await host.undo(table, first)).public.undo_seat is None
+    assert (await host.turns.undo(table, first)).public.undo_seat is None
 
 
 async def test_the_first_of_two_can_be_taken_back_next(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     for card in (await held(host, table, first))[:2]:
-        private = await host.act(table, first, None, f"place {card} r")
-    assert (await host.undo(table, first)).public.undo_seat == private.seat
+        private = await host.turns.act(table, first, None, f"place {card} r")
+    assert (await host.turns.undo(table, first)).public.undo_seat == private.seat
 
 
 async def refused(host: Host, table: int, user: int, reason: str) -> None:
-    version = (await host.public(table)).version
-    assert (await host.public(table)).undo_seat is None
+    version = (await host.tables.public(table)).version
+    assert (await host.tables.public(table)).undo_seat is None
     with pytest.raises(UndoRefused, match=reason):
-        await host.undo(table, user)
-    assert (await host.public(table)).version == version
+        await host.turns.undo(table, user)
+    assert (await host.tables.public(table)).version == version
 
 
 async def test_the_start_is_not_taken_back(host: Host) -> None:
@@ -81,14 +81,14 @@ async def test_the_start_is_not_taken_back(host: Host) -> None:
 
 async def test_the_turn_that_passed_on_is_not_taken_back(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, 1, army(0))
+    await host.turns.act(table, A, 1, army(0))
     await refused(host, table, A, "turn has passed on")
 
 
 async def test_a_draw_is_not_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    await host.act(table, first, None, f"refresh {card}")
+    await host.turns.act(table, first, None, f"refresh {card}")
     await refused(host, table, first, "chance has spoken")
 
 
@@ -96,7 +96,7 @@ async def test_what_another_was_told_is_not_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
     other = 1 if first == A else 0
-    await host.act(table, first, None, f"gift {card} {other}")
+    await host.turns.act(table, first, None, f"gift {card} {other}")
     await refused(host, table, first, "another player has learned")
 
 
@@ -104,133 +104,133 @@ async def test_a_look_at_something_hidden_is_not_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     other = 2 if first == A else 1
     assert "B2" in await held(host, table, first)
-    await host.act(table, first, None, "play B2")
-    private = await host.act(table, first, None, f"pick d{other}")  # a Soldier: nobody answers
+    await host.turns.act(table, first, None, "play B2")
+    private = await host.turns.act(table, first, None, f"pick d{other}")  # a Soldier: nobody answers
     assert private.public.acting == (private.seat,)
     await refused(host, table, first, "something that was hidden")
 
 
 async def test_a_card_played_before_the_look_can_be_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
-    played = await host.act(table, first, None, "play B2")
+    played = await host.turns.act(table, first, None, "play B2")
     assert played.public.undo_seat == played.seat
-    await host.undo(table, first)
+    await host.turns.undo(table, first)
 
 
 async def test_an_offer_answered_anew_can_be_taken_back(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, 1, army(0))
-    await host.act(table, A, 2, "army Ld1 Ka1")
-    assert (await host.undo(table, A)).hand.men == {"a1": "L", "b1": "K", "d1": "S"}
+    await host.turns.act(table, A, 1, army(0))
+    await host.turns.act(table, A, 2, "army Ld1 Ka1")
+    assert (await host.turns.undo(table, A)).hand.men == {"a1": "L", "b1": "K", "d1": "S"}
 
 
 async def test_a_declaration_is_not_taken_back(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.declare(table, A, "draw?")
+    await host.turns.declare(table, A, "draw?")
     await refused(host, table, A, "declared")
 
 
 async def test_nobody_takes_back_for_another(host: Host) -> None:
     table, first = await at_turns(host, [BEN, CARL])
     card = (await held(host, table, first))[0]
-    private = await host.act(table, first, None, f"place {card} r")
+    private = await host.turns.act(table, first, None, f"place {card} r")
     name = private.public.name(private.seat)
     with pytest.raises(UndoRefused, match=f"The last move is {name}'s"):
-        await host.undo(table, B if first == A else A)
+        await host.turns.undo(table, B if first == A else A)
 
 
 async def test_a_game_may_know_no_undo(host: Host) -> None:
     table, first = await at_turns(host, [BEN], "final")
     card = (await held(host, table, first))[0]
-    await host.act(table, first, None, f"place {card} r")
+    await host.turns.act(table, first, None, f"place {card} r")
     await refused(host, table, first, "no move is taken back")
 
 
 async def refreshed(host: Host, guests: list[Person], game: str = "invented") -> tuple[int, int]:
     """Let the first player do what only the others can forgive; give the table and that player."""
     table, first = await at_turns(host, guests, game)
-    await host.act(table, first, None, f"refresh {(await held(host, table, first))[0]}")
+    await host.turns.act(table, first, None, f"refresh {(await held(host, table, first))[0]}")
     return table, first
 
 
 async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
-    before = await host.private(table, first)
-    await host.act(table, first, None, f"refresh {before.hand.cards[0]}")
+    before = await host.turns.private(table, first)
+    await host.turns.act(table, first, None, f"refresh {before.hand.cards[0]}")
     with pytest.raises(UndoBarred, match="chance has spoken"):
-        await host.undo(table, first)
-    proposal = await host.propose_undo(table, first)
-    await host.agree(proposal.id, ANNA if first == B else BEN)
-    after = await host.private(table, first)
+        await host.turns.undo(table, first)
+    proposal = await host.consent.propose_undo(table, first)
+    await host.consent.agree(proposal.id, ANNA if first == B else BEN)
+    after = await host.turns.private(table, first)
     assert (after.hand, after.public.table) == (before.hand, before.public.table)
     name = after.public.name(before.seat)
     told = f"{name} takes the last move back, as all have agreed"
-    assert written((await host.log(table, None))[-1].text, after.public.name) == told
+    assert written((await host.history.log(table, None))[-1].text, after.public.name) == told
     await finished(host, table)
-    check(await host.record(table), await host.proof(table), find("invented"))
+    check(await host.history.record(table), await host.history.proof(table), find("invented"))
 
 
 async def test_all_others_must_agree(host: Host) -> None:
     table, first = await refreshed(host, [BEN, CARL])
-    proposal = await host.propose_undo(table, first)
+    proposal = await host.consent.propose_undo(table, first)
     one, other = [person for person in (ANNA, BEN, CARL) if person.user != first]
-    version = (await host.public(table)).version
-    await host.agree(proposal.id, one)
-    assert (await host.public(table)).version == version
-    await host.refuse(proposal.id, other.user)
-    assert (await host.public(table)).version == version
+    version = (await host.tables.public(table)).version
+    await host.consent.agree(proposal.id, one)
+    assert (await host.tables.public(table)).version == version
+    await host.consent.refuse(proposal.id, other.user)
+    assert (await host.tables.public(table)).version == version
 
 
 async def test_whoever_gets_the_turn_back_is_told(host: Host, store: Store) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, None, army(0))
-    proposal = await host.propose_undo(table, A)
-    await host.agree(proposal.id, BEN)
-    assert (A, 0) in [(ping.user, ping.seat) for ping in await store.pings_due()]
-    assert (await host.public(table)).acting == (0, 1)
+    await host.turns.act(table, A, None, army(0))
+    proposal = await host.consent.propose_undo(table, A)
+    await host.consent.agree(proposal.id, BEN)
+    assert (A, 0) in [(ping.user, ping.seat) for ping in await store.outbox.pings_due()]
+    assert (await host.tables.public(table)).acting == (0, 1)
 
 
 async def test_one_is_asked_about_the_last_move_only(host: Host) -> None:
     table, first = await refreshed(host, [BEN])
-    proposal = await host.propose_undo(table, first)
+    proposal = await host.consent.propose_undo(table, first)
     with pytest.raises(AlreadyProposed):
-        await host.propose_undo(table, first)
+        await host.consent.propose_undo(table, first)
     other = A if first == B else B
-    await host.act(table, other, None, f"place {(await held(host, table, other))[0]} r")
-    assert (await host.proposal(proposal.id)).ending == "acted"
+    await host.turns.act(table, other, None, f"place {(await held(host, table, other))[0]} r")
+    assert (await host.consent.proposal(proposal.id)).ending == "acted"
     with pytest.raises(NotDue, match="/undo takes"):
-        await host.propose_undo(table, other)
+        await host.consent.propose_undo(table, other)
 
 
 async def test_nobody_is_asked_about_what_cannot_be_forgiven(host: Host) -> None:
     table = await started(host, [BEN])
     with pytest.raises(UndoRefused, match="Nothing has been done"):
-        await host.propose_undo(table, A)
-    await host.declare(table, A, "draw?")
+        await host.consent.propose_undo(table, A)
+    await host.turns.declare(table, A, "draw?")
     with pytest.raises(UndoRefused, match="declared"):
-        await host.propose_undo(table, A)
+        await host.consent.propose_undo(table, A)
     with pytest.raises(UndoRefused, match="is Anna's"):
-        await host.propose_undo(table, B)
+        await host.consent.propose_undo(table, B)
 
 
 async def test_what_the_clock_did_is_not_forgiven(host: Host, clock: Clock) -> None:
     table = await opened(host, [BEN])
-    await host.set_pace(table, A, "3600")
-    await host.set_expiry(table, A, "computer")
-    await host.start(table, A)
+    await host.lobby.set_pace(table, A, "3600")
+    await host.lobby.set_expiry(table, A, "computer")
+    await host.lobby.start(table, A)
     clock.time += 3600
-    assert await host.expire(table, 0)
+    assert await host.turns.expire(table, 0)
     with pytest.raises(UndoRefused, match="Your time was over"):
-        await host.propose_undo(table, A)
+        await host.consent.propose_undo(table, A)
 
 
 async def test_with_computers_alone_there_is_nobody_to_forgive(host: Host) -> None:
     table = await opened(host, [])
-    await host.add_computer(table, A)
-    await host.start(table, A)
-    await host.act(table, A, None, army(0))
+    await host.lobby.add_computer(table, A)
+    await host.lobby.start(table, A)
+    await host.turns.act(table, A, None, army(0))
     with pytest.raises(UndoRefused) as refusal:
-        await host.undo(table, A)
+        await host.turns.undo(table, A)
     assert not isinstance(refusal.value, UndoBarred)
     with pytest.raises(UndoRefused):
-        await host.propose_undo(table, A)
+        await host.consent.propose_undo(table, A)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotOver, NotStarted
 from bot.host import Host
-from bot.rows import Person
-from bot.views import Private, Public
+from bot.host.view import PrivateView, PublicView
+from bot.store.rows import Person
 from rules.game import State
 from rules.question import Pick
 from rules.record import parsed, written
@@ -31,15 +31,15 @@ def parts(value: Any) -> list[Any]:
 
 async def test_no_view_holds_a_state_and_no_public_one_a_question(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
-    private = await host.private(table, first)
+    private = await host.turns.private(table, first)
     assert not any(isinstance(part, State) for part in parts(private))
-    assert not any(isinstance(part, Pick | Private) for part in parts(private.public))
-    assert isinstance(private.public, Public)
+    assert not any(isinstance(part, Pick | PrivateView) for part in parts(private.public))
+    assert isinstance(private.public, PublicView)
 
 
 async def test_one_seats_view_is_its_own(host: Host) -> None:
     table, _ = await at_turns(host, [BEN])
-    anna, ben = await host.private(table, A), await host.private(table, B)
+    anna, ben = await host.turns.private(table, A), await host.turns.private(table, B)
     assert (anna.seat, ben.seat) == (0, 1)
     assert anna.hand.men.keys() & ben.hand.men.keys() == set()
     assert replace(anna.public, lines=()) == replace(ben.public, lines=())
@@ -47,14 +47,14 @@ async def test_one_seats_view_is_its_own(host: Host) -> None:
 
 async def test_a_question_is_answered_step_by_step(host: Host) -> None:
     table = await started(host, [BEN])
-    first = await host.private(table, A)
+    first = await host.turns.private(table, A)
     assert isinstance(first.question, Pick)
     assert (first.said, first.complete) == ("", False)
     assert first.question.texts == ["army La1", "army Lb1", "army Ld1"]
-    second = await host.question(table, A, "army Lb1", first.turn)
+    second = await host.turns.question(table, A, "army Lb1", first.turn)
     assert isinstance(second.question, Pick)
     assert second.question.texts == ["army Lb1 Ka1", "army Lb1 Kd1"]
-    whole = await host.question(table, A, "army Lb1 Ka1", first.turn)
+    whole = await host.turns.question(table, A, "army Lb1 Ka1", first.turn)
     assert (whole.question, whole.complete) == (None, True)
 
 
@@ -62,16 +62,16 @@ async def test_a_question_is_answered_step_by_step(host: Host) -> None:
 async def test_a_beginning_that_leads_nowhere_is_refused(host: Host, said: str) -> None:
     table = await started(host, [BEN])
     with pytest.raises(Illegal):
-        await host.question(table, A, said)
+        await host.turns.question(table, A, said)
 
 
 async def texts(host: Host, table: int, user: int, typed: str, limit: int = 25) -> list[str]:
-    return [each.text for each in await host.completions(table, user, typed, limit)]
+    return [each.text for each in await host.turns.completions(table, user, typed, limit)]
 
 
 async def called(host: Host, table: int, user: int, typed: str) -> dict[str, str]:
     """Write what completions mean, where they say so."""
-    found = await host.completions(table, user, typed)
+    found = await host.turns.completions(table, user, typed)
     return {each.text: in_words(each.label) for each in found if each.label is not None}
 
 
@@ -90,9 +90,9 @@ async def test_what_is_typed_is_completed(host: Host) -> None:
 
 async def test_numbers_and_allotments_are_completed(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, None, army(0))
-    await host.act(table, B, None, army(1))
-    bidder = next(sitter for sitter in (await host.public(table)).sitters if sitter.awaited)
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, B, None, army(1))
+    bidder = next(sitter for sitter in (await host.tables.public(table)).sitters if sitter.awaited)
     assert "bid 2b 1c" in await texts(host, table, bidder.user or 0, "bid 2b")
 
 
@@ -110,9 +110,9 @@ async def test_what_is_completed_says_what_it_means(host: Host) -> None:
         "army Lb1 Ka1": "Lord on b1, Knight on a1",
         "army Lb1 Kd1": "Lord on b1, Knight on d1",
     }
-    await host.act(table, A, None, army(0))
-    await host.act(table, B, None, army(1))
-    bidder = next(sitter for sitter in (await host.public(table)).sitters if sitter.awaited)
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, B, None, army(1))
+    bidder = next(sitter for sitter in (await host.tables.public(table)).sitters if sitter.awaited)
     bids = await called(host, table, bidder.user or 0, "bid")
     assert bids["bid 2b 1c 1k"] == "2 \u00d7 builders, 1 \u00d7 cavalry and 1 \u00d7 king"
     assert bids["bid 0"] == "nothing"
@@ -120,35 +120,35 @@ async def test_what_is_completed_says_what_it_means(host: Host) -> None:
 
 async def test_private_lines_are_read_by_their_seat_only(host: Host) -> None:
     table = await started(host, [BEN])
-    await host.act(table, A, 1, army(0))
+    await host.turns.act(table, A, 1, army(0))
     own_line = "Your men: Lord on a1, Knight on b1"
     for user, reads in ((A, True), (B, False), (C, False), (None, False)):
-        lines = [in_words(line.text) for line in await host.log(table, user)]
+        lines = [in_words(line.text) for line in await host.history.log(table, user)]
         assert (own_line in lines) is reads
-    assert own_line not in [in_words(line.text) for line in (await host.public(table)).lines]
-    assert own_line in [in_words(line.text) for line in (await host.private(table, A)).lines]
+    assert own_line not in [in_words(line.text) for line in (await host.tables.public(table)).lines]
+    assert own_line in [in_words(line.text) for line in (await host.turns.private(table, A)).lines]
 
 
 async def test_a_lobby_has_no_log(host: Host) -> None:
-    assert await host.log(await opened(host, []), A) == ()
+    assert await host.history.log(await opened(host, []), A) == ()
 
 
 async def test_the_record_is_kept_back_while_it_would_tell(host: Host) -> None:
     table = await opened(host, [BEN, CARL])
     with pytest.raises(NotStarted):
-        await host.record(table)
-    await host.start(table, A)
+        await host.history.record(table)
+    await host.lobby.start(table, A)
     with pytest.raises(NotOver, match="when the game is over"):
-        await host.record(table)
+        await host.history.record(table)
 
 
 async def test_the_record_holds_every_event(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
-    await host.act(table, first, None, f"place {card} r")
-    await host.undo(table, first)
-    await host.declare(table, first, "resign")
-    record = await host.record(table)
+    await host.turns.act(table, first, None, f"place {card} r")
+    await host.turns.undo(table, first)
+    await host.turns.declare(table, first, "resign")
+    record = await host.history.record(table)
     assert (record.game, record.rules, record.seats, record.options) == (
         "invented",
         1,
@@ -165,14 +165,14 @@ async def test_the_record_holds_every_event(host: Host) -> None:
 
 
 async def test_a_record_leads_to_the_same_table(real_host: Host, real_game: str) -> None:
-    info = real_host.info(real_game)
-    table = (await real_host.create(real_game, Person(1, "Player 1"), channel=CHANNEL, guild=None)).id
+    info = real_host.tables.info(real_game)
+    table = (await real_host.lobby.create(real_game, Person(1, "Player 1"), channel=CHANNEL, guild=None)).id
     for number in range(2, info.fewest + 1):
-        await real_host.join(table, Person(number, f"Player {number}"))
-    await real_host.start(table, 1)
+        await real_host.lobby.join(table, Person(number, f"Player {number}"))
+    await real_host.lobby.start(table, 1)
     await finished(real_host, table)
-    public = await real_host.public(table)
-    replay = Replay(parsed(written(await real_host.record(table)).encode()))
+    public = await real_host.tables.public(table)
+    replay = Replay(parsed(written(await real_host.history.record(table)).encode()))
     replay.play()
     assert replay.game.table(replay.state) == public.table
     assert replay.game.result(replay.state) == public.result

@@ -36,9 +36,9 @@ async def test_a_table_begins_with_as_many_computers_as_wanted(house: House, gam
     for computers in {max(find(game).info.fewest - 1, 0), find(game).info.most - 1}:
         place = await starts.begin(arthur, arthur.at, game, computers)
         await house.quiet()
-        (listed,) = await house.bot.host.tables_in(place.id)
+        (listed,) = await house.bot.host.tables.tables_in(place.id)
         assert listed.status == "running"
-        assert len((await house.bot.host.public(listed.id)).sitters) == computers + 1
+        assert len((await house.bot.host.tables.public(listed.id)).sitters) == computers + 1
 
 
 async def test_what_the_bot_refuses_is_passed_on(house: House) -> None:

@@ -17,7 +17,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
     store = await Store.open(path)
-    await store.meet(ANNA, "Anna")
-    await store.meet(BEN, "Ben", "de")
+    await store.people.meet(ANNA, "Anna")
+    await store.people.meet(BEN, "Ben", "de")
     yield store
     await store.close()

@@ -10,7 +10,7 @@ from tests.store.sample import ANNA, started
 
 async def own(path: Path) -> None:
     store = await Store.open(path)
-    await store.meet(ANNA, "Anna")
+    await store.people.meet(ANNA, "Anna")
     await started(store, ANNA, None)
     print("ready", flush=True)
     await asyncio.Event().wait()

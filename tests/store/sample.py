@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from bot.rows import Arrangement, Move, NewTable, SeatAfter
 from bot.store import Store
+from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
 from rules.game import ToAll, ToSeat
 from rules.text import Who, say
 
@@ -14,7 +14,7 @@ CHANNEL = 77
 NEW = NewTable("chess", 3, ANNA, 5, CHANNEL, {"clock": "none"}, 1000.5, "seed", "salt")
 
 FIRST_MOVE = Move(
-    table=1,
+    table_id=1,
     version=4,
     seat=0,
     turn=1,
@@ -45,13 +45,13 @@ START = replace(
 )
 
 
-def seated(table: int, *users: int | None, version: int = 2) -> Arrangement:
-    return Arrangement(table, version, "lobby", ANNA, users, {"clock": "none"}, None, "remind", 1100.0)
+def seated(table: int, *users: int | None, version: int = 2) -> LobbyChange:
+    return LobbyChange(table, version, "lobby", ANNA, users, {"clock": "none"}, None, "remind", 1100.0)
 
 
 async def started(store: Store, *users: int | None) -> int:
     """Open a table for Anna and one more, and begin."""
-    table = await store.create(NEW)
-    assert await store.arrange(seated(table, *(users or (ANNA, BEN))))
-    assert await store.move(replace(START, table=table))
+    table = await store.tables.create(NEW)
+    assert await store.tables.arrange(seated(table, *(users or (ANNA, BEN))))
+    assert await store.moves.add(replace(START, table_id=table))
     return table

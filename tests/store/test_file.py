@@ -14,10 +14,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot import database
 from bot.errors import CannotOpen, CannotWrite, Damaged, Foreign, InUse, TooNew
-from bot.rows import SeatAfter
-from bot.store import Store
+from bot.store import Store, database
+from bot.store.rows import SeatAfter
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, started
 
 NOBODY = 65534
@@ -26,17 +25,17 @@ DIARY = b"Dear diary, " * 100
 
 async def test_everything_outlasts_the_process(path: Path, store: Store) -> None:
     table = await started(store)
-    before = await store.table(table)
+    before = await store.tables.read(table)
     await store.close()
     again = await Store.open(path)
-    assert await again.table(table) == before
+    assert await again.tables.read(table) == before
     await again.close()
 
 
 async def test_a_second_owner_is_told_who_the_first_is(path: Path, store: Store) -> None:
     with pytest.raises(InUse, match=rf"in use by another process \({os.getpid()}\)"):
         await Store.open(path)
-    assert await store.table(await store.create(NEW)) is not None
+    assert await store.tables.read(await store.tables.create(NEW)) is not None
 
 
 async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> None:
@@ -50,7 +49,7 @@ async def test_a_killed_owner_leaves_no_lock_and_loses_nothing(path: Path) -> No
     process.kill()
     assert await process.wait() == -signal.SIGKILL
     store = await Store.open(path)
-    row = await store.table(1)
+    row = await store.tables.read(1)
     await store.close()
     assert row is not None
     assert row.status == "running"
@@ -105,13 +104,13 @@ async def test_a_file_damaged_near_its_beginning_is_not_opened(path: Path, store
 
 async def test_a_damaged_table_is_found_when_it_is_read(path: Path, store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table, snapshot=b"x" * 10**6))
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, snapshot=b"x" * 10**6))
     await store.close()
     overwrite(path, 500_000)
     assert database.check(path) != []
     damaged = await Store.open(path)
     with pytest.raises(Damaged, match="backup"):
-        await damaged.table(table)
+        await damaged.tables.read(table)
     await damaged.close()
 
 
@@ -153,11 +152,11 @@ def without_rights() -> Iterator[None]:
 
 async def test_a_full_disk_changes_nothing(path: Path, store: Store) -> None:
     table = await started(store)
-    before = await store.table(table)
+    before = await store.tables.read(table)
     with full_disk(), pytest.raises(CannotWrite, match="nothing has changed"):
-        await store.move(replace(FIRST_MOVE, table=table, snapshot=b"x" * 10**6))
-    assert await store.table(table) == before
-    assert await store.move(replace(FIRST_MOVE, table=table))
+        await store.moves.add(replace(FIRST_MOVE, table_id=table, snapshot=b"x" * 10**6))
+    assert await store.tables.read(table) == before
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
 
 
 @contextmanager
@@ -174,9 +173,9 @@ def full_disk() -> Iterator[None]:
 async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_path: Path) -> None:
     table = await started(store)
     database.backup(path, tmp_path / "copy.db")
-    assert await store.move(replace(FIRST_MOVE, table=table))
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
     copy = await Store.open(tmp_path / "copy.db")
-    row = await copy.table(table)
+    row = await copy.tables.read(table)
     await copy.close()
     assert row is not None
     assert (row.version, row.chairs[0].user) == (3, ANNA)
@@ -185,7 +184,7 @@ async def test_a_copy_is_made_beside_the_owner(path: Path, store: Store, tmp_pat
 async def test_a_copy_takes_the_place_of_an_older_one(path: Path, store: Store, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     database.backup(path, copy)
-    await store.create(NEW)
+    await store.tables.create(NEW)
     database.backup(path, copy)
     assert database.check(copy) == []
 
@@ -220,17 +219,17 @@ async def test_pings_of_an_older_file_are_kept_and_still_made(
     monkeypatch.setattr(database, "_scripts", lambda: scripts[:before])
     store = await Store.open(path)
     for person in (ANNA, BEN):
-        await store.meet(person, "Somebody")
+        await store.people.meet(person, "Somebody")
     table = await started(store)
-    pings = await store.pings_due()
+    pings = await store.outbox.pings_due()
     await store.close()
     assert [ping.kind for ping in pings] == ["turn"]
     monkeypatch.setattr(database, "_scripts", lambda: scripts)
     store = await Store.open(path)
-    assert await store.pings_due() == pings
+    assert await store.outbox.pings_due() == pings
     offered = tuple(SeatAfter(seat, 2, False, False, "draw") for seat in (0, 1))
-    assert await store.move(replace(FIRST_MOVE, table=table, seats=offered))
-    assert [(ping.seat, ping.kind) for ping in await store.pings_due()] == [(0, "draw"), (1, "draw")]
-    await store.look_at_clock(2000.0)
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, seats=offered))
+    assert [(ping.seat, ping.kind) for ping in await store.outbox.pings_due()] == [(0, "draw"), (1, "draw")]
+    await store.clocks.look_at_clock(2000.0)
     await store.close()
     assert database.check(path) == []

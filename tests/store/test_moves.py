@@ -6,30 +6,30 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.rows import Chair, Happened, Move
 from bot.store import Store
+from bot.store.rows import Chair, Move, StoredEvent
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, START, started
 
 
 async def test_a_move_changes_table_chairs_and_log(store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table))
-    row = await store.table(table)
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+    row = await store.tables.read(table)
     assert row is not None
     assert (row.status, row.version, row.snapshot) == ("running", 4, b'{"moves":1}')
     assert (row.changed, row.undo_seat) == (1300.0, 0)
     assert row.chairs == (Chair(ANNA, "Anna", 2), Chair(BEN, "Ben", 2, awaited=True))
-    events = await store.happened(table)
+    events = await store.tables.events(table)
     assert [event.text for event in events] == ["start", "e2-e4"]
-    assert events[1] == Happened(
+    assert events[1] == StoredEvent(
         4, 0, ANNA, "e2-e4", "draw", 1300.0, "", draws=(4, 1), notes=FIRST_MOVE.notes
     )
 
 
 async def test_a_move_writes_nothing_that_stays_as_it_is(store: Store, path: Path) -> None:
     table = await started(store)
-    await store._write("pragma wal_checkpoint(truncate)", ())
-    assert await store.move(replace(FIRST_MOVE, table=table))
+    await store.tables._write("pragma wal_checkpoint(truncate)", ())
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
     assert pages_logged(path) == 6, "the game, its seats, the event and its index, the pings and theirs"
 
 
@@ -41,8 +41,8 @@ def pages_logged(path: Path) -> int:
 
 async def test_the_newest_events_can_be_had_alone(store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table))
-    assert [event.version for event in await store.happened(table, newest=1)] == [4]
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+    assert [event.version for event in await store.tables.events(table, newest=1)] == [4]
 
 
 @pytest.mark.parametrize(
@@ -50,35 +50,43 @@ async def test_the_newest_events_can_be_had_alone(store: Store) -> None:
     [
         replace(FIRST_MOVE, version=3),
         replace(FIRST_MOVE, version=5),
-        replace(FIRST_MOVE, table=99),
+        replace(FIRST_MOVE, table_id=99),
         replace(START, version=4, seat=0, turn=1),
     ],
 )
 async def test_a_move_on_another_version_changes_nothing(store: Store, late: Move) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table))
-    before = (await store.table(table), await store.happened(table), await store.pings_due())
-    assert not await store.move(late)
-    assert (await store.table(table), await store.happened(table), await store.pings_due()) == before
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+    before = (
+        await store.tables.read(table),
+        await store.tables.events(table),
+        await store.outbox.pings_due(),
+    )
+    assert not await store.moves.add(late)
+    assert (
+        await store.tables.read(table),
+        await store.tables.events(table),
+        await store.outbox.pings_due(),
+    ) == before
 
 
 async def test_a_turn_is_taken_once(store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table))
-    assert not await store.move(replace(FIRST_MOVE, table=table, version=5))
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+    assert not await store.moves.add(replace(FIRST_MOVE, table_id=table, version=5))
 
 
 async def test_of_many_moves_at_once_one_counts(store: Store) -> None:
     table = await started(store)
-    moves = [replace(FIRST_MOVE, table=table, text=f"m{number}") for number in range(20)]
-    assert sum(await asyncio.gather(*map(store.move, moves))) == 1
-    assert len(await store.happened(table)) == 2
+    moves = [replace(FIRST_MOVE, table_id=table, text=f"m{number}") for number in range(20)]
+    assert sum(await asyncio.gather(*map(store.moves.add, moves))) == 1
+    assert len(await store.tables.events(table)) == 2
 
 
 async def test_nothing_moves_when_the_game_is_over(store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table, status="over"))
-    assert not await store.move(replace(FIRST_MOVE, table=table, version=5, turn=2))
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, status="over"))
+    assert not await store.moves.add(replace(FIRST_MOVE, table_id=table, version=5, turn=2))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +106,7 @@ async def test_the_events_since_somebodys_last_act_begin_with_the_first_of_sever
 ) -> None:
     table = await started(store)
     for version, seat in enumerate(acting, FIRST_MOVE.version):
-        act = replace(FIRST_MOVE, table=table, version=version, seat=seat, turn=version, seats=())
-        assert await store.move(act)
-    events = await store.happened_since(table, wanted, 40)
+        act = replace(FIRST_MOVE, table_id=table, version=version, seat=seat, turn=version, seats=())
+        assert await store.moves.add(act)
+    events = await store.tables.events_since(table, wanted, 40)
     assert [event.version for event in events] == list(range(first, FIRST_MOVE.version + len(acting)))

@@ -2,146 +2,152 @@
 
 from msgspec.structs import replace
 
-from bot.rows import OldMessage, Ping, SeatAfter, Surface
 from bot.store import Store
+from bot.store.rows import OldMessage, Ping, SeatAfter, Surface
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, START, seated, started
 
 
 async def test_a_new_table_is_yet_to_be_shown(store: Store) -> None:
-    table = await store.create(NEW)
-    assert await store.surfaces_due() == [Surface(table, CHANNEL)]
+    table = await store.tables.create(NEW)
+    assert await store.outbox.surfaces_due() == [Surface(table, CHANNEL)]
 
 
 async def test_a_surface_is_due_again_after_a_change(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     shown = Surface(table, CHANNEL, message=900, shown=1, posted=1000.0)
-    await store.show(shown)
-    assert await store.surfaces_due() == []
-    assert await store.arrange(seated(table, ANNA, BEN))
-    assert await store.surfaces_due() == [shown]
-    await store.show(replace(shown, shown=2))
-    assert await store.surfaces_due() == []
+    await store.outbox.show(shown)
+    assert await store.outbox.surfaces_due() == []
+    assert await store.tables.arrange(seated(table, ANNA, BEN))
+    assert await store.outbox.surfaces_due() == [shown]
+    await store.outbox.show(replace(shown, shown=2))
+    assert await store.outbox.surfaces_due() == []
 
 
 async def test_a_table_is_shown_in_several_places(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     direct = Surface(table, 555, user=ANNA, message=901, shown=1)
-    await store.show(direct)
-    assert await store.surfaces(table) == [Surface(table, CHANNEL), direct]
-    await store.forget_surface(table, CHANNEL)
-    assert await store.surfaces(table) == [direct]
+    await store.outbox.show(direct)
+    assert await store.outbox.surfaces(table) == [Surface(table, CHANNEL), direct]
+    await store.outbox.forget_surface(table, CHANNEL)
+    assert await store.outbox.surfaces(table) == [direct]
 
 
 async def test_what_is_half_said_in_a_persons_own_messages_outlasts_their_showing(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     direct = Surface(table, 555, user=ANNA, message=901, shown=1)
-    await store.show(direct)
-    assert await store.half_said(table, 555) is None
-    await store.remember_said(table, 555, 3, "build K07")
-    await store.show(replace(direct, message=902, shown=2))
-    assert await store.half_said(table, 555) == (3, "build K07")
-    await store.remember_said(table, 555, 3, "")
-    assert await store.half_said(table, 555) == (3, "")
-    await store.forget_surface(table, 555)
-    assert await store.half_said(table, 555) is None
+    await store.outbox.show(direct)
+    assert await store.outbox.half_said(table, 555) is None
+    await store.outbox.remember_said(table, 555, 3, "build K07")
+    await store.outbox.show(replace(direct, message=902, shown=2))
+    assert await store.outbox.half_said(table, 555) == (3, "build K07")
+    await store.outbox.remember_said(table, 555, 3, "")
+    assert await store.outbox.half_said(table, 555) == (3, "")
+    await store.outbox.forget_surface(table, 555)
+    assert await store.outbox.half_said(table, 555) is None
 
 
 async def test_nothing_is_half_said_where_everybody_reads(store: Store) -> None:
-    table = await store.create(NEW)
-    await store.remember_said(table, CHANNEL, 3, "build K07")
-    assert await store.half_said(table, CHANNEL) is None
+    table = await store.tables.create(NEW)
+    await store.outbox.remember_said(table, CHANNEL, 3, "build K07")
+    assert await store.outbox.half_said(table, CHANNEL) is None
 
 
 async def test_a_message_replaced_is_remembered_until_it_has_lost_its_buttons(store: Store) -> None:
-    table, other = await store.create(NEW), await store.create(NEW)
+    table, other = await store.tables.create(NEW), await store.tables.create(NEW)
     surface = Surface(table, CHANNEL, message=900)
-    await store.show(surface)
-    await store.show(replace(surface, shown=1))
-    assert await store.old_messages() == []
-    await store.show(replace(surface, message=901))
-    assert await store.old_messages() == await store.old_messages(table) == [OldMessage(table, CHANNEL, 900)]
-    assert await store.old_messages(other) == []
-    await store.retired(900)
-    assert await store.old_messages() == []
+    await store.outbox.show(surface)
+    await store.outbox.show(replace(surface, shown=1))
+    assert await store.outbox.old_messages() == []
+    await store.outbox.show(replace(surface, message=901))
+    assert (
+        await store.outbox.old_messages()
+        == await store.outbox.old_messages(table)
+        == [OldMessage(table, CHANNEL, 900)]
+    )
+    assert await store.outbox.old_messages(other) == []
+    await store.outbox.retired(900)
+    assert await store.outbox.old_messages() == []
 
 
 async def test_a_table_gets_a_place_in_another_channel(store: Store) -> None:
-    table = await store.create(NEW)
-    await store.relocate(table, 78)
-    assert await store.tables_in(CHANNEL) == []
-    assert [listed.id for listed in await store.tables_in(78)] == [table]
+    table = await store.tables.create(NEW)
+    await store.tables.relocate(table, 78)
+    assert await store.tables.tables_in(CHANNEL) == []
+    assert [listed.id for listed in await store.tables.tables_in(78)] == [table]
 
 
 async def test_what_is_due_of_one_table_is_read_alone(store: Store) -> None:
     table, other = await started(store), await started(store)
-    assert [ping.table for ping in await store.pings_due(other)] == [other]
-    assert [surface.table for surface in await store.surfaces_due(table)] == [table]
+    assert [ping.table_id for ping in await store.outbox.pings_due(other)] == [other]
+    assert [surface.table_id for surface in await store.outbox.surfaces_due(table)] == [table]
 
 
 async def test_a_ping_is_due_until_it_is_sent(store: Store) -> None:
     table = await started(store)
     ping = Ping(table, seat=0, turn=1, user=ANNA, due=1200.0)
-    assert await store.pings_due() == [ping]
-    await store.pinged(ping, 1201.0)
-    assert await store.pings_due() == []
+    assert await store.outbox.pings_due() == [ping]
+    await store.outbox.pinged(ping, 1201.0)
+    assert await store.outbox.pings_due() == []
 
 
 async def test_nobody_is_pinged_for_a_move_already_made(store: Store) -> None:
     table = await started(store)
-    assert await store.move(replace(FIRST_MOVE, table=table))
-    assert await store.pings_due() == [Ping(table, seat=1, turn=2, user=BEN, due=1300.0)]
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table))
+    assert await store.outbox.pings_due() == [Ping(table, seat=1, turn=2, user=BEN, due=1300.0)]
 
 
 async def test_nobody_is_pinged_who_is_awaited_no_longer(store: Store) -> None:
     table = await started(store)
     seats = (SeatAfter(0, 2, False, False), SeatAfter(1, 2, True, False, "turn"))
-    assert await store.move(replace(FIRST_MOVE, table=table, seat=1, seats=seats))
-    assert [ping.seat for ping in await store.pings_due()] == [1]
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, seat=1, seats=seats))
+    assert [ping.seat for ping in await store.outbox.pings_due()] == [1]
 
 
 async def test_a_ping_outlasts_what_others_do(store: Store) -> None:
     table = await started(store)
     seats = (SeatAfter(0, 1, True, False), SeatAfter(1, 2, False, False))
-    assert await store.move(replace(FIRST_MOVE, table=table, seat=1, seats=seats))
-    assert [ping.seat for ping in await store.pings_due()] == [0]
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, seat=1, seats=seats))
+    assert [ping.seat for ping in await store.outbox.pings_due()] == [0]
 
 
 async def test_computers_awaited_are_found(store: Store) -> None:
     table = await started(store, ANNA, None)
-    assert await store.computers_awaited() == []
+    assert await store.tables.computers_awaited() == []
     waits = (SeatAfter(0, 2, False, False), SeatAfter(1, 2, True, False))
-    assert await store.move(replace(FIRST_MOVE, table=table, seats=waits))
-    assert await store.computers_awaited() == [table]
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=table, seats=waits))
+    assert await store.tables.computers_awaited() == [table]
 
 
 async def test_a_seat_that_has_resigned_is_a_computers(store: Store) -> None:
-    table = await store.create(NEW)
-    assert await store.arrange(seated(table, ANNA, BEN))
+    table = await store.tables.create(NEW)
+    assert await store.tables.arrange(seated(table, ANNA, BEN))
     gone = (SeatAfter(0, 1, True, True), SeatAfter(1, 1, True, False, "turn"))
-    assert await store.move(replace(START, table=table, seats=gone))
-    assert await store.computers_awaited() == [table]
-    assert [listed.awaited for listed in await store.tables_of(ANNA)] == [False]
+    assert await store.moves.add(replace(START, table_id=table, seats=gone))
+    assert await store.tables.computers_awaited() == [table]
+    assert [listed.awaited for listed in await store.tables.tables_of(ANNA)] == [False]
 
 
 async def test_a_table_that_moves_leaves_an_old_message_behind(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     there = Surface(table, CHANNEL, message=900, shown=1)
-    await store.show(there)
-    await store.show(Surface(table, 555, user=ANNA, message=901, shown=1))
-    await store.relocate(table, 78)
-    assert await store.old_messages() == [OldMessage(table, CHANNEL, 900, moved=True)]
-    assert {surface.channel for surface in await store.surfaces(table)} == {78, 555}
-    assert [surface.channel for surface in await store.surfaces_due()] == [78]
-    await store.retired(900)
-    await store.show(replace(there, message=902))
-    assert await store.old_messages() == [OldMessage(table, CHANNEL, 902, moved=True)], "it was on its way"
-    assert {surface.channel for surface in await store.surfaces(table)} == {78, 555}
+    await store.outbox.show(there)
+    await store.outbox.show(Surface(table, 555, user=ANNA, message=901, shown=1))
+    await store.tables.relocate(table, 78)
+    assert await store.outbox.old_messages() == [OldMessage(table, CHANNEL, 900, moved=True)]
+    assert {surface.channel for surface in await store.outbox.surfaces(table)} == {78, 555}
+    assert [surface.channel for surface in await store.outbox.surfaces_due()] == [78]
+    await store.outbox.retired(900)
+    await store.outbox.show(replace(there, message=902))
+    assert await store.outbox.old_messages() == [OldMessage(table, CHANNEL, 902, moved=True)], (
+        "it was on its way"
+    )
+    assert {surface.channel for surface in await store.outbox.surfaces(table)} == {78, 555}
 
 
 async def test_a_table_that_stays_leaves_nothing_behind(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     there = Surface(table, CHANNEL, message=900, shown=1)
-    await store.show(there)
-    await store.relocate(table, CHANNEL)
-    assert await store.surfaces(table) == [there]
-    assert await store.old_messages() == []
+    await store.outbox.show(there)
+    await store.tables.relocate(table, CHANNEL)
+    assert await store.outbox.surfaces(table) == [there]
+    assert await store.outbox.old_messages() == []

@@ -1,42 +1,42 @@
 """People as the bot has met them."""
 
-from bot.rows import Person
 from bot.store import Store
+from bot.store.rows import Person
 from tests.store.sample import ANNA, BEN, started
 
 
 async def test_a_person_is_known_by_name_and_locale(store: Store) -> None:
-    assert await store.person(BEN) == Person(BEN, "Ben", "de")
-    assert await store.person(1) is None
+    assert await store.people.person(BEN) == Person(BEN, "Ben", "de")
+    assert await store.people.person(1) is None
 
 
 async def test_the_name_last_seen_counts(store: Store) -> None:
-    await store.meet(BEN, "Benedict", "fr")
-    assert await store.person(BEN) == Person(BEN, "Benedict", "fr")
+    await store.people.meet(BEN, "Benedict", "fr")
+    assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr")
 
 
 async def test_closed_direct_messages_are_remembered(store: Store) -> None:
-    await store.reach(ANNA, 555, closed=False)
-    await store.meet(ANNA, "Anna B.")
-    assert await store.person(ANNA) == Person(ANNA, "Anna B.", dm=555)
-    await store.reach(ANNA, None, closed=True)
-    assert await store.person(ANNA) == Person(ANNA, "Anna B.", dm_closed=True)
+    await store.people.reach(ANNA, 555, closed=False)
+    await store.people.meet(ANNA, "Anna B.")
+    assert await store.people.person(ANNA) == Person(ANNA, "Anna B.", dm=555)
+    await store.people.reach(ANNA, None, closed=True)
+    assert await store.people.person(ANNA) == Person(ANNA, "Anna B.", dm_closed=True)
 
 
 async def test_a_preference_is_remembered_and_comes_with_the_chair(store: Store) -> None:
     table = await started(store)
-    await store.turn(BEN, turned=True)
-    await store.meet(BEN, "Benedict", "fr")
-    assert await store.person(BEN) == Person(BEN, "Benedict", "fr", turned=True)
-    row = await store.table(table)
+    await store.people.turn(BEN, turned=True)
+    await store.people.meet(BEN, "Benedict", "fr")
+    assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr", turned=True)
+    row = await store.tables.read(table)
     assert row is not None
     assert [chair.turned for chair in row.chairs] == [False, True]
     assert [chair.confirms for chair in row.chairs] == [False, False]
-    await store.confirm(BEN, confirms=True)
-    assert await store.person(BEN) == Person(BEN, "Benedict", "fr", turned=True, confirms=True)
-    row = await store.table(table)
+    await store.people.confirm(BEN, confirms=True)
+    assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr", turned=True, confirms=True)
+    row = await store.tables.read(table)
     assert row is not None
     assert [(chair.turned, chair.confirms) for chair in row.chairs] == [(False, False), (True, True)]
-    await store.confirm(BEN, confirms=False)
-    await store.turn(BEN, turned=False)
-    assert await store.person(BEN) == Person(BEN, "Benedict", "fr")
+    await store.people.confirm(BEN, confirms=False)
+    await store.people.turn(BEN, turned=False)
+    assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr")

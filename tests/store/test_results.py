@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.rows import Outcome, Score, SeatAfter, Win
 from bot.store import Store
+from bot.store.rows import Outcome, Score, SeatAfter, Win
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
 
@@ -14,19 +14,19 @@ async def finished(
 ) -> int:
     """Play a game to its end at once; the first acts and wins, with a `step` of 0 as all others do."""
     owner = users[0] or ANNA
-    table = await store.create(replace(NEW, owner=owner, guild=guild))
-    assert await store.arrange(replace(seated(table, *users), owner=owner))
+    table = await store.tables.create(replace(NEW, owner=owner, guild=guild))
+    assert await store.tables.arrange(replace(seated(table, *users), owner=owner))
     nobody = tuple(SeatAfter(seat, 1, False, False) for seat in range(len(users)))
-    assert await store.move(replace(START, table=table, seats=nobody))
+    assert await store.moves.add(replace(START, table_id=table, seats=nobody))
     outcomes = tuple(Outcome(seat, 1 + seat * step, score - seat, reason) for seat in range(len(users)))
-    last = replace(FIRST_MOVE, table=table, user=users[0], status="over", outcomes=outcomes, seats=nobody)
-    assert await store.move(last)
+    last = replace(FIRST_MOVE, table_id=table, user=users[0], status="over", outcomes=outcomes, seats=nobody)
+    assert await store.moves.add(last)
     return table
 
 
 async def test_the_best_of_each_who_played_alone_is_listed(store: Store) -> None:
-    await store.meet(ANNA, "Anna")
-    await store.meet(BEN, "Ben")
+    await store.people.meet(ANNA, "Anna")
+    await store.people.meet(BEN, "Ben")
     await finished(store, 300, ANNA)
     best = await finished(store, 340, ANNA)
     other = await finished(store, 320, BEN)
@@ -34,20 +34,20 @@ async def test_the_best_of_each_who_played_alone_is_listed(store: Store) -> None
     await finished(store, 910, BEN, guild=6)
     await finished(store, 920, BEN, reason="resign")
     time, options = FIRST_MOVE.time, NEW.options
-    assert await store.high_scores("chess", 5, 10) == [
+    assert await store.results.high_scores("chess", 5, 10) == [
         Score(best, ANNA, "Anna", 340, time, options),
         Score(other, BEN, "Ben", 320, time, options),
     ]
-    assert [score.score for score in await store.high_scores("chess", 5, 1)] == [340]
-    assert await store.high_scores("go", 5, 10) == []
+    assert [score.score for score in await store.results.high_scores("chess", 5, 1)] == [340]
+    assert await store.results.high_scores("go", 5, 10) == []
 
 
 async def test_a_move_that_comes_too_late_leaves_no_result(store: Store) -> None:
-    await store.meet(ANNA, "Anna")
+    await store.people.meet(ANNA, "Anna")
     table = await finished(store, 300, ANNA)
-    late = replace(FIRST_MOVE, table=table, outcomes=(Outcome(0, 1, 999, "full"),))
-    assert not await store.move(late)
-    assert [score.score for score in await store.high_scores("chess", 5, 10)] == [300]
+    late = replace(FIRST_MOVE, table_id=table, outcomes=(Outcome(0, 1, 999, "full"),))
+    assert not await store.moves.add(late)
+    assert [score.score for score in await store.results.high_scores("chess", 5, 10)] == [300]
 
 
 async def test_won_is_a_first_place_alone_against_another_person(store: Store) -> None:
@@ -61,45 +61,47 @@ async def test_won_is_a_first_place_alone_against_another_person(store: Store) -
     bens = await finished(store, 300, BEN, ANNA)
     last = await finished(store, 300, ANNA, None, BEN)
     annas = [Win(table, ANNA, "Anna", options) for table in (first, last)]
-    assert await store.wins("chess", 5, [ANNA]) == annas
-    assert await store.wins("chess", 5) == [annas[0], Win(bens, BEN, "Ben", options), annas[1]]
-    assert await store.wins("chess", None, [ANNA, BEN]) == [Win(nowhere, ANNA, "Anna", options)]
-    assert await store.wins("go", 5) == []
-    assert await store.wins("chess", 5, []) == []
+    assert await store.results.wins("chess", 5, [ANNA]) == annas
+    assert await store.results.wins("chess", 5) == [annas[0], Win(bens, BEN, "Ben", options), annas[1]]
+    assert await store.results.wins("chess", None, [ANNA, BEN]) == [Win(nowhere, ANNA, "Anna", options)]
+    assert await store.results.wins("go", 5) == []
+    assert await store.results.wins("chess", 5, []) == []
 
 
 async def test_where_the_others_have_given_up_the_winner_must_have_done_something(store: Store) -> None:
     won = await finished(store, 300, ANNA, BEN, reason="resign")
-    table = await store.create(replace(NEW, owner=ANNA))
-    assert await store.arrange(seated(table, ANNA, BEN))
-    assert await store.move(replace(START, table=table))
+    table = await store.tables.create(replace(NEW, owner=ANNA))
+    assert await store.tables.arrange(seated(table, ANNA, BEN))
+    assert await store.moves.add(replace(START, table_id=table))
     outcomes = (Outcome(0, 1, None, "resign"), Outcome(1, 2, None, "resign"))
-    left = replace(FIRST_MOVE, table=table, seat=1, user=BEN, text="resign", status="over", outcomes=outcomes)
-    assert await store.move(left)
-    assert [win.table for win in await store.wins("chess", 5)] == [won]
+    left = replace(
+        FIRST_MOVE, table_id=table, seat=1, user=BEN, text="resign", status="over", outcomes=outcomes
+    )
+    assert await store.moves.add(left)
+    assert [win.table_id for win in await store.results.wins("chess", 5)] == [won]
 
 
 async def test_the_options_of_a_start_are_stored_with_it_or_not_at_all(store: Store) -> None:
-    table = await store.create(NEW)
-    assert await store.arrange(seated(table, ANNA, BEN))
-    begun = replace(START, table=table, options={"clock": "settled"})
-    assert not await store.move(replace(begun, version=9, options={"clock": "late"}))
-    row = await store.table(table)
+    table = await store.tables.create(NEW)
+    assert await store.tables.arrange(seated(table, ANNA, BEN))
+    begun = replace(START, table_id=table, options={"clock": "settled"})
+    assert not await store.moves.add(replace(begun, version=9, options={"clock": "late"}))
+    row = await store.tables.read(table)
     assert row is not None
     assert (row.status, row.options) == ("lobby", {"clock": "none"})
-    assert await store.move(begun)
-    row = await store.table(table)
+    assert await store.moves.add(begun)
+    row = await store.tables.read(table)
     assert row is not None
     assert (row.status, row.options) == ("running", {"clock": "settled"})
 
 
 async def test_a_game_may_be_over_as_it_begins(store: Store) -> None:
-    table = await store.create(NEW)
-    assert await store.arrange(seated(table, ANNA, BEN))
+    table = await store.tables.create(NEW)
+    assert await store.tables.arrange(seated(table, ANNA, BEN))
     outcomes = (Outcome(0, 1, 30, "full"), Outcome(1, 2, 20, "full"))
-    begun = replace(START, table=table, status="over", options={"clock": "x"}, outcomes=outcomes)
-    assert await store.move(begun)
-    row = await store.table(table)
+    begun = replace(START, table_id=table, status="over", options={"clock": "x"}, outcomes=outcomes)
+    assert await store.moves.add(begun)
+    row = await store.tables.read(table)
     assert row is not None
     assert (row.status, row.options) == ("over", {"clock": "x"})
-    assert await store.wins("chess", 5) == [], "nobody has done anything"
+    assert await store.results.wins("chess", 5) == [], "nobody has done anything"

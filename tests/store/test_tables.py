@@ -4,14 +4,14 @@ import asyncio
 
 from msgspec.structs import replace
 
-from bot.rows import Chair, Listed, Surface, Table
 from bot.store import Store
+from bot.store.rows import Chair, Surface, TableRow, TableSummary
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started
 
 
 async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> None:
-    table = await store.create(NEW)
-    assert await store.table(table) == Table(
+    table = await store.tables.create(NEW)
+    assert await store.tables.read(table) == TableRow(
         id=table,
         game="chess",
         rules=3,
@@ -36,69 +36,73 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
 
 
 async def test_there_is_no_other_table(store: Store) -> None:
-    assert await store.table(await store.create(NEW) + 1) is None
+    assert await store.tables.read(await store.tables.create(NEW) + 1) is None
 
 
 async def test_a_lobby_is_rearranged(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     change = replace(seated(table, BEN, None), owner=BEN, options={"clock": "day"})
-    assert await store.arrange(change)
-    row = await store.table(table)
+    assert await store.tables.arrange(change)
+    row = await store.tables.read(table)
     assert row is not None
     assert row.chairs == (Chair(BEN, "Ben"), Chair(None))
     assert (row.version, row.owner, row.options, row.changed) == (2, BEN, {"clock": "day"}, 1100.0)
 
 
 async def test_of_two_arrangements_at_once_one_counts(store: Store) -> None:
-    table = await store.create(NEW)
+    table = await store.tables.create(NEW)
     both = (seated(table, ANNA, BEN), seated(table, ANNA, None))
-    assert sorted(await asyncio.gather(*map(store.arrange, both))) == [False, True]
+    assert sorted(await asyncio.gather(*map(store.tables.arrange, both))) == [False, True]
 
 
 async def test_nobody_is_rearranged_once_the_game_has_begun(store: Store) -> None:
     table = await started(store)
-    assert not await store.arrange(seated(table, ANNA, version=4))
+    assert not await store.tables.arrange(seated(table, ANNA, version=4))
 
 
 async def test_a_persons_tables_stand_with_those_first_that_wait(store: Store) -> None:
-    waiting, lobby = await started(store), await store.create(replace(NEW, channel=78, time=2000.0))
-    assert await store.tables_of(ANNA) == [
-        Listed(waiting, "chess", "running", 5, CHANNEL, None, ANNA, 1200.0, awaited=True),
-        Listed(lobby, "chess", "lobby", 5, 78, None, ANNA, 2000.0),
+    waiting, lobby = await started(store), await store.tables.create(replace(NEW, channel=78, time=2000.0))
+    assert await store.tables.tables_of(ANNA) == [
+        TableSummary(waiting, "chess", "running", 5, CHANNEL, None, ANNA, 1200.0, awaited=True),
+        TableSummary(lobby, "chess", "lobby", 5, 78, None, ANNA, 2000.0),
     ]
-    assert [listed.awaited for listed in await store.tables_of(BEN)] == [False]
+    assert [listed.awaited for listed in await store.tables.tables_of(BEN)] == [False]
 
 
 async def test_a_list_leads_to_the_tables_message(store: Store) -> None:
-    table = await store.create(NEW)
-    await store.show(Surface(table, CHANNEL, message=900))
-    await store.show(Surface(table, 555, user=ANNA, message=901))
-    assert [listed.message for listed in await store.tables_in(CHANNEL)] == [900]
+    table = await store.tables.create(NEW)
+    await store.outbox.show(Surface(table, CHANNEL, message=900))
+    await store.outbox.show(Surface(table, 555, user=ANNA, message=901))
+    assert [listed.message for listed in await store.tables.tables_in(CHANNEL)] == [900]
 
 
 async def test_a_channel_lists_its_open_tables_only(store: Store) -> None:
-    gone, here, _ = await started(store), await store.create(NEW), await store.create(replace(NEW, channel=1))
-    assert await store.move(replace(FIRST_MOVE, table=gone, status="over"))
-    assert [listed.id for listed in await store.tables_in(CHANNEL)] == [here]
+    gone, here, _ = (
+        await started(store),
+        await store.tables.create(NEW),
+        await store.tables.create(replace(NEW, channel=1)),
+    )
+    assert await store.moves.add(replace(FIRST_MOVE, table_id=gone, status="over"))
+    assert [listed.id for listed in await store.tables.tables_in(CHANNEL)] == [here]
 
 
 async def test_a_table_shows_names_as_last_seen(store: Store) -> None:
-    table = await store.create(NEW)
-    await store.meet(ANNA, "Queen Anna")
-    row = await store.table(table)
+    table = await store.tables.create(NEW)
+    await store.people.meet(ANNA, "Queen Anna")
+    row = await store.tables.read(table)
     assert row is not None
     assert row.chairs[0].name == "Queen Anna"
 
 
 async def test_one_open_table_follows_another(store: Store) -> None:
-    first = await store.create(NEW)
+    first = await store.tables.create(NEW)
     again = replace(NEW, follows=first, pace=3600, expiry="computer")
-    assert await store.sequel(first) is None
-    second = await store.create(again)
-    assert await store.create(replace(again, owner=BEN)) == second == await store.sequel(first)
-    row = await store.table(second)
+    assert await store.tables.sequel(first) is None
+    second = await store.tables.create(again)
+    assert await store.tables.create(replace(again, owner=BEN)) == second == await store.tables.sequel(first)
+    row = await store.tables.read(second)
     assert row is not None
     assert (row.owner, row.pace, row.expiry, len(row.chairs)) == (ANNA, 3600, "computer", 1)
-    assert await store.arrange(replace(seated(second, ANNA), status="cancelled"))
-    assert await store.sequel(first) is None
-    assert await store.create(again) > second
+    assert await store.tables.arrange(replace(seated(second, ANNA), status="cancelled"))
+    assert await store.tables.sequel(first) is None
+    assert await store.tables.create(again) > second

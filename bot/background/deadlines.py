@@ -1,0 +1,58 @@
+"""Looking at the clock: who is reminded, whose late turn is played, which lobbies are forgotten."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.errors import Refusal
+from bot.host import Host
+from bot.host.seating import IDLE_DAYS
+from bot.store import Store
+from rules.text import Seat
+
+_log = logging.getLogger(__name__)
+_DAY = 24 * 3600.0
+# Acts for one late turn at one look; a game may ask this often and more, the next look goes on.
+_MOST_ACTS = 50
+
+
+class Deadlines:
+    """The clocks of all tables. All there is to know about them stands in the store."""
+
+    def __init__(self, host: Host, store: Store, now: Callable[[], float]) -> None:
+        self._host = host
+        self._store = store
+        self._now = now
+        self._back = False
+
+    async def look(self) -> None:
+        """Do what has come due; at the first look, give back the time that the bot was away."""
+        if not self._back:
+            await self._store.clocks.come_back(self._now())
+            self._back = True
+        await self._store.clocks.look_at_clock(self._now())
+        for table, seat in await self._store.clocks.overdue(self._now()):
+            await self._carefully(table, self._play(table, seat))
+        for table in await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY):
+            await self._carefully(table, self._host.lobby.close_lobby(table))
+
+    async def leave(self) -> None:
+        """Note the time, from which on the clocks stand still."""
+        if self._back:
+            await self._store.clocks.look_at_clock(self._now())
+
+    async def _play(self, table_id: int, seat: Seat) -> None:
+        """Play a late turn to its end."""
+        for _ in range(_MOST_ACTS):
+            if not await self._host.turns.expire(table_id, seat):
+                return
+
+    async def _carefully(self, table_id: int, act: Awaitable[None]) -> None:
+        """Do something about one table, whose trouble must not stop the others."""
+        try:
+            await act
+        except Refusal as refusal:
+            _log.warning("The clock of table %s has to wait: %s", table_id, refusal)
+        except Exception:  # noqa: BLE001 - one table's trouble must not stop the others
+            _log.exception("The clock of table %s has stopped.", table_id)

@@ -1,0 +1,85 @@
+"""The actions of computer seats, worked out in a process of their own under a time limit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from types import FrameType
+
+from rules.chance import dealer
+from rules.game import AnyGame, menu_of
+from rules.library import find
+from rules.snapshot import restored
+from rules.text import Seat
+
+_log = logging.getLogger(__name__)
+
+
+class TookTooLong(Exception):
+    """A computer has not made up its mind in time."""
+
+
+class Worker:
+    """One process that thinks for all computers; searching here would hold up everybody's clicks."""
+
+    def __init__(self, find_game: Callable[[str], AnyGame] = find, *, limit: float = 5.0) -> None:
+        """Give each action at most `limit` seconds; `find_game` must be importable by its name."""
+        self._find_game = find_game
+        self._limit = limit
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def action(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> str | None:
+        """Work out a seat's action; None where that failed, which the log of errors tells."""
+        pool = self._pool = self._pool or _new_pool()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(
+                pool, chosen, self._find_game, game, snapshot, seat, seed, self._limit
+            )
+        except BrokenProcessPool:
+            _log.warning("The computers' process has died; a new one is started.")
+            # Others may have waited on the same process, and started the new one already.
+            self._pool = None if self._pool is pool else self._pool
+        except Exception as error:  # noqa: BLE001 - whatever a computer does, its game goes on
+            _log.warning("The computer of %s on seat %s gave no action: %r", game, seat, error)
+        return None
+
+    def close(self) -> None:
+        """End the process, once it has finished its present action."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    # Not forked: a fork would share the lock on the database. An interrupt from the keyboard is ours.
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(
+        1, context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    )
+
+
+def chosen(
+    find_game: Callable[[str], AnyGame], game: str, snapshot: bytes, seat: Seat, seed: str, limit: float
+) -> str:
+    """Let a game's computer choose from what its seat sees; runs in the process of `Worker`."""
+    signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, limit)
+    try:
+        rules = find_game(game)
+        state = restored(rules.state_type, snapshot)
+        # The menu holds the state it asks: let that be one of those the seat could be in.
+        rules.resample(state, seat, dealer(seed, "worlds"))
+        table, hand = rules.table(state), rules.hand(state, seat)
+        return rules.computer(table, hand, menu_of(rules, state, seat), dealer(seed, "computer"))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _ring(_signal: int, _frame: FrameType | None) -> None:
+    raise TookTooLong("no action in time")

@@ -1,0 +1,46 @@
+"""The host: the only holder of a game's state. It gives out views, takes in actions, and stores both."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from bot.host.base import Tables
+from bot.host.consent import Consent
+from bot.host.history import History
+from bot.host.leaderboard import Leaderboard
+from bot.host.lobby import Lobby, unforeseeable
+from bot.host.outbox import Outbox
+from bot.host.people import People
+from bot.host.turns import Thinker, Turns
+from bot.store import Store
+from rules import library
+from rules.game import AnyGame
+
+__all__ = ["Host"]
+
+
+class Host:
+    """All tables, by what is done with them. All of it may refuse: a `bot.errors.Refusal`, for players."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        find_game: Callable[[str], AnyGame] = library.find,
+        now: Callable[[], float] = time.time,
+        seed: Callable[[], str] = unforeseeable,
+        worker: Thinker | None = None,
+    ) -> None:
+        """Take the clock `now`, in seconds since 1970, and a `seed` for each table.
+
+        Without a `worker`, computers play at random.
+        """
+        self.tables = Tables(store, find_game=find_game, now=now)
+        self.lobby = Lobby(self.tables, seed)
+        self.turns = Turns(self.tables, worker)
+        self.history = History(self.tables)
+        self.consent = Consent(self.tables)
+        self.leaderboard = Leaderboard(self.tables)
+        self.people = People(store)
+        self.outbox = Outbox(store)

@@ -1,0 +1,73 @@
+"""Whom a table waits for after an event: turn numbers, pings and deadlines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.host.clock import due_after
+from bot.host.position import Position
+from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
+from rules.question import Pick, Question
+from rules.text import Seat
+
+Questions = Sequence[Question | None]
+
+
+class Done(Struct, frozen=True):
+    """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned.
+
+    `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that
+    it is asked for something else now, though a computer has just played for it.
+    """
+
+    seat: Seat | None
+    anew: bool
+    time: float
+    resigned: Sequence[Seat]
+    over: bool
+    offered: Collection[Seat] = ()
+    told: bool = False
+
+
+def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -> tuple[SeatAfter, ...]:
+    """Count the turns on, and find out who begins to be awaited, and until when; `before` is what was asked.
+
+    A turn number rises with the seat's own event and whenever its first question changes.
+    """
+    people = sum(chair.user is not None for chair in row.chairs)
+    seats = []
+    for seat, chair in enumerate(row.chairs):
+        rises = seat == done.seat or _spelled(before[seat]) != _spelled(after.questions[seat])
+        awaited, resigned = seat in after.acting, seat in done.resigned
+        due = due_after(
+            row.pace,
+            chair,
+            awaited=awaited and not resigned,
+            anew=seat == done.seat and done.anew,
+            people=people,
+            time=done.time,
+        )
+        ping = _ping(chair, seat, awaited=awaited and not resigned, done=done)
+        seats.append(SeatAfter(seat, chair.turn + rises, awaited, resigned, ping, due))
+    return tuple(seats)
+
+
+def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | Literal[""]:
+    if chair.user is None:
+        return ""
+    if done.over:
+        return "end"
+    if awaited and (done.told if seat == done.seat else not chair.awaited):
+        return "turn"
+    return "draw" if seat in done.offered and seat not in done.resigned else ""
+
+
+def _spelled(question: Question | None) -> tuple[object, ...]:
+    """Spell a question out, to compare it: all but the labels, which nobody has looked at yet."""
+    if question is None:
+        return ()
+    parts = (getattr(question, name) for name in question.__struct_fields__ if name not in {"label", "texts"})
+    return (type(question), *parts, *(question.texts if isinstance(question, Pick) else ()))

@@ -1,0 +1,154 @@
+"""Loading tables and storing what changes them: what every part of the host rests on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
+from bot.host.position import Position
+from bot.host.transition import rebuilt
+from bot.host.undo import standing_of
+from bot.host.view import PublicView, public_view
+from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
+from bot.store.store import Store
+from rules import library
+from rules.chance import Dealer
+from rules.fairness import event_dealer
+from rules.game import AnyGame, Info
+from rules.snapshot import restored
+from rules.text import Seat
+
+TRIES = 5  # to change a table that others change as well
+_NEWEST, _MOST = 10, 40  # events whose lines a view carries
+
+
+class Changed(Struct, frozen=True):
+    """A table has changed; `computer` where it waits for a seat without a person now."""
+
+    table_id: int
+    computer: bool = False
+
+
+class Tables:
+    """All tables as stored, and the games they are of."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        find_game: Callable[[str], AnyGame] = library.find,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """Take the clock `now`, in seconds since 1970."""
+        self.store = store
+        self.now = now
+        self._find_game = find_game
+        self._watching: list[Callable[[Changed], None]] = []
+
+    def watch(self, changed: Callable[[Changed], None]) -> None:
+        """Call `changed` after each change that is stored."""
+        self._watching.append(changed)
+
+    def info(self, game: str) -> Info:
+        """Describe a game; UnknownGame where there is none."""
+        return self.game(game).info
+
+    async def public(self, table_id: int) -> PublicView:
+        """Show a table to everybody; `lines` go back to the last acts of those it waits for."""
+        position = await self.load(table_id)
+        chairs = enumerate(position.row.chairs)
+        awaited = [seat for seat, chair in chairs if chair.awaited and not chair.automatic]
+        return public_view(position, await self.newest(position.row, awaited))
+
+    async def tables_of(self, user: int) -> list[TableSummary]:
+        """List a person's open tables, those that wait for the person first."""
+        return await self.store.tables.tables_of(user)
+
+    async def tables_in(self, channel: int) -> list[TableSummary]:
+        """List the open tables of a channel, the last changed first."""
+        return await self.store.tables.tables_in(channel)
+
+    async def relocate(self, table_id: int, channel: int) -> None:
+        """Let a table have its place in another channel."""
+        await self.store.tables.relocate(table_id, channel)
+        self.tell(Changed(table_id))
+
+    async def stored(self, move: Move, after: TableRow | None = None) -> bool:
+        """Store a move that leaves a row; False where the table has changed since it was loaded."""
+        counts = await self.store.moves.add(move)
+        if counts:
+            self.tell(Changed(move.table_id, after is None or awaits_computer(after) is not None))
+        return counts
+
+    def tell(self, changed: Changed) -> None:
+        """Tell everybody who watches of a change."""
+        for watching in self._watching:
+            watching(changed)
+
+    async def row(self, table_id: int) -> TableRow:
+        """Read a table's row; UnknownTable."""
+        row = await self.store.tables.read(table_id)
+        if row is None:
+            raise UnknownTable(f"There is no table number {table_id}.")
+        return row
+
+    async def load(self, table_id: int) -> Position:
+        """Read a table, with a state of the caller's own; UnknownTable, UnknownGame, OtherRules."""
+        return await self.position(await self.row(table_id))
+
+    async def position(self, row: TableRow) -> Position:
+        """Take up the state of a row."""
+        game = self.game_of(row)
+        if row.snapshot is None:
+            return Position(row, game, None)
+        try:
+            return Position(row, game, restored(game.state_type, row.snapshot))
+        except msgspec.DecodeError:
+            # A state of another make: what happened leads to the same one.
+            return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
+
+    async def newest(self, row: TableRow, seats: Sequence[Seat]) -> list[StoredEvent]:
+        """Read what these seats did last, and what has happened since; the newest where there are none."""
+        if seats:
+            return await self.store.tables.events_since(row.id, seats, _MOST)
+        return await self.store.tables.events(row.id, _NEWEST)
+
+    async def events(self, row: TableRow) -> list[StoredEvent]:
+        """Read the events up to the version of `row`; later ones belong to a later state."""
+        return [event for event in await self.store.tables.events(row.id) if event.version <= row.version]
+
+    def game(self, game: str) -> AnyGame:
+        """Find a game; UnknownGame."""
+        try:
+            return self._find_game(game)
+        except library.UnknownGame as error:
+            raise UnknownGame(str(error)) from error
+
+    def game_of(self, row: TableRow) -> AnyGame:
+        """Find a table's game; UnknownGame, OtherRules."""
+        game = self.game(row.game)
+        if game.info.rules != row.rules:
+            raise OtherRules(
+                f"This table was opened under version {row.rules} of the rules of {game.info.title};"
+                f" I know version {game.info.rules} now, so it cannot go on."
+            )
+        return game
+
+
+def chance_of(row: TableRow) -> Dealer:
+    """Give the chance that the next event of a table draws from."""
+    return event_dealer(row.seed, row.stream)
+
+
+def awaits_computer(row: TableRow) -> Seat | None:
+    """Give the seat without a person that a table waits for; None where it waits for none."""
+    return next((seat for seat, chair in enumerate(row.chairs) if chair.awaited and chair.automatic), None)
+
+
+def busy() -> Busy:
+    """Say that others were faster, again and again."""
+    return Busy("Several people were faster just now; please try once more.")

@@ -1,0 +1,113 @@
+"""Whether what somebody asks for is due, and the sentence he reads where it is not."""
+
+from __future__ import annotations
+
+from bot.errors import (
+    GameOver,
+    Illegal,
+    NotDue,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    Refusal,
+    Resigned,
+    Stale,
+)
+from bot.host.position import Position
+from bot.host.question import is_plain, why_not
+from bot.host.view import WORDS, name_of
+from bot.store.rows import TableRow
+from rules.menu import allows, leads_to
+from rules.question import Menu
+from rules.text import Seat, Series, written
+
+# What is said of a word that a game does not know, and of one that is not due.
+_NO_DRAWS = "{title} knows no draw by agreement."
+_NOT_DUE = {
+    "resign": ("{title} knows no resigning.", "You cannot resign at this moment."),
+    "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
+    "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
+}
+
+
+def seat_of(row: TableRow, user: int) -> Seat:
+    """Find a person's seat at a table that has begun; NotStarted, NotSeated."""
+    if row.snapshot is None:
+        if row.status == "cancelled":
+            raise GameOver("This table was cancelled before the game began; /play opens a new one.")
+        raise NotStarted("The game has not begun yet; whoever opened the table can start it.")
+    for seat, chair in enumerate(row.chairs):
+        if chair.user == user:
+            return seat
+    raise NotSeated("You do not sit at this table; only its players can do that.")
+
+
+def playing_seat(row: TableRow, user: int) -> Seat:
+    """Find the seat of a person who still plays; besides, GameOver and Resigned."""
+    seat = seat_of(row, user)
+    if row.status != "running":
+        raise GameOver("This game is over; /play opens a new table.")
+    if row.chairs[seat].resigned:
+        raise Resigned("You have resigned; the computer plays for you now.")
+    return seat
+
+
+def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
+    """Make sure that a seat's question has not changed since; None stands for the question of now."""
+    now = row.chairs[seat].turn
+    if turn is not None and turn != now:
+        raise Stale("The table has moved on since then. Press *Your move* to see where it stands.")
+    return now
+
+
+def check_plain(text: str) -> None:
+    """Make sure that a text could be an action at all."""
+    if not text:
+        raise Illegal("Nothing has been said. Press *Your move* to see what is possible.")
+    if not is_plain(text):
+        raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
+
+
+def check_action(position: Position, seat: Seat, text: str) -> None:
+    """Make sure that an action is on a seat's menu."""
+    menu = position.menu(seat)
+    if not allows(menu, text):
+        raise _refusal(position.row, menu, text, f"“{text}” is not possible now")
+
+
+def check_said(position: Position, seat: Seat, said: str) -> None:
+    """Make sure that a seat's menu leads to the beginning of an action."""
+    if not said:
+        return
+    check_plain(said)
+    menu = position.menu(seat)
+    if menu("") is None or not leads_to(menu, said):
+        raise _refusal(position.row, menu, said, f"No move begins with “{said}” now")
+
+
+def _refusal(row: TableRow, menu: Menu, text: str, sentence: str) -> Refusal:
+    """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
+    question = menu("")
+    if question is None:
+        return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(row)}.")
+    others = "" if question.must else f"The table waits for {_awaited(row)}, not for you. "
+    return Illegal(
+        f"{others}{sentence}: {why_not(menu, text)} Press *Your move* to see all that is possible."
+    )
+
+
+def check_word(position: Position, seat: Seat, word: str) -> None:
+    """Make sure that a declaration of a person's is due."""
+    game, title = position.game, position.game.info.title
+    if word not in WORDS:
+        raise NotDue(f"{title} knows no “{word}”.")
+    unknown, not_now = _NOT_DUE[word]
+    if word not in game.info.declarations:
+        raise NotDue(unknown.format(title=title))
+    if not game.may_declare(position.state, seat, word):
+        raise NotDue(not_now)
+
+
+def _awaited(row: TableRow) -> str:
+    awaited = tuple(name_of(row.chairs, seat) for seat, chair in enumerate(row.chairs) if chair.awaited)
+    return written(Series(awaited))

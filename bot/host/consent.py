@@ -1,0 +1,211 @@
+"""What is done by consent: a seat given to somebody else, a move taken back that has told something."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot.errors import (
+    AlreadyProposed,
+    AlreadySeated,
+    CannotHandOver,
+    NotAsked,
+    NotDue,
+    ProposalClosed,
+    Refusal,
+    UndoBarred,
+)
+from bot.host.base import TRIES, Changed, Tables, busy
+from bot.host.checks import playing_seat
+from bot.host.proposal import ending_of, handed_over, handover, others_playing, still_asked, taking_back
+from bot.host.transition import Act
+from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.view import name_of
+from bot.store.rows import Move, NewProposal, Person, Proposal, SeatAfter, TableRow
+from rules.game import ToAll
+from rules.text import Seat, Series, Who, say, written
+
+_log = logging.getLogger(__name__)
+
+# Makes a proposal out of a table, or refuses.
+_Making: TypeAlias = Callable[[TableRow], Awaitable[NewProposal]]
+
+
+class Consent:
+    """Proposals, from the first word to the deed."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def propose_handover(
+        self,
+        table_id: int,
+        proposer: int,
+        seat: Seat | None,
+        newcomer: Person | None,
+        gone: Collection[int] = (),
+    ) -> Proposal:
+        """Propose a person (None: a computer) for a seat, one's own if None; it is done once all agree.
+
+        `gone` are those at the table who have left the server. CannotHandOver, AlreadySeated,
+        AlreadyProposed.
+        """
+        if newcomer is not None and await self._tables.store.people.person(newcomer.user) is None:
+            await self._tables.store.people.meet(newcomer.user, newcomer.name, newcomer.locale)
+
+        async def making(row: TableRow) -> NewProposal:
+            own = playing_seat(row, proposer)
+            wanted = own if seat is None else seat
+            _check_handover(row, wanted, newcomer)
+            user = None if newcomer is None else newcomer.user
+            return handover(row, proposer, wanted, user, gone, self._tables.now())
+
+        return await self._proposed(table_id, making)
+
+    async def propose_undo(self, table_id: int, user: int) -> Proposal:
+        """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
+
+        async def making(row: TableRow) -> NewProposal:
+            seat = playing_seat(row, user)
+            try:
+                check_undo(self._tables.game_of(row), row, standing_of(await self._tables.events(row)), seat)
+            except UndoBarred:
+                return taking_back(row, user, seat, self._tables.now())
+            raise NotDue("Nobody need be asked: /undo takes this move back.")
+
+        return await self._proposed(table_id, making)
+
+    async def agree(self, proposal: int, person: Person, *, taking: bool = False) -> Proposal:
+        """Agree to a proposal, or take the seat that is offered; ProposalClosed, NotAsked, AlreadySeated."""
+        asked = await self._asked(proposal)
+        row = await self._tables.row(asked.table_id)
+        _check_asked(row, asked, person.user, taking=taking)
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        await self._tables.store.proposals.consent(proposal, person.user, self._tables.now())
+        await self._settle(proposal)
+        self._tables.tell(Changed(asked.table_id, computer=True))
+        return await self.proposal(proposal)
+
+    async def refuse(self, proposal: int, user: int) -> Proposal:
+        """Refuse a proposal, or withdraw one's own; ProposalClosed, NotAsked."""
+        asked = await self._asked(proposal)
+        row = await self._tables.row(asked.table_id)
+        if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
+            raise NotAsked("Only those who play at this table are asked about this.")
+        await self._tables.store.proposals.refuse(proposal, user)
+        self._tables.tell(Changed(asked.table_id, computer=True))
+        return await self.proposal(proposal)
+
+    async def proposal(self, proposal: int) -> Proposal:
+        """Show a proposal; ProposalClosed where there is none."""
+        found = await self._tables.store.proposals.read(proposal)
+        if found is None:
+            raise ProposalClosed("This proposal is not known any more; /handover makes a new one.")
+        return found
+
+    async def look_at_proposals(self) -> None:
+        """Close the proposals whose time is over, and do what all have agreed to."""
+        for proposal in await self._tables.store.proposals.open_proposals():
+            try:
+                if await self._settle(proposal.id):
+                    self._tables.tell(Changed(proposal.table_id, computer=True))
+            except Refusal as refusal:
+                _log.warning("Proposal %s has to wait: %s", proposal.id, refusal)
+
+    async def _proposed(self, table_id: int, making: _Making) -> Proposal:
+        """Make a proposal and keep it; again from the start where the table has changed meanwhile."""
+        for _ in range(TRIES):
+            new = await making(await self._tables.row(table_id))
+            proposal = await self._tables.store.proposals.propose(new)
+            if proposal is not None:
+                await self._settle(proposal)
+                self._tables.tell(Changed(table_id, computer=True))
+                return await self.proposal(proposal)
+            if (await self._tables.row(table_id)).version == new.version:
+                raise AlreadyProposed(
+                    "The same is proposed already; those at the table can answer that, or refuse it first."
+                )
+        raise busy()
+
+    async def _asked(self, proposal: int) -> Proposal:
+        asked = await self.proposal(proposal)
+        if asked.status != "open":
+            raise ProposalClosed("This proposal has had its answer; its message says which.")
+        return asked
+
+    async def _settle(self, number: int) -> bool:
+        """Do what is agreed, or close what has become pointless; say whether either was due."""
+        for _ in range(TRIES):
+            proposal = await self.proposal(number)
+            if proposal.status != "open":
+                return True
+            row, time = await self._tables.row(proposal.table_id), self._tables.now()
+            ending = ending_of(row, proposal, time)
+            if ending:
+                await self._tables.store.proposals.lapse(number, ending)
+                return True
+            if still_asked(row, proposal):
+                return False
+            if await self._tables.store.proposals.settle(number, await self._agreed(row, proposal, time)):
+                return True
+        raise busy()
+
+    async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> Move:
+        if proposal.kind == "handover":
+            return handed_over(row, proposal, time)
+        position = await self._tables.position(row)
+        act = Act(proposal.proposer, proposal.seat, "undo", time)
+        move, _ = taken_back(position, act, standing_of(await self._tables.events(row)))
+        told = say("{who} takes the last move back, as all have agreed", who=Who(proposal.seat))
+        return replace(move, notes=(ToAll(told),), seats=tuple(_told_anew(row, move.seats, proposal.seat)))
+
+
+def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:
+    """Tell also the one whose move is taken back: consent may come a day later."""
+    return [
+        replace(after, ping="turn")
+        if after.seat == seat and after.awaited and not row.chairs[seat].awaited
+        else after
+        for after in seats
+    ]
+
+
+def _check_handover(row: TableRow, seat: Seat, newcomer: Person | None) -> None:
+    if not 0 <= seat < len(row.chairs):
+        raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+    chair = row.chairs[seat]
+    if chair.resigned:
+        raise CannotHandOver(f"{chair.name} has resigned; the computer plays that seat to the end.")
+    if newcomer is not None:
+        _check_newcomer(row, newcomer)
+    elif chair.user is None:
+        raise CannotHandOver("A computer plays that seat already; choose a person under `to`.")
+    elif not others_playing(row, seat):
+        raise CannotHandOver("Nobody would be left to play; choose a person under `to`, or /resign.")
+
+
+def _check_newcomer(row: TableRow, newcomer: Person) -> None:
+    seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
+    if seats:
+        name = name_of(row.chairs, seats[0])
+        raise AlreadySeated(f"{name} sits at this table already, and nobody plays two seats.")
+
+
+def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -> None:
+    if user == proposal.user:
+        if user in {chair.user for chair in row.chairs}:
+            raise AlreadySeated("You sit at this table already, and nobody plays two seats.")
+        if not taking:
+            raise NotAsked("The seat is for you: press *Take the seat* if you want it.")
+    elif taking:
+        raise NotAsked(f"This seat is offered to {proposal.newcomer}; /handover proposes somebody else.")
+    missing = still_asked(row, proposal)
+    if user in {asked.user for asked in missing}:
+        return
+    others = written(Series(tuple(asked.name for asked in missing)))
+    if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
+        raise NotAsked(f"You have agreed already; still to answer: {others}.")
+    raise NotAsked("Your consent is not needed here; those who are asked stand in the message.")

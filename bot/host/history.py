@@ -1,0 +1,67 @@
+"""What happened at a table: its log, and when the game is over its record and the proof of fair play."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.errors import NotOver, NotStarted
+from bot.host.base import Tables
+from bot.host.position import Position
+from bot.host.transition import rebuilt
+from bot.host.undo import standing_of
+from bot.host.view import Line, Step, lines_for, step_view
+from bot.store.rows import StoredEvent, TableRow, TableSummary
+from rules.fairness import Proof
+from rules.record import START, Event, Record
+
+
+class History:
+    """The past of all tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def log(self, table_id: int, user: int | None) -> tuple[Line, ...]:
+        """Give the whole log; with the private lines of a seat where `user` sits on one."""
+        row = await self._tables.row(table_id)
+        seats = [seat for seat, chair in enumerate(row.chairs) if user is not None and chair.user == user]
+        return lines_for(seats[0] if seats else None, await self._tables.store.tables.events(table_id))
+
+    async def record(self, table_id: int) -> Record:
+        """Give the record of a game that is over; NotStarted, NotOver."""
+        row = await self._finished(table_id)
+        events = tuple(Event(event.seat, event.text, event.draws) for event in await self._played(row))
+        return Record(row.game, row.rules, len(row.chairs), row.options, events)
+
+    async def proof(self, table_id: int) -> Proof:
+        """Give what opens the seals of a game that is over; NotStarted, NotOver."""
+        row = await self._finished(table_id)
+        events = await self._played(row)
+        return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+
+    async def step(self, table_id: int, number: int) -> Step:
+        """Show a game that is over as it stood after so many acts, at most all; NotStarted, NotOver."""
+        row = await self._finished(table_id)
+        game, standing = self._tables.game_of(row), standing_of(await self._tables.events(row))
+        number = max(0, min(number, len(standing) - 1))
+        # A long game takes a while to be played again, and others are waiting for their answers.
+        state = await asyncio.to_thread(rebuilt, row, game, standing[: number + 1])
+        return step_view(Position(row, game, state), standing, number)
+
+    async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
+        """List the newest tables whose games are over: those of a person or a channel."""
+        return await self._tables.store.tables.tables_over(user, channel)
+
+    async def _finished(self, table_id: int) -> TableRow:
+        row = await self._tables.row(table_id)
+        if row.snapshot is None:
+            raise NotStarted("There is no record of a game that has not begun.")
+        if row.status != "over":
+            raise NotOver("The record tells hidden things; it can be had when the game is over.")
+        return row
+
+    async def _played(self, row: TableRow) -> list[StoredEvent]:
+        """Read the events of the game itself, without those of the table."""
+        return [
+            event for event in await self._tables.events(row) if event.seat is not None or event.text == START
+        ]

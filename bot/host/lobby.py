@@ -1,0 +1,143 @@
+"""Tables before their game: opened, joined, arranged, and begun."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+from bot.host import seating
+from bot.host.base import TRIES, Changed, Tables, busy, chance_of
+from bot.host.transition import begun
+from bot.host.view import PublicView
+from bot.store.rows import LobbyChange, NewTable, Person, TableRow
+from rules.game import Info, Occasion
+
+
+def unforeseeable() -> str:
+    """Give a seed that nobody can know."""
+    return secrets.token_hex(16)
+
+
+class Lobby:
+    """Everything up to the start."""
+
+    def __init__(self, tables: Tables, seed: Callable[[], str]) -> None:
+        """Take a `seed` for each table."""
+        self._tables = tables
+        self._now = tables.now
+        self._seed = seed
+
+    async def create(self, game: str, owner: Person, *, channel: int, guild: int | None) -> PublicView:
+        """Open a table with default options; its owner takes the first chair. UnknownGame."""
+        info = self._tables.info(game)
+        return await self._tables.public(await self._open(self._new(info, owner, channel, guild), owner))
+
+    async def sequel(self, table_id: int) -> PublicView | None:
+        """Show the open table at which the players of a table play again, if there is one."""
+        found = await self._tables.store.tables.sequel(table_id)
+        return None if found is None else await self._tables.public(found)
+
+    async def again(self, table_id: int, person: Person, *, channel: int, guild: int | None) -> PublicView:
+        """Open a table with the choices of an earlier one, or join the one that follows it already.
+
+        TableFull, AlreadyStarted. Who sits there already is shown it.
+        """
+        row = await self._tables.row(table_id)
+        info = self._tables.info(row.game)
+        new = replace(
+            self._new(info, person, channel, guild),
+            options=seating.options_kept(info, row.options),
+            pace=row.pace,
+            expiry=row.expiry,
+            follows=table_id,
+        )
+        public = await self._tables.public(await self._open(new, person))
+        return public if public.seat_of(person.user) is not None else await self.join(public.id, person)
+
+    def _new(self, info: Info, owner: Person, channel: int, guild: int | None) -> NewTable:
+        options = {option.name: option.default for option in info.options}
+        seed, salt = self._seed(), secrets.token_hex(8)
+        return NewTable(info.id, info.rules, owner.user, guild, channel, options, self._now(), seed, salt)
+
+    async def _open(self, new: NewTable, owner: Person) -> int:
+        await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
+        table = await self._tables.store.tables.create(new)
+        self._tables.tell(Changed(table))
+        return table
+
+    async def join(self, table_id: int, person: Person) -> PublicView:
+        """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        return await self._arrange(
+            table_id, lambda row, info: seating.joined(row, info, person.user, self._now())
+        )
+
+    async def leave(self, table_id: int, user: int) -> PublicView:
+        """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""
+        return await self._arrange(table_id, lambda row, _: seating.left(row, user, self._now()))
+
+    async def add_computer(self, table_id: int, user: int) -> PublicView:
+        """Put a computer on a free chair; NotTheOwner, TableFull."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_computer(row, info, user, self._now())
+        )
+
+    async def remove_computer(self, table_id: int, user: int) -> PublicView:
+        """Send the computer away that came last; NotTheOwner, NoComputer."""
+        return await self._arrange(table_id, lambda row, _: seating.without_computer(row, user, self._now()))
+
+    async def set_option(self, table_id: int, user: int, name: str, value: str) -> PublicView:
+        """Choose an option of the game; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_option(row, info, user, name, value, self._now())
+        )
+
+    async def set_pace(self, table_id: int, user: int, pace: str) -> PublicView:
+        """Choose how many seconds a turn may take, or `None`, spelled as text; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_pace(row, user, pace, self._now()))
+
+    async def set_expiry(self, table_id: int, user: int, expiry: str) -> PublicView:
+        """Choose what happens when the time of a turn is over; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, info: seating.with_expiry(row, info, user, expiry, self._now())
+        )
+
+    async def cancel(self, table_id: int, user: int) -> PublicView:
+        """Close a lobby; NotTheOwner, AlreadyStarted."""
+        return await self._arrange(table_id, lambda row, _: seating.cancelled(row, user, self._now()))
+
+    async def start(self, table_id: int, user: int) -> PublicView:
+        """Begin the game; NotTheOwner, TooFewPlayers."""
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            game = self._tables.game_of(row)
+            seating.check_start(row, game.info, user)
+            time = self._now()
+            row = replace(row, options=game.settled(row.options, await self._occasion(row, time)))
+            if await self._tables.stored(begun(row, game, chance_of(row), time)):
+                return await self._tables.public(table_id)
+        raise busy()
+
+    async def _occasion(self, row: TableRow, time: float) -> Occasion:
+        """Tell a game of its time, and of what its players have won here; computers have won nothing."""
+        users = [chair.user for chair in row.chairs]
+        wins = await self._tables.store.results.wins(
+            row.game, row.guild, [user for user in users if user is not None]
+        )
+        won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
+        return Occasion(datetime.fromtimestamp(time, UTC).month, won)
+
+    async def close_lobby(self, table_id: int) -> None:
+        """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
+        await self._arrange(table_id, lambda row, _: seating.forsaken(row, self._now()))
+
+    async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            if await self._tables.store.tables.arrange(change(row, self._tables.game(row.game).info)):
+                self._tables.tell(Changed(table_id))
+                return await self._tables.public(table_id)
+        raise busy()

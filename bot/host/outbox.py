@@ -1,0 +1,72 @@
+"""The outbox: where each table is shown and what it shows there, who is still to be told, what to clear up.
+
+What is left to do follows from what is stored, so that nothing is forgotten over a crash.
+"""
+
+from __future__ import annotations
+
+from bot.store import Store
+from bot.store.rows import OldMessage, Ping, Proposal, Surface
+
+
+class Outbox:
+    """What the bot has posted by itself, and has still to post."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def tables_due(self) -> set[int]:
+        """List the tables about which anything is to be shown, told or cleared up."""
+        outbox = self._store.outbox
+        due = {surface.table_id for surface in await outbox.surfaces_due()}
+        due |= {ping.table_id for ping in await outbox.pings_due()}
+        due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
+        return due | {old.table_id for old in await outbox.old_messages()}
+
+    async def surfaces(self, table_id: int) -> list[Surface]:
+        """List where a table is shown."""
+        return await self._store.outbox.surfaces(table_id)
+
+    async def surfaces_due(self, table_id: int) -> list[Surface]:
+        """List where a table shows less than its newest version, or nothing yet."""
+        return await self._store.outbox.surfaces_due(table_id)
+
+    async def show(self, surface: Surface) -> None:
+        """Remember what a surface shows now; there is one a channel and table."""
+        await self._store.outbox.show(surface)
+
+    async def forget_surface(self, table_id: int, channel: int) -> None:
+        """Show a table there no longer."""
+        await self._store.outbox.forget_surface(table_id, channel)
+
+    async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
+        """Remember how far somebody has got with an answer in the own messages."""
+        await self._store.outbox.remember_said(table_id, channel, turn, said)
+
+    async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
+        """Tell what was said last in somebody's own messages, with its turn, which may be over."""
+        return await self._store.outbox.half_said(table_id, channel)
+
+    async def pings_due(self, table_id: int) -> list[Ping]:
+        """List the pings of a table that are not sent yet, the oldest first."""
+        return await self._store.outbox.pings_due(table_id)
+
+    async def pinged(self, ping: Ping, time: float) -> None:
+        """Remember that a ping was sent."""
+        await self._store.outbox.pinged(ping, time)
+
+    async def proposals_due(self, table_id: int) -> list[Proposal]:
+        """List the proposals of a table that show less than their newest version."""
+        return await self._store.proposals.proposals_due(table_id)
+
+    async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
+        """Remember what the message of a proposal shows now."""
+        await self._store.proposals.show_proposal(proposal, channel, message, shown)
+
+    async def old_messages(self, table_id: int) -> list[OldMessage]:
+        """List the messages of a table whose buttons are still to be taken off."""
+        return await self._store.outbox.old_messages(table_id)
+
+    async def retired(self, message: int) -> None:
+        """Remember that a message has had its time, with or without its buttons."""
+        await self._store.outbox.retired(message)

@@ -1,0 +1,31 @@
+"""People: their names, their wishes, and the way to their direct messages."""
+
+from __future__ import annotations
+
+from bot.store import Store
+from bot.store.rows import Person
+
+
+class People:
+    """Everybody the bot has met."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def person(self, user: int) -> Person | None:
+        """Tell what is known of somebody; None of one never met."""
+        return await self._store.people.person(user)
+
+    async def turn_board(self, person: Person, *, turned: bool) -> None:
+        """Let somebody see boards from the own side, or as they are printed."""
+        await self._store.people.meet(person.user, person.name, person.locale)
+        await self._store.people.turn(person.user, turned=turned)
+
+    async def confirm_moves(self, person: Person, *, confirms: bool) -> None:
+        """Ask somebody from now on before a move counts, or no longer."""
+        await self._store.people.meet(person.user, person.name, person.locale)
+        await self._store.people.confirm(person.user, confirms=confirms)
+
+    async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
+        """Remember the channel of somebody's direct messages, or that they were refused."""
+        await self._store.people.reach(user, dm, closed=closed)

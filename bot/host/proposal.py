@@ -1,0 +1,129 @@
+"""Proposals that need the consent of others: who is asked, when one lapses, and what an agreed one does."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from bot.host.clock import due_after
+from bot.store.rows import Absent, Asked, Ending, Move, NewProposal, Proposal, SeatAfter, TableRow
+from rules.game import ToAll
+from rules.text import Seat, Text, say
+
+HANDOVER: Final = "handover"
+LASTS = 7 * 24 * 3600.0  # seconds
+COMPUTER = "a computer"
+
+_TEXTS: Final[dict[Absent, str]] = {
+    "": "{former} hands the seat to {newcomer}",
+    "left": "{former}, who has left the server, gives way to {newcomer}",
+    "late": "{former}, whose time was over, gives way to {newcomer}",
+}
+
+
+def is_late(row: TableRow, seat: Seat, time: float) -> bool:
+    """Say whether the time of a seat's person is over."""
+    chair = row.chairs[seat]
+    return chair.awaited and chair.due is not None and chair.due <= time
+
+
+def absence(row: TableRow, seat: Seat, gone: Collection[int], time: float) -> Absent:
+    """Say why a seat's person need not be asked; `gone` are those who have left the server."""
+    if row.chairs[seat].user in gone:
+        return "left"
+    return "late" if is_late(row, seat, time) else ""
+
+
+def handover(
+    row: TableRow, proposer: int, seat: Seat, user: int | None, gone: Collection[int], time: float
+) -> NewProposal:
+    """Propose another person, or a computer, for a seat; all who play on are asked, and the newcomer."""
+    former = row.chairs[seat].user
+    playing = [
+        chair.user
+        for number, chair in enumerate(row.chairs)
+        if chair.user not in (None, proposer) and not chair.resigned and not absence(row, number, gone, time)
+    ]
+    asked = tuple(each for each in (*playing, user) if each is not None)
+    absent = absence(row, seat, gone, time) if former != proposer else ""
+    return NewProposal(row.id, row.version, "handover", seat, user, former, absent, proposer, asked, time)
+
+
+def taking_back(row: TableRow, proposer: int, seat: Seat, time: float) -> NewProposal:
+    """Propose to take a seat's last move back; all others who play on are asked."""
+    asked = tuple(others_playing(row, seat))
+    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time)
+
+
+def others_playing(row: TableRow, seat: Seat) -> list[int]:
+    """List the other people who play on."""
+    return [
+        chair.user
+        for number, chair in enumerate(row.chairs)
+        if number != seat and chair.user is not None and not chair.resigned
+    ]
+
+
+def still_asked(row: TableRow, proposal: Proposal) -> list[Asked]:
+    """List whose consent is missing; nobody is waited for who has since resigned, or given the seat away."""
+    playing = {chair.user for chair in row.chairs if not chair.resigned} | {proposal.user}
+    return [asked for asked in proposal.asked if not asked.agreed and asked.user in playing]
+
+
+def until(proposal: Proposal) -> float:
+    """Tell when a proposal lapses."""
+    return proposal.time + LASTS
+
+
+def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
+    """Say why an open proposal lapses now; nothing where it does not."""
+    if row.status != "running":
+        return "over"
+    if row.chairs[proposal.seat].resigned or row.chairs[proposal.seat].user != proposal.former:
+        return "resigned"
+    if proposal.user in {chair.user for chair in row.chairs} - {None}:
+        return "seated"
+    return "time" if time >= until(proposal) else ""
+
+
+def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
+    """Give a seat its new person, or a computer; what was asked before is asked anew."""
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=HANDOVER,
+        draws=(),
+        notes=(ToAll(_told(proposal)),),
+        bar="seat",
+        time=time,
+        status=row.status,
+        snapshot=row.snapshot or b"",
+        undo_seat=None,
+        seats=(_seat_after(row, proposal, time),),
+    )
+
+
+def _told(proposal: Proposal) -> Text:
+    former = "The computer" if proposal.former is None else proposal.former_name
+    newcomer = COMPUTER if proposal.user is None else proposal.newcomer
+    return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
+
+
+def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
+    chair = replace(row.chairs[proposal.seat], user=proposal.user)
+    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != proposal.seat)
+    due = due_after(
+        row.pace,
+        chair,
+        awaited=chair.awaited,
+        anew=True,
+        people=others + (proposal.user is not None),
+        time=time,
+    )
+    ping: Literal["turn", ""] = "turn" if chair.awaited and proposal.user is not None else ""
+    return SeatAfter(proposal.seat, chair.turn + 1, chair.awaited, chair.resigned, ping, due)

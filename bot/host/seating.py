@@ -1,0 +1,163 @@
+"""The time before the game: who sits, and what is chosen. From a table to its rearrangement, or a refusal."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    GameOver,
+    NoComputer,
+    NotSeated,
+    NotTheOwner,
+    TableFull,
+    TooFewPlayers,
+    WrongOption,
+)
+from bot.host.clock import PACES, expiries
+from bot.store.rows import LobbyChange, TableRow
+from rules.game import Info, Option, Options
+
+IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
+
+
+def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
+    """Seat a person on the next chair."""
+    change = _rearranged(row, time)
+    if user in change.users:
+        raise AlreadySeated(f"You already sit at this table of {info.title}.")
+    return _with_one_more(change, info, user)
+
+
+def left(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Free a person's chair; the owner's office passes to the next person, the last one cancels the table."""
+    change = _rearranged(row, time)
+    if user not in change.users:
+        raise NotSeated("You do not sit at this table.")
+    users = tuple(sitting for sitting in change.users if sitting != user)
+    people = [sitting for sitting in users if sitting is not None]
+    if not people:
+        return replace(change, status="cancelled", closed="left")
+    return replace(change, users=users, owner=people[0] if row.owner == user else row.owner)
+
+
+def with_computer(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
+    """Put a computer on the next chair."""
+    _check_owner(row, user)
+    return _with_one_more(_rearranged(row, time), info, None)
+
+
+def without_computer(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Send the computer away that came last."""
+    _check_owner(row, user)
+    change = _rearranged(row, time)
+    if None not in change.users:
+        raise NoComputer("There is no computer at this table.")
+    last = len(change.users) - 1 - change.users[::-1].index(None)
+    return replace(change, users=change.users[:last] + change.users[last + 1 :])
+
+
+def with_option(row: TableRow, info: Info, user: int, name: str, value: str, time: float) -> LobbyChange:
+    """Choose an option of the game."""
+    _check_owner(row, user)
+    option = next((option for option in choosable(info) if option.name == name), None)
+    if option is None:
+        raise WrongOption(f"{info.title} has no option called “{name}”.")
+    if value not in option.values:
+        raise WrongOption(f"{option.title} is one of {', '.join(option.values)}, not “{value}”.")
+    return replace(_rearranged(row, time), options={**row.options, name: value})
+
+
+def with_pace(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how long a turn may take."""
+    _check_owner(row, user)
+    for pace in PACES:
+        if str(pace) == spelled:
+            return replace(_rearranged(row, time), pace=pace)
+    raise WrongOption(f"The clock has no “{spelled}”; choose one of the times in the list.")
+
+
+def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) -> LobbyChange:
+    """Choose what happens when the time of a turn is over."""
+    _check_owner(row, user)
+    chosen = next((known for known in expiries(info) if known == expiry), None)
+    if chosen is None:
+        raise WrongOption(f"{info.title} knows no “{expiry}” for a turn whose time is over.")
+    return replace(_rearranged(row, time), expiry=chosen)
+
+
+def options_kept(info: Info, options: Options) -> Options:
+    """Take the choices of an earlier table over, as far as the game still has them.
+
+    What the game fills in begins with its default, as at every table.
+    """
+    kept = {option.name: options.get(option.name, "") for option in choosable(info)}
+    return {
+        option.name: value if (value := kept.get(option.name, "")) in option.values else option.default
+        for option in info.options
+    }
+
+
+def choosable(info: Info) -> list[Option]:
+    """List the options that somebody chooses; the game fills in the others as it begins."""
+    return [option for option in info.options if not option.pattern]
+
+
+def cancelled(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Close the lobby."""
+    _check_owner(row, user)
+    return replace(_rearranged(row, time), status="cancelled", closed="owner")
+
+
+def forsaken(row: TableRow, time: float) -> LobbyChange:
+    """Close a lobby that nobody starts."""
+    return replace(_rearranged(row, time), status="cancelled", closed="idle")
+
+
+def check_start(row: TableRow, info: Info, user: int) -> None:
+    """Make sure that the game may begin."""
+    _check_open(row)
+    _check_owner(row, user)
+    missing = info.fewest - len(row.chairs)
+    if missing > 0:
+        more = "one more player" if missing == 1 else f"{missing} more players"
+        raise TooFewPlayers(f"{info.title} needs {more}: somebody may join, or a computer be added.")
+
+
+def _rearranged(row: TableRow, time: float) -> LobbyChange:
+    _check_open(row)
+    users = tuple(chair.user for chair in row.chairs)
+    return LobbyChange(
+        row.id,
+        row.version + 1,
+        "lobby",
+        row.owner,
+        users,
+        row.options,
+        row.pace,
+        row.expiry,
+        time,
+    )
+
+
+def _with_one_more(change: LobbyChange, info: Info, user: int | None) -> LobbyChange:
+    if len(change.users) >= info.most:
+        raise TableFull(f"This table is full: {info.title} is for at most {info.most}.")
+    return replace(change, users=(*change.users, user))
+
+
+def _check_open(row: TableRow) -> None:
+    if row.status == "running":
+        raise AlreadyStarted("This game has begun; a player who must go can /handover the seat, or /resign.")
+    if row.status == "cancelled":
+        raise GameOver("This table was cancelled; /play opens a new one.")
+    if row.status == "over":
+        raise GameOver("This game is over; /play opens a new table.")
+
+
+def _check_owner(row: TableRow, user: int) -> None:
+    _check_open(row)
+    if user != row.owner:
+        owner = next((chair.name for chair in row.chairs if chair.user == row.owner), "its owner")
+        raise NotTheOwner(f"Only {owner}, who opened this table, can do that.")

@@ -1,0 +1,199 @@
+"""What an act does to a running table: from a position to the `Move` to store, and the next position."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.host.awaiting import Done, seats_after
+from bot.host.disclosure import learns
+from bot.host.position import Position
+from bot.host.view import may_accept
+from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredEvent, TableRow
+from rules.chance import Dealer, Tape
+from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
+from rules.record import START
+from rules.snapshot import snapshot
+from rules.text import Seat, Who, say
+
+
+class Act(Struct, frozen=True):
+    """What somebody does: the person (None: a computer), the seat, the text, the time.
+
+    `late` where a computer, or the game, does it for a person whose time is over; `together` where others
+    were asked at the same time as that person.
+    """
+
+    user: int | None
+    seat: Seat
+    text: str
+    time: float
+    late: bool = False
+    together: bool = False
+
+
+class Told(Struct, frozen=True):
+    """What is kept of an act besides the position it leads to."""
+
+    notes: Sequence[Note]
+    bar: Bar
+    undo_seat: Seat | None
+    draws: tuple[int, ...] = ()
+    hidden: bool = False
+
+
+def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
+    """Set the table up; its options are settled, and stored with the event."""
+    state, notes = game.start(len(row.chairs), row.options, chance)
+    after = Position(row, game, state)
+    nobody = [None] * len(row.chairs)
+    done = Done(None, False, time, state.resigned, after.result is not None)
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=START,
+        draws=chance.taken(),
+        notes=tuple(notes),
+        bar="start",
+        time=time,
+        status=_status(after),
+        snapshot=snapshot(state),
+        undo_seat=None,
+        seats=seats_after(row, nobody, after, done),
+        outcomes=_outcomes(after),
+        options=row.options,
+    )
+
+
+def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]:
+    """Carry out an action or a declaration that has been found due."""
+    game, state, before = position.game, position.state, position.questions
+    earlier, acting = snapshot(state), position.acting
+    notes = performed(game, state, act.seat, act.text, chance)
+    if act.late:
+        notes = [ToAll(say("The time of {who} is over; the computer plays", who=Who(act.seat))), *notes]
+    after = Position(position.row, game, state)
+    draws = chance.taken()
+    takes_back = act.user is not None and "undo" in game.info.declarations
+    bar = _bar(act, notes, draws, same_acting=acting == after.acting)
+    if not bar and takes_back and learns(game, earlier, state, act.seat, act.text, notes):
+        bar = "secret"
+    hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
+    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden)
+    return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
+
+
+def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer | Tape) -> list[Note]:
+    """Let a state take in an action or a declaration; give what is told of it."""
+    if text in DECLARATIONS:
+        return game.declare(state, seat, text, chance)
+    return game.apply(state, seat, text, chance)
+
+
+def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:
+    """Make the move that leads to a position, which takes the row that the move leaves."""
+    row = after.row
+    move = Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=act.seat,
+        turn=row.chairs[act.seat].turn,
+        user=act.user,
+        text=act.text,
+        draws=told.draws,
+        notes=tuple(told.notes),
+        bar=told.bar,
+        time=act.time,
+        status=_status(after),
+        snapshot=snapshot(after.state),
+        undo_seat=told.undo_seat,
+        seats=seats,
+        salt=secrets.token_hex(8) if told.hidden else "",
+        outcomes=_outcomes(after),
+    )
+    after.row = _row_after(row, move)
+    return move, after
+
+
+def done_by(act: Act, after: Position) -> Done:
+    """Say of an act what matters to turns and clocks."""
+    # Whoever was late when all were asked, and is the next in turn, begins something else by that.
+    next_in_turn = act.together and after.acting == [act.seat]
+    # The game's own rule for a late turn gives new time; a computer that steps in does not.
+    anew = act.user is not None or act.text == "expire" or next_in_turn
+    return Done(
+        act.seat,
+        anew,
+        act.time,
+        after.state.resigned,
+        after.result is not None,
+        offered=may_accept(after) if act.text == "draw?" else (),
+        told=next_in_turn,
+    )
+
+
+def rebuilt(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> State:
+    """Play a table's events again; `rules.chance.WrongDraws` where they do not fit these rules."""
+    start, *others = standing
+    state: State
+    state, _ = game.start(len(row.chairs), row.options, Tape(start.draws))
+    for event in others:
+        if event.seat is not None:
+            performed(game, state, event.seat, event.text, Tape(event.draws))
+    return state
+
+
+def _row_after(row: TableRow, move: Move) -> TableRow:
+    return replace(
+        row,
+        version=move.version,
+        status=move.status,
+        snapshot=move.snapshot,
+        undo_seat=move.undo_seat,
+        changed=move.time,
+        chairs=tuple(_chair_after(row.chairs[after.seat], after) for after in move.seats),
+    )
+
+
+def _chair_after(chair: Chair, after: SeatAfter) -> Chair:
+    due = chair.due if after.due is None else after.due
+    return replace(
+        chair,
+        turn=after.turn,
+        awaited=after.awaited,
+        resigned=after.resigned,
+        due=due if after.awaited and not after.resigned else None,
+    )
+
+
+def _status(after: Position) -> Status:
+    return "running" if after.result is None else "over"
+
+
+def _outcomes(after: Position) -> tuple[Outcome, ...]:
+    """Say how the game has ended for each seat; nothing while it goes on."""
+    result = after.result
+    if result is None:
+        return ()
+    seats = range(after.state.seats)
+    scores = result.scores or (None,) * len(seats)
+    return tuple(Outcome(seat, result.place(seat), scores[seat], result.reason) for seat in seats)
+
+
+def _bar(act: Act, notes: Sequence[Note], draws: tuple[int, ...], *, same_acting: bool) -> Bar:
+    """Find out what forbids to take an act back: somebody has learned something by it."""
+    if act.late:
+        return "late"
+    if act.text in DECLARATIONS:
+        return "word"
+    if draws:
+        return "draw"
+    if any(isinstance(note, ToSeat) and note.seat != act.seat for note in notes):
+        return "note"
+    return "" if same_acting else "turn"

@@ -1,0 +1,268 @@
+"""Turns: what a seat is asked, what its person does, and what is done for a seat without one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeAlias
+
+from msgspec.structs import replace
+
+from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
+from bot.host.checks import (
+    check_action,
+    check_plain,
+    check_said,
+    check_turn,
+    check_word,
+    playing_seat,
+    seat_of,
+)
+from bot.host.position import Position
+from bot.host.question import Completion, completions, led_on
+from bot.host.transition import Act, acted, rebuilt
+from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.view import PrivateView, lines_for, private_view
+from bot.store.rows import Move, StoredEvent
+from rules.chance import dealer
+from rules.game import DECLARATIONS, Info
+from rules.menu import allows, walk
+from rules.question import Question
+from rules.text import Seat
+
+# Makes a move and the position behind it, for a seat, out of a table's position; or refuses.
+_Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[Move, Position]]]
+
+
+class Thinker(Protocol):
+    """Where the actions of computers are worked out, beside the event loop."""
+
+    async def action(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> str | None:
+        """Work out a seat's action; None where that failed."""
+
+
+class Turn:
+    """What one person is asked at a table, and does there: loaded once for a whole click."""
+
+    def __init__(self, tables: Tables, position: Position, user: int, number: int | None) -> None:
+        self._tables = tables
+        self._position = position
+        self._user = user
+        self._number = number
+
+    @property
+    def confirms(self) -> bool:
+        """Whether the person is asked once more before an action counts."""
+        position = self._position
+        return position.row.chairs[seat_of(position.row, self._user)].confirms
+
+    def question(self, said: str) -> Question | None:
+        """Give what may be said after `said`; Illegal where the menu does not lead there."""
+        return self._position.menu(self._checked(said))(said)
+
+    def ends_with(self, said: str) -> bool:
+        """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""
+        return bool(said) and self.question(said) is None
+
+    def led_on(self, said: str) -> str:
+        """Answer what has but one answer, up to the last question before an action; Illegal."""
+        return led_on(self._position.menu(self._checked(said)), said)
+
+    def completions(self, typed: str, limit: int) -> list[Completion]:
+        """Give the texts on the menu that go on from what is typed so far."""
+        seat = playing_seat(self._position.row, self._user)
+        return completions(self._position.menu(seat), typed, limit)
+
+    async def view(self, said: str = "") -> PrivateView:
+        """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""
+        seat = self._checked(said)
+        # In the midst of an answer nobody is told what happened before it.
+        newest = [] if said else await self._tables.newest(self._position.row, [seat])
+        return private_view(self._position, newest, seat, said)
+
+    async def act(self, text: str) -> PrivateView:
+        """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
+        check_plain(text)
+
+        async def making(position: Position, seat: Seat) -> tuple[Move, Position]:
+            check_action(position, seat, text)
+            return acted(position, self._act(seat, text), chance_of(position.row))
+
+        return await self._play(making)
+
+    async def declare(self, word: str) -> PrivateView:
+        """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
+
+        async def making(position: Position, seat: Seat) -> tuple[Move, Position]:
+            check_word(position, seat, word)
+            return acted(position, self._act(seat, word), chance_of(position.row))
+
+        return await self._play(making)
+
+    async def undo(self) -> PrivateView:
+        """Take back the last event, this person's own; UndoRefused with the reason."""
+
+        async def making(position: Position, seat: Seat) -> tuple[Move, Position]:
+            standing = standing_of(await self._tables.events(position.row))
+            check_undo(position.game, position.row, standing, seat)
+            return taken_back(position, self._act(seat, "undo"), standing)
+
+        return await self._play(making)
+
+    def _act(self, seat: Seat, text: str) -> Act:
+        return Act(self._user, seat, text, self._tables.now())
+
+    def _checked(self, said: str) -> Seat:
+        """Make sure that the question is still the one clicked, and that the menu leads to `said`."""
+        row = self._position.row
+        seat = playing_seat(row, self._user) if said else seat_of(row, self._user)
+        check_turn(row, seat, self._number)
+        check_said(self._position, seat, said)
+        return seat
+
+    async def _play(self, making: _Making) -> PrivateView:
+        """Make a move and store it; again from the start where somebody else was faster."""
+        for _ in range(TRIES):
+            row = self._position.row
+            seat = playing_seat(row, self._user)
+            self._number = check_turn(row, seat, self._number)
+            move, after = await making(self._position, seat)
+            if await self._tables.stored(move, after.row):
+                return replace(private_view(after, [], seat), lines=lines_for(seat, [_as_stored(move)]))
+            self._position = await self._tables.load(row.id)
+        raise busy()
+
+
+class Turns:
+    """The turns of all tables."""
+
+    def __init__(self, tables: Tables, worker: Thinker | None) -> None:
+        """Let computers think in a `worker`; without one they play at random."""
+        self._tables = tables
+        self._worker = worker
+
+    async def load(self, table_id: int, user: int, number: int | None = None) -> Turn:
+        """Load a table for one of its people; `number` is the turn that a button carries, if any.
+
+        UnknownTable; all further refusals come from what is done with it.
+        """
+        return Turn(self._tables, await self._tables.load(table_id), user, number)
+
+    async def act(self, table_id: int, user: int, number: int | None, text: str) -> PrivateView:
+        """Carry out an action; `number` is the turn its button carries, None for a typed action.
+
+        Stale, Illegal, NotYourTurn, NotSeated, Resigned, NotStarted, GameOver, Busy.
+        """
+        check_plain(text)
+        return await (await self.load(table_id, user, number)).act(text)
+
+    async def declare(self, table_id: int, user: int, word: str) -> PrivateView:
+        """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
+        return await (await self.load(table_id, user)).declare(word)
+
+    async def undo(self, table_id: int, user: int) -> PrivateView:
+        """Take back the last event, this person's own; UndoRefused with the reason."""
+        return await (await self.load(table_id, user)).undo()
+
+    async def private(self, table_id: int, user: int) -> PrivateView:
+        """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
+
+        `lines` go back to his last act, or to the first of several in a row.
+        """
+        return await (await self.load(table_id, user)).view()
+
+    async def question(self, table_id: int, user: int, said: str, number: int | None = None) -> PrivateView:
+        """As `private`, with what may be said after `said`; Illegal where the menu does not lead there.
+
+        `complete` and no question: `said` is a whole action, to be handed to `act`. With the turn `number`
+        that a button carries, Stale where its question has changed.
+        """
+        return await (await self.load(table_id, user, number)).view(said)
+
+    async def completions(self, table_id: int, user: int, typed: str, limit: int = 25) -> list[Completion]:
+        """Give the texts on this person's menu that go on from what is typed so far."""
+        return (await self.load(table_id, user)).completions(typed, limit)
+
+    async def ends_with(self, table_id: int, user: int, word: str) -> tuple[Info, bool]:
+        """Describe the game, and say whether it would end if this person declared something now.
+
+        The refusals of `declare`; nothing is done.
+        """
+        position = await self._tables.load(table_id)
+        seat, game = playing_seat(position.row, user), position.game
+        check_word(position, seat, word)
+        game.declare(position.state, seat, word, chance_of(position.row))
+        return game.info, game.result(position.state) is not None
+
+    async def computers_awaited(self) -> list[int]:
+        """List the tables that wait for a seat without a person."""
+        return await self._tables.store.tables.computers_awaited()
+
+    async def computer_awaited(self, table_id: int) -> Seat | None:
+        """Give the seat without a person that a table waits for; None where it waits for none."""
+        return awaits_computer(await self._tables.row(table_id))
+
+    async def computer_turn(self, table_id: int) -> bool:
+        """Play one action for a seat without a person, if one is awaited; say whether one was played."""
+        position = await self._tables.load(table_id)
+        seat = awaits_computer(position.row)
+        if seat is None:
+            return False
+        text = await self._chosen(position, seat)
+        move, after = acted(position, Act(None, seat, text, self._tables.now()), chance_of(position.row))
+        return await self._tables.stored(move, after.row)
+
+    async def expire(self, table_id: int, seat: Seat) -> bool:
+        """Do one act for a seat whose time is over, as the table has chosen; say whether one was done."""
+        row, time = await self._tables.row(table_id), self._tables.now()
+        chair = row.chairs[seat]
+        if not chair.awaited or chair.due is None or chair.due > time or row.expiry == "remind":
+            return False
+        position = await self._tables.position(row)
+        if row.expiry == "game" and position.game.may_declare(position.state, seat, "expire"):
+            text = "expire"
+        else:
+            text = await self._chosen(position, seat)
+        together = await self._asked_together(position, seat)
+        act = Act(None, seat, text, time, late=True, together=together)
+        move, after = acted(position, act, chance_of(row))
+        return await self._tables.stored(move, after.row)
+
+    async def _asked_together(self, position: Position, seat: Seat) -> bool:
+        """Say whether others are, or were until the last act, asked at the same time as a seat."""
+        row, game = position.row, position.game
+        if any(acting != seat for acting in position.acting):
+            return True
+        earlier = _before_last_act(standing_of(await self._tables.events(row)), seat)
+        if not earlier:
+            return False
+        # A long game takes a while to be played again, and others are waiting for their answers.
+        return seat in game.acting(await asyncio.to_thread(rebuilt, row, game, earlier))
+
+    async def _chosen(self, position: Position, seat: Seat) -> str:
+        """Let a computer choose; at random where it fails, or gives what is not allowed."""
+        row, menu, text = position.row, position.menu(seat), None
+        seed = f"{row.seed} {row.version}"
+        if self._worker is not None and row.snapshot is not None:
+            text = await self._worker.action(row.game, row.snapshot, seat, seed)
+        if text is not None and allows(menu, text):
+            return text
+        return walk(menu, dealer(seed, "choice"))
+
+
+def _before_last_act(standing: Sequence[StoredEvent], seat: Seat) -> Sequence[StoredEvent]:
+    """Give what stood before the last act of another seat; nothing where the last act is this seat's own."""
+    acts = [number for number, event in enumerate(standing) if _is_act(event)]
+    if not acts or standing[acts[-1]].seat == seat:
+        return []
+    return standing[: acts[-1]]
+
+
+def _is_act(event: StoredEvent) -> bool:
+    return event.seat is not None and event.text not in DECLARATIONS
+
+
+def _as_stored(move: Move) -> StoredEvent:
+    return StoredEvent(
+        move.version, move.seat, move.user, move.text, move.bar, move.time, move.salt, move.draws, move.notes
+    )

@@ -1,0 +1,67 @@
+"""Taking a move back: what stands, who may, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.errors import UndoBarred, UndoRefused
+from bot.host.awaiting import seats_after
+from bot.host.position import Position
+from bot.host.proposal import others_playing
+from bot.host.transition import Act, Told, done_by, moved, rebuilt
+from bot.host.view import name_of
+from bot.store.rows import Bar, Move, StoredEvent, TableRow
+from rules.game import AnyGame, ToAll
+from rules.text import Seat, Who, say
+
+_BARS: dict[Bar, str] = {
+    "start": "Nothing has been done yet that could be taken back.",
+    "draw": "This move stands: chance has spoken since, and cannot be asked again.",
+    "note": "This move stands: another player has learned something by it.",
+    "turn": "This move stands: the turn has passed on since.",
+    "secret": "This move stands: it has shown you something that was hidden.",
+    "late": "Your time was over, and what the computer did for you stands.",
+    "word": "What was declared at the table cannot be taken back.",
+    "seat": "A seat has changed hands since, and what was played before stands.",
+}
+# What the others may let somebody take back all the same.
+_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
+
+
+def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give the events that no undo has taken back."""
+    standing: list[StoredEvent] = []
+    for event in events:
+        if event.text == "undo":
+            standing.pop()
+        else:
+            standing.append(event)
+    return standing
+
+
+def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> None:
+    """Make sure that the last event is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
+    last = standing[-1]
+    if "undo" not in game.info.declarations:
+        raise UndoRefused(f"In {game.info.title} no move is taken back.")
+    if last.seat is not None and last.seat != seat:
+        name = name_of(row.chairs, last.seat)
+        raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
+    if last.bar in _FORGIVABLE and others_playing(row, seat):
+        raise UndoBarred(_BARS[last.bar])
+    if last.bar:
+        raise UndoRefused(_BARS[last.bar])
+
+
+def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) -> tuple[Move, Position]:
+    """Go back to before the last event still standing."""
+    row, game = position.row, position.game
+    earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
+    notes = [ToAll(say("{who} takes the last move back", who=Who(act.seat)))]
+    told = Told(notes, "word", _undo_seat(row, standing[-2]))
+    return moved(earlier, act, told, seats_after(row, position.questions, earlier, done_by(act, earlier)))
+
+
+def _undo_seat(row: TableRow, last: StoredEvent) -> Seat | None:
+    free = not last.bar and last.user is not None and not row.chairs[last.seat or 0].automatic
+    return last.seat if free else None

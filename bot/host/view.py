@@ -1,0 +1,241 @@
+"""What the host shows: `PublicView` for everybody, `PrivateView` for one seat. Neither holds a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.host.position import Position
+from bot.host.question import back_from, meaning_of
+from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
+from rules.fairness import seal
+from rules.game import Info, Note, Options, Result, ToAll, ToSeat
+from rules.question import Question
+from rules.text import Seat, Text
+
+# The declarations that a person says; `undo` is the host's business, `expire` the clock's.
+WORDS = ("draw?", "draw", "resign")
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited."""
+
+    seat: Seat
+    user: int | None
+    name: str
+    awaited: bool = False
+    resigned: bool = False
+    due: float | None = None
+
+
+class Line(Struct, frozen=True):
+    """One line of the log: the version it belongs to, its time, and who did it (None: the table).
+
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over.
+    """
+
+    version: int
+    time: float
+    seat: Seat | None
+    text: Text
+    seal: str = ""
+
+
+class PublicView(Struct, frozen=True):
+    """A table as everybody may see it; `table` is the game's own public view, None before the start.
+
+    `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
+    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
+    closed before its game; `offered` are the seats that may accept a draw.
+    """
+
+    id: int
+    info: Info
+    status: Status
+    version: int
+    owner: int
+    guild: int | None
+    channel: int
+    options: Options
+    pace: int | None
+    expiry: Expiry
+    sitters: tuple[Sitter, ...]
+    lines: tuple[Line, ...]
+    seal: str
+    table: Any = None
+    result: Result | None = None
+    undo_seat: Seat | None = None
+    closed: Closed = ""
+    offered: tuple[Seat, ...] = ()
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats the game waits for."""
+        return tuple(sitter.seat for sitter in self.sitters if sitter.awaited)
+
+    def name(self, seat: Seat) -> str:
+        """Name the person or the computer on a seat; it serves `rules.text.written`."""
+        return self.sitters[seat].name
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Find a person's seat."""
+        return next((sitter.seat for sitter in self.sitters if sitter.user == user), None)
+
+
+class PrivateView(Struct, frozen=True):
+    """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
+
+    `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
+    follow; `before` is what was said where something else could have been said. `complete` says that `said`
+    is an action as it stands. `lines` are the newest lines of the log that this seat may read, while nothing
+    is said; in answer to an act, the lines of that act. `words` are the declarations that are due from this
+    person now, and who has `turned` the board sees it from the own side. Who `confirms` is asked before an
+    action counts, by its `meaning`, where that says more than the action.
+    """
+
+    public: PublicView
+    seat: Seat
+    turn: int
+    hand: Any
+    said: str
+    question: Question | None
+    complete: bool
+    lines: tuple[Line, ...]
+    words: tuple[str, ...] = ()
+    turned: bool = False
+    before: str = ""
+    confirms: bool = False
+    meaning: Text | None = None
+
+
+class Step(Struct, frozen=True):
+    """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
+
+    `notes` is what was told of that act, to all and to each; what was taken back later is left out.
+    """
+
+    public: PublicView
+    number: int
+    acts: tuple[tuple[Seat | None, str], ...]
+    notes: tuple[Note, ...]
+
+
+def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
+    """Show a table to everybody, with lines of its newest events."""
+    row, game, state = position.row, position.game, position.state
+    return PublicView(
+        id=row.id,
+        info=game.info,
+        status=row.status,
+        version=row.version,
+        owner=row.owner,
+        guild=row.guild,
+        channel=row.channel,
+        options=row.options,
+        pace=row.pace,
+        expiry=row.expiry,
+        sitters=_sitters(row.chairs),
+        lines=lines_for(None, (event for event in newest if event.version <= row.version)),
+        seal=seal(row.salt, row.seed),
+        table=None if state is None else game.table(state),
+        result=position.result,
+        undo_seat=row.undo_seat,
+        closed=row.closed,
+        offered=may_accept(position),
+    )
+
+
+def may_accept(position: Position) -> tuple[Seat, ...]:
+    """Give the seats that may accept a draw, which everybody has heard offered."""
+    game, state = position.game, position.state
+    if state is None or "draw" not in game.info.declarations or position.result is not None:
+        return ()
+    return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
+
+
+def private_view(
+    position: Position, newest: Sequence[StoredEvent], seat: Seat, said: str = ""
+) -> PrivateView:
+    """Show a running or finished table to one seat; the menu must lead to `said`."""
+    row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
+    asked = row.status == "running" and not chair.resigned
+    question = menu(said) if asked else None
+    complete = bool(said) and (question is None or question.complete)
+    return PrivateView(
+        public=public_view(position, newest),
+        seat=seat,
+        turn=chair.turn,
+        hand=position.game.hand(position.state, seat),
+        said=said,
+        question=question,
+        complete=complete,
+        lines=lines_for(seat, (event for event in newest if event.version <= row.version)),
+        words=_words(position, seat) if asked else (),
+        turned=chair.turned,
+        before=back_from(menu, said),
+        confirms=chair.confirms,
+        meaning=meaning_of(menu, said) if complete else None,
+    )
+
+
+def _words(position: Position, seat: Seat) -> tuple[str, ...]:
+    game, state = position.game, position.state
+    return tuple(
+        word for word in WORDS if word in game.info.declarations and game.may_declare(state, seat, word)
+    )
+
+
+def step_view(position: Position, standing: Sequence[StoredEvent], number: int) -> Step:
+    """Show a game that is over as it stood after one of the events still standing, which led there."""
+    row, acting, resigned = position.row, position.acting, position.state.resigned
+    chairs = tuple(
+        replace(chair, awaited=seat in acting, resigned=seat in resigned, due=None)
+        for seat, chair in enumerate(row.chairs)
+    )
+    then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
+    acts = tuple((event.seat, event.text) for event in standing)
+    shown = public_view(Position(then, position.game, position.state), [])
+    return Step(shown, number, acts, standing[number].notes)
+
+
+def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, ...]:
+    """Give the lines of the log that a seat may read; None reads what is for everybody."""
+    return tuple(
+        line
+        for event in events
+        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)])
+    )
+
+
+def _lines(event: StoredEvent, texts: Sequence[Text]) -> Iterator[Line]:
+    """Make the lines of one event; the first shows the seal of what was hidden."""
+    shown = seal(event.salt, event.text) if event.salt else ""
+    for number, text in enumerate(texts):
+        yield Line(event.version, event.time, event.seat, text, "" if number else shown)
+
+
+def may_read(seat: Seat | None, note: Note) -> bool:
+    """Say whether a line of the log is for a seat; None is everybody."""
+    match note:
+        case ToAll():
+            return True
+        case ToSeat():
+            return note.seat == seat
+
+
+def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
+    return tuple(
+        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due)
+        for seat, chair in enumerate(chairs)
+    )
+
+
+def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
+    """Name whoever sits on a seat; several computers are numbered."""
+    if chairs[seat].user is not None:
+        return chairs[seat].name
+    computers = [number for number, chair in enumerate(chairs) if chair.user is None]
+    return "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"

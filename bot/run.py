@@ -1,0 +1,143 @@
+"""Keeping the bot online until it is told to stop: on Discord, or on the sandbox with its page."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.app import RoundTable, opened
+from bot.errors import Damaged, Unreachable
+from bot.sandbox import Sandbox, World, online
+from bot.sandbox.page import Page
+from bot.sandbox.passing import PASSED
+from bot.sandbox.saving import kept
+from bot.sandbox.scenario import ready_world
+from bot.sandbox.world import Event
+from bot.settings import TOKEN, Settings, WrongSetting
+from rules.command_line import BadInput
+
+# Discord tells a new client of its servers one by one; the sandbox has told of all at once.
+_AT_ONCE = 0.05
+_AUTHENTICATION_FAILED = 4004
+_STOP = (signal.SIGINT, signal.SIGTERM)
+_NO_DISCORD = (
+    aiohttp.ClientError,
+    discord.ConnectionClosed,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+    discord.LoginFailure,
+    discord.RateLimited,
+    TimeoutError,
+)
+
+
+async def on_discord(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
+    """Serve Discord; WrongSetting for a wrong token, Unreachable where Discord is not to be had."""
+    with stop_asked() as stop:
+        try:
+            async with opened(settings, connector=connector) as bot:
+                await _until(stop, bot, settings.token)
+        except _NO_DISCORD as error:
+            raise _explained(error) from error
+
+
+def _explained(error: Exception) -> Exception:
+    refused = isinstance(error, discord.ConnectionClosed) and error.code == _AUTHENTICATION_FAILED
+    if refused or isinstance(error, discord.LoginFailure):
+        return WrongSetting(
+            f"Discord does not take the token in {TOKEN.name}; copy it anew from the developer portal."
+        )
+    return Unreachable(f"Discord cannot be reached: {str(error) or type(error).__name__}")
+
+
+async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:
+    """Run a bot until it is to stop, or ends by itself; raises what it ends with."""
+    running = asyncio.create_task(bot.start(token))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if running.done():
+        await running
+        return
+    await bot.close()
+    # It may be waiting to log in once more.
+    running.cancel()
+    await asyncio.wait({running})
+
+
+async def on_sandbox(settings: Settings, host: str, port: int) -> None:
+    """Serve a page to play on; its world is kept beside the database. BadInput for a port in use."""
+    path = Path(f"{settings.database}.world.json")
+    world = _world(path)
+    with stop_asked() as stop:
+        async with AsyncExitStack() as held:
+            sandbox = await held.enter_async_context(Sandbox(world))
+            opening = opened(
+                settings, connector=sandbox.connector(), now=world.now, guild_ready_timeout=_AT_ONCE
+            )
+            bot = await held.enter_async_context(opening)
+            await held.enter_async_context(kept(world, path))
+            held.callback(world.listen(partial(_tell_of_time, bot)))
+            await held.enter_async_context(online(bot, sandbox.token))
+            page = await _served(held, sandbox, host, port, _key(Path(f"{settings.database}.page.key")))
+            print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
+            await stop.wait()
+
+
+def _world(path: Path) -> World:
+    try:
+        return World.load(path) if path.exists() else ready_world()
+    except (OSError, msgspec.DecodeError) as error:
+        raise Damaged(f"The file {path} holds no sandbox; move it away to begin with a new one.") from error
+
+
+def _tell_of_time(bot: RoundTable, event: Event) -> None:
+    """Let the bot look at once at what has come due."""
+    if event.kind == PASSED:
+        bot.dispatch("time_moved")
+
+
+def _key(path: Path) -> str:
+    """Keep the secret part of the page's address, so that open windows find it again after a restart."""
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(16), encoding="ascii")
+    return path.read_text(encoding="ascii")
+
+
+async def _served(held: AsyncExitStack, sandbox: Sandbox, host: str, port: int, key: str) -> Page:
+    try:
+        return await held.enter_async_context(Page(sandbox, host, port, key))
+    except OSError as error:
+        raise BadInput(f"The page cannot be served on {host}, port {port}: {error.strerror}") from error
+
+
+@contextmanager
+def stop_asked() -> Iterator[asyncio.Event]:
+    """Give an event that the first signal sets; a second one ends the process the hard way."""
+    loop = asyncio.get_running_loop()
+    asked = asyncio.Event()
+
+    def let_go() -> None:
+        for number in _STOP:
+            loop.remove_signal_handler(number)
+
+    def ask() -> None:
+        asked.set()
+        let_go()
+
+    for number in _STOP:
+        loop.add_signal_handler(number, ask)
+    try:
+        yield asked
+    finally:
+        let_go()

@@ -1,0 +1,3 @@
+"""The store: everything that outlasts the process."""
+
+from bot.store.store import Store as Store

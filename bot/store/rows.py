@@ -1,0 +1,323 @@
+"""What is stored: the rows a `Store` reads and writes. Times are seconds since 1970 (UTC)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from rules.game import Note, Options
+from rules.text import Seat
+
+Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
+# Why a lobby was closed: by its owner, as everybody has left, or as nobody has started it.
+Closed: TypeAlias = Literal["", "owner", "left", "idle"]
+# What happens when the time of a turn is over.
+Expiry: TypeAlias = Literal["remind", "computer", "game"]
+# What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over, that a
+# draw is offered.
+PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
+# Why an event cannot be taken back freely; empty where it can.
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
+ProposalKind: TypeAlias = Literal["handover", "undo"]
+# Why somebody need not be asked: he has left the server, or his time is over.
+Absent: TypeAlias = Literal["", "left", "late"]
+# Why a proposal has lapsed, or that whoever made it has withdrawn it.
+Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
+
+
+class Chair(Struct, frozen=True, array_like=True):
+    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
+
+    `turned` and `confirms` are the person's preferences, as in `Person`.
+    """
+
+    user: int | None
+    name: str = ""
+    turn: int = 0
+    awaited: bool = False
+    resigned: bool = False
+    due: float | None = None
+    turned: bool = False
+    confirms: bool = False
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the host plays this seat."""
+        return self.user is None or self.resigned
+
+
+class NewTable(Struct, frozen=True):
+    """A table about to be opened; its owner takes the first chair.
+
+    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again.
+    """
+
+    game: str
+    rules: int
+    owner: int
+    guild: int | None
+    channel: int
+    options: Options
+    time: float
+    seed: str
+    salt: str
+    pace: int | None = None
+    expiry: Expiry = "remind"
+    follows: int | None = None
+
+
+class TableRow(Struct, frozen=True):
+    """A table as stored: the game's id, its `version`, and the snapshot that is played on.
+
+    `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
+    may take; `asides` are the versions that are no events of the game.
+    """
+
+    id: int
+    game: str
+    rules: int
+    status: Status
+    version: int
+    owner: int
+    guild: int | None
+    channel: int
+    created: float
+    changed: float
+    snapshot: bytes | None
+    undo_seat: Seat | None
+    seed: str
+    salt: str
+    pace: int | None
+    expiry: Expiry
+    asides: int
+    closed: Closed
+    options: Options
+    chairs: tuple[Chair, ...]
+
+    @property
+    def stream(self) -> int:
+        """The number of the stream of chance that the next event of the game draws from."""
+        return self.version + 1 - self.asides
+
+
+class LobbyChange(Struct, frozen=True):
+    """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one."""
+
+    table_id: int
+    version: int
+    status: Status
+    owner: int
+    users: tuple[int | None, ...]
+    options: Options
+    pace: int | None
+    expiry: Expiry
+    time: float
+    closed: Closed = ""
+
+
+class SeatAfter(Struct, frozen=True, array_like=True):
+    """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
+
+    Without `due` an old deadline stands as long as the seat is awaited.
+    """
+
+    seat: Seat
+    turn: int
+    awaited: bool
+    resigned: bool
+    ping: PingKind | Literal[""] = ""
+    due: float | None = None
+
+
+class Outcome(Struct, frozen=True, array_like=True):
+    """How a game ended for one seat: its place from 1, its score where the game has any, and the reason."""
+
+    seat: Seat
+    place: int
+    score: int | None
+    reason: str
+
+
+class Score(Struct, frozen=True):
+    """What somebody has reached alone at a table, and when; the options are the table's."""
+
+    table_id: int
+    user: int
+    name: str
+    score: int
+    time: float
+    options: Options
+
+
+class Win(Struct, frozen=True):
+    """A game that somebody has won; the options are the table's."""
+
+    table_id: int
+    user: int
+    name: str
+    options: Options
+
+
+class Move(Struct, frozen=True):
+    """One event with all it changes; it counts only if the table's version is still `version` - 1.
+
+    `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
+    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
+    `options` as the game has settled them when it begins.
+    """
+
+    table_id: int
+    version: int
+    seat: Seat | None
+    turn: int | None
+    user: int | None
+    text: str
+    draws: tuple[int, ...]
+    notes: tuple[Note, ...]
+    bar: Bar
+    time: float
+    status: Status
+    snapshot: bytes
+    undo_seat: Seat | None
+    seats: tuple[SeatAfter, ...]
+    salt: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    options: Options | None = None
+
+
+class StoredEvent(Struct, frozen=True):
+    """An event as stored."""
+
+    version: int
+    seat: Seat | None
+    user: int | None
+    text: str
+    bar: Bar
+    time: float
+    salt: str
+    draws: tuple[int, ...]
+    notes: tuple[Note, ...]
+
+
+class TableSummary(Struct, frozen=True):
+    """A table in a list: its newest `message`, and whether, and until when, it waits for who asked."""
+
+    id: int
+    game: str
+    status: Status
+    guild: int | None
+    channel: int
+    message: int | None
+    owner: int
+    changed: float
+    due: float | None = None
+    awaited: bool = False
+
+
+class Surface(Struct, frozen=True):
+    """A message that shows a table: to all, or to one `user` by direct message.
+
+    It shows version `shown`; `message` is None while nothing has been posted there.
+    """
+
+    table_id: int
+    channel: int
+    user: int | None = None
+    message: int | None = None
+    shown: int = 0
+    posted: float = 0.0
+
+
+class OldMessage(Struct, frozen=True):
+    """A message whose place a newer one has taken, with its buttons still on.
+
+    `moved` where that place is in another channel.
+    """
+
+    table_id: int
+    channel: int
+    message: int
+    moved: bool = False
+
+
+class Ping(Struct, frozen=True):
+    """A person to be told something about a table; unique by table, seat, turn and kind."""
+
+    table_id: int
+    seat: Seat
+    turn: int
+    user: int
+    due: float
+    kind: PingKind = "turn"
+
+
+class Person(Struct, frozen=True):
+    """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
+
+    `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts.
+    """
+
+    user: int
+    name: str
+    locale: str = ""
+    dm: int | None = None
+    dm_closed: bool = False
+    turned: bool = False
+    confirms: bool = False
+
+
+class NewProposal(Struct, frozen=True):
+    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back.
+
+    It counts only while the table's version is still `version`.
+    """
+
+    table_id: int
+    version: int
+    kind: ProposalKind
+    seat: Seat
+    user: int | None
+    former: int | None
+    absent: Absent
+    proposer: int
+    asked: tuple[int, ...]
+    time: float
+
+
+class Asked(Struct, frozen=True, array_like=True):
+    """Somebody whose consent is needed."""
+
+    user: int
+    name: str
+    agreed: bool
+
+
+class Proposal(Struct, frozen=True):
+    """A proposal as stored, with the names last seen; its message shows version `shown`."""
+
+    id: int
+    table_id: int
+    kind: ProposalKind
+    seat: Seat
+    user: int | None
+    newcomer: str
+    former: int | None
+    former_name: str
+    absent: Absent
+    proposer: int
+    proposer_name: str
+    time: float
+    status: Literal["open", "agreed", "refused", "lapsed"]
+    ending: Ending
+    refuser: str
+    version: int
+    channel: int | None
+    message: int | None
+    shown: int
+    asked: tuple[Asked, ...]
+
+    def name_of(self, user: int) -> str:
+        """Name one who is asked."""
+        return next(asked.name for asked in self.asked if asked.user == user)

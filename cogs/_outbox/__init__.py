@@ -1,0 +1,1 @@
+"""Everything the bot posts by itself, brought up to date place by place."""

@@ -1,0 +1,205 @@
+"""Forms for allotments and large numbers. A form only draws: what it was about stands in its custom id."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.host.view import PrivateView
+from cogs._ui.components import cut, evenly
+from cogs._ui.custom_id import CustomId
+from cogs._ui.text import plainly_named
+from rules.allotment import counts_in, counts_of, spelled
+from rules.menu import behind
+from rules.question import Allotment, Kind, Number
+from rules.text import written
+
+SENT = "m"
+_TITLE, _LABEL = 45, 45
+_FIELDS, _OPTIONS = 5, 25
+_TYPED = "typed"
+_SUBSET = "subset"
+
+
+class Form(ui.Modal):
+    """A form for one question; the answer is read from the interaction, not from this object."""
+
+    def __init__(self, address: CustomId, title: str) -> None:
+        super().__init__(title=cut(title, _TITLE), custom_id=address.custom_id, timeout=None)
+        # Stopped before it is sent, it is not kept: the object is needed only until it is drawn.
+        self.stop()
+
+
+def form(private: PrivateView, text: str = "") -> Form:
+    """Draw the form for a question, filled in with an earlier answer where one is given."""
+    address = CustomId(SENT, private.public.id, private.turn, private.said)
+    made = Form(address, private.public.info.title)
+    for field in _fields(private, _words(private.said, text)):
+        made.add_item(field)
+    return made
+
+
+def _words(said: str, text: str) -> str:
+    return text[len(said) :].lstrip() if text.startswith(said) else ""
+
+
+def _fields(private: PrivateView, words: str) -> list[ui.Label[Any]]:
+    question = private.question
+    if isinstance(question, Allotment):
+        kinds = _offered(question)
+        counts = dict(zip(question.kinds, counts_in(question, words), strict=True))
+        are_few = len(kinds) <= _FIELDS and all(kind.cap < _OPTIONS for kind in kinds)
+        if question.counted and are_few:
+            return [_counted(private, question, kind, counts[kind]) for kind in kinds]
+        if sum(kind.cap for kind in kinds) <= _FIELDS * _OPTIONS:
+            return _subsets(private, question, counts)
+    return [_typed(private, words)]
+
+
+def _offered(question: Allotment) -> list[Kind]:
+    return [kind for kind in question.kinds if kind.cap]
+
+
+def _named(private: PrivateView, question: Allotment, kind: Kind) -> str:
+    return written(question.label(kind.token), plainly_named(private.public))
+
+
+def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
+    name = _named(private, question, kind)
+    options = [
+        discord.SelectOption(label=str(number), value=str(number), default=number == count)
+        for number in range(kind.least, kind.cap + 1)
+    ]
+    select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
+    return ui.Label(text=cut(name[:1].upper() + name[1:], _LABEL), component=select)
+
+
+def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:
+    """Offer single things, each of which is taken or not, 25 to a select; a second copy is a thing too."""
+    pieces = [
+        discord.SelectOption(
+            label=_named(private, question, kind),
+            value=f"{kind.token} {number}" if number > 1 else kind.token,
+            default=number <= counts[kind],
+        )
+        for kind in _offered(question)
+        for number in range(1, kind.cap + 1)
+    ]
+    parts = list(evenly(pieces, _OPTIONS))
+    fewest = _fewest(question) if len(parts) == 1 else 0
+    return [_subset(private, question, part, number, fewest) for number, part in enumerate(parts)]
+
+
+def _subset(
+    private: PrivateView, question: Allotment, part: Sequence[discord.SelectOption], number: int, fewest: int
+) -> ui.Label[Any]:
+    """Offer a part of the things; an answer given before may be changed though it has too few."""
+    filled_in = sum(piece.default for piece in part)
+    select = ui.Select[Any](
+        custom_id=f"{_SUBSET}{number}",
+        options=list(part),
+        min_values=min(fewest, filled_in) if filled_in else fewest,
+        max_values=max(1, filled_in, _most(question, part)),
+        required=fewest > 0,
+    )
+    prompt = written(question.prompt, plainly_named(private.public))
+    return ui.Label(text=cut(prompt, _LABEL), component=select)
+
+
+def _fewest(question: Allotment) -> int:
+    """Give how many things have to be taken, as far as that can be said without looking at which."""
+    heaviest = max(kind.weight for kind in _offered(question))
+    fewest = -(-question.low // heaviest) if heaviest > 0 else 0
+    return max(fewest, sum(kind.least for kind in question.kinds))
+
+
+def _most(question: Allotment, part: Sequence[discord.SelectOption]) -> int:
+    """Give how many things may be taken at once, as far as that can be said without looking at which."""
+    lightest = min(kind.weight for kind in _offered(question))
+    most = question.high // lightest if lightest > 0 else len(part)
+    return min(most, len(part))
+
+
+def _typed(private: PrivateView, words: str) -> ui.Label[Any]:
+    prompt = (
+        "" if private.question is None else written(private.question.prompt, plainly_named(private.public))
+    )
+    field = ui.TextInput[Any](custom_id=_TYPED, default=words or None, max_length=80)
+    return ui.Label(text=cut(prompt, _LABEL), component=field)
+
+
+def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
+    """Read what a form says as the text of an answer, whether or not the menu allows it."""
+    fields = dict(_entries(data))
+    question = private.question
+    if isinstance(question, Allotment) and _TYPED not in fields:
+        taken = (value for name, values in fields.items() if name.startswith(_SUBSET) for value in values)
+        chosen = Counter(value.partition(" ")[0] for value in taken)
+        counts = [_entered_count(kind, fields, chosen) for kind in question.kinds]
+        words = spelled(question, counts)
+        return behind(private.said, words) if words else private.said
+    words = " ".join((fields.get(_TYPED) or [""])[0].split())
+    if words.startswith(private.said):
+        return words
+    return behind(private.said, words) if words else private.said
+
+
+def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: Mapping[str, int]) -> int:
+    values = fields.get(kind.token) or [str(chosen.get(kind.token, 0))]
+    return int(values[0]) if values[0].isdecimal() and len(values[0]) < 4 else 0
+
+
+def _entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+    """Give each field of a sent form with its values, an empty list where nothing was entered."""
+    components = [label.get("component") or {} for label in data.get("components") or []]
+    return [(str(each.get("custom_id")), _values(each)) for each in components]
+
+
+def _values(component: Mapping[str, Any]) -> list[str]:
+    values = component.get("values")
+    return [str(value) for value in ([component.get("value") or ""] if values is None else values)]
+
+
+def understood(private: PrivateView, text: str) -> str:
+    """Say what an answer means, before it is confirmed."""
+    question = private.question
+    words = _words(private.said, text)
+    if not isinstance(question, Allotment):
+        return f"`{text}`" if words else "nothing"
+    pairs = zip(question.kinds, counts_in(question, words), strict=True)
+    taken = [_times(_named(private, question, kind), count, question) for kind, count in pairs if count]
+    return ", ".join(taken) or "nothing"
+
+
+def _times(name: str, count: int, question: Allotment) -> str:
+    """Write a count and what is counted; a single thing needs no number."""
+    return name if count == 1 and not question.counted else f"{count} \u00d7 {name}"
+
+
+def demanded(private: PrivateView, text: str) -> str:
+    """Say what an answer that is not possible fails to do, where a number says it; else nothing."""
+    question = private.question
+    if isinstance(question, Number):
+        return f"choose a number from {question.low} to {question.high}"
+    if not isinstance(question, Allotment) or any(kind.weight != 1 for kind in _offered(question)):
+        return ""
+    total = sum(counts_in(question, _words(private.said, text)))
+    if question.low <= total <= question.high:
+        return ""
+    exactly = question.low == question.high
+    bound = "exactly" if exactly else "at least" if total < question.low else "at most"
+    return f"choose {bound} {question.low if total < question.low else question.high}"
+
+
+def is_possible(private: PrivateView, text: str) -> bool:
+    """Say whether the question takes an answer."""
+    question, words = private.question, _words(private.said, text)
+    if isinstance(question, Allotment):
+        return counts_of(question, words) is not None
+    if isinstance(question, Number):
+        return words.isdecimal() and len(words) < 10 and question.low <= int(words) <= question.high
+    return False

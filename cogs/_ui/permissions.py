@@ -1,0 +1,42 @@
+"""What the bot must be allowed to do where a table is, and whom to ask for it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.host.view import PublicView
+from cogs._ui.components import NO_MENTIONS, Interaction
+
+
+def missing(interaction: Interaction, *, in_new_thread: bool = False) -> str:
+    """Name the permissions the bot lacks to show a table where somebody is; empty where it lacks none."""
+    thread = in_new_thread or isinstance(interaction.channel, discord.Thread)
+    needed = {
+        "view_channel": True,
+        "send_messages": not thread,
+        "send_messages_in_threads": thread,
+        "attach_files": True,
+        "read_message_history": True,
+        "create_public_threads": in_new_thread,
+    }
+    granted = interaction.app_permissions
+    lacking = [name for name, wanted in needed.items() if wanted and not getattr(granted, name)]
+    return ", ".join(name.replace("_", " ").title() for name in lacking)
+
+
+def whom_to_ask(interaction: Interaction) -> str:
+    """Say who can grant permissions: whoever reads this, or somebody else."""
+    may_grant = interaction.permissions.manage_roles or interaction.permissions.administrator
+    return "Please grant me" if may_grant else "Please ask whoever manages this server to grant me"
+
+
+async def tell_missing(interaction: Interaction, public: PublicView) -> None:
+    """Say what keeps a table from being shown in its channel, to somebody who is there."""
+    lacking = missing(interaction) if interaction.channel_id == public.channel else ""
+    if lacking:
+        await interaction.followup.send(
+            f"I cannot keep this table up to date here. {whom_to_ask(interaction)}: {lacking}."
+            " The game goes on by *Your move* meanwhile.",
+            ephemeral=True,
+            allowed_mentions=NO_MENTIONS,
+        )

@@ -1,0 +1,91 @@
+"""Pictures as files for messages, drawn on one thread of their own and kept by what they show."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.host.view import PrivateView, PublicView
+from cogs._ui.text import plainly_named
+from rendering.drawing import PLAIN, Look, drawing_of
+from rendering.encode import encoded
+from rules.library import game_ids
+from rules.question import Pick
+
+_BOARD = "board.png"
+_KEPT = 64  # pictures; the same one is often wanted by several messages
+_ALT = 1024
+
+_thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
+_drawn: OrderedDict[bytes, bytes] = OrderedDict()
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture and its description."""
+
+    png: bytes
+    alt: str
+
+    def file(self) -> discord.File:
+        """Make a file to send."""
+        return discord.File(io.BytesIO(self.png), _BOARD, description=self.alt)
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        """Make the place of the picture in a message."""
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_BOARD}", description=self.alt))
+
+
+def make_ready() -> None:
+    """Load the drawings of all games on their thread, so that nobody waits for that later."""
+    _thread.submit(lambda: [drawing_of(game) for game in game_ids()])
+
+
+async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
+    """Draw what everybody may see."""
+    return await _picture(public, None, look)
+
+
+async def hand_picture(private: PrivateView) -> Picture:
+    """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked."""
+    return await _picture(private.public, private.hand, _look(private))
+
+
+def _look(private: PrivateView) -> Look:
+    near = private.seat if private.turned and drawing_of(private.public.info.id).sided else None
+    if isinstance(private.question, Pick) and marks_answers(private):
+        return Look(near=near, said=private.said, answers=tuple(private.question.texts))
+    return Look(near=near)
+
+
+def marks_answers(private: PrivateView) -> bool:
+    """Say whether a seat's picture marks the answers to its question."""
+    return isinstance(private.question, Pick) and drawing_of(private.public.info.id).previews(private.said)
+
+
+def numbers_answers(private: PrivateView) -> bool:
+    """Say whether a seat's picture gives numbers to the answers, which their labels then carry as well."""
+    return marks_answers(private) and drawing_of(private.public.info.id).numbers(_look(private))
+
+
+async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
+    return await asyncio.get_running_loop().run_in_executor(_thread, _draw, public, hand, look)
+
+
+def _draw(public: PublicView, hand: Any, look: Look) -> Picture:
+    drawing = drawing_of(public.info.id)
+    alt = drawing.alt(public.table, hand, plainly_named(public), look)[:_ALT]
+    key = blake2b(msgspec.json.encode((public.info.id, public.table, hand, look)), digest_size=16).digest()
+    if key not in _drawn:
+        _drawn[key] = encoded(drawing.picture(public.table, hand, look), private=hand is not None)
+        while len(_drawn) > _KEPT:
+            _drawn.popitem(last=False)
+    _drawn.move_to_end(key)
+    return Picture(_drawn[key], alt)

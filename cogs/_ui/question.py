@@ -1,0 +1,110 @@
+"""A question of a menu as components: buttons, selects, or the button that opens a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.host.view import PrivateView
+from cogs._ui.components import choose, evenly, option, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.pictures import numbers_answers
+from cogs._ui.text import plainly_named
+from rules.menu import behind
+from rules.question import STOP as DONE
+from rules.question import Number, Pick
+from rules.text import written
+
+ANSWER, STOP, FORM = "a", "d", "f"
+SURE = "sure"  # carries an action out that has been confirmed
+# Custom ids on one message must differ, so each select of a question has a verb of its own.
+SELECTS = ("sa", "sb", "sc")
+_BUTTONS, _OPTIONS = 5, 25
+_SHORTCUTS = 2 * _BUTTONS
+
+Row = ui.ActionRow[Any]
+
+
+def rows(private: PrivateView) -> list[Row]:
+    """Make the rows of components that answer the question a seat is asked; none where there is none."""
+    question = private.question
+    if question is None:
+        return []
+    if isinstance(question, Pick):
+        made = [*_shortcuts(private, question), *_picked(private, _choices(private, question))]
+    elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
+        made = list(_picked(private, _numbers(private, question)))
+    else:
+        made = [ui.ActionRow(press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
+    if private.complete:
+        made.append(ui.ActionRow(press(_address(private, STOP, private.said), _stop(private))))
+    return made
+
+
+def _stop(private: PrivateView) -> str:
+    """Say what it means to leave it at what is said so far."""
+    stop = private.question.stop if isinstance(private.question, Pick) else DONE
+    return written(stop, plainly_named(private.public))
+
+
+def hint(private: PrivateView) -> str:
+    """Say how to answer where the choices are too many for components."""
+    question = private.question
+    if isinstance(question, Pick) and len(question.texts) > len(SELECTS) * _OPTIONS:
+        return "-# There is more to choose from than fits here: type `/move` and the beginning of your move."
+    return ""
+
+
+_PRIMARY = discord.ButtonStyle.primary
+
+
+def _address(private: PrivateView, verb: str, said: str) -> CustomId:
+    return CustomId(verb, private.public.id, private.turn, said)
+
+
+def _choices(private: PrivateView, question: Pick) -> list[tuple[str, str]]:
+    """Name the choices that are not offered as shortcuts already, as many as there is room for."""
+    numbered = numbers_answers(private)
+    labelled = [
+        (text, f"{number}. " * numbered + _label(private, question, text))
+        for number, text in enumerate(question.texts[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
+        if text not in question.shortcuts[:_SHORTCUTS]
+    ]
+    return labelled[: len(SELECTS) * _OPTIONS]
+
+
+def _label(private: PrivateView, question: Pick, text: str) -> str:
+    return written(question.label(text), plainly_named(private.public))
+
+
+def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
+    numbers = range(question.low, question.high + 1)
+    return [(behind(private.said, str(number)), str(number)) for number in numbers]
+
+
+def _shortcuts(private: PrivateView, question: Pick) -> Iterator[Row]:
+    for texts in evenly(question.shortcuts[:_SHORTCUTS], _BUTTONS):
+        labelled = [(text, _label(private, question, text)) for text in texts]
+        yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
+
+
+def _picked(private: PrivateView, choices: Sequence[tuple[str, str]]) -> Iterator[Row]:
+    """Offer up to 5 choices as buttons, more in selects of 25."""
+    if not choices:
+        return
+    if len(choices) <= _BUTTONS:
+        yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
+        return
+    for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
+        options = [option(text, label) for text, label in part]
+        placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
+        yield ui.ActionRow(choose(_address(private, verb, private.said), options, placeholder))
+
+
+def _buttons(
+    private: PrivateView, choices: Sequence[tuple[str, str]], style: discord.ButtonStyle
+) -> list[ui.Item[Any]]:
+    return [press(_address(private, ANSWER, text), label, style=style) for text, label in choices]

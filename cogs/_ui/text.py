@@ -1,0 +1,172 @@
+"""How people, seats and lines of the log are written in messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord.utils import escape_markdown
+
+from bot.host.clock import QUARTER
+from bot.host.seating import IDLE_DAYS
+from bot.host.view import Line, PublicView, Sitter
+from bot.store.rows import Closed
+from rules.library import find
+from rules.text import Names, Seat, written
+
+# The colours of the seats, as the pictures have them.
+_EMOJI = ("\U0001f535", "\U0001f534", "\U0001f7e2", "\U0001f7e3", "\U0001f7e1")
+_MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
+
+
+def named(public: PublicView) -> Names:
+    """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
+
+    def name(seat: Seat) -> str:
+        return sitting(seat, public.name(seat))
+
+    return name
+
+
+def sitting(seat: Seat, name: str) -> str:
+    """Write somebody's name with the colour of a seat."""
+    return f"{_EMOJI[seat]} {escape_markdown(name)}"
+
+
+def plainly_named(public: PublicView) -> Names:
+    """Name the seats in a label, where Discord knows no markdown."""
+    return public.name
+
+
+def awaited(public: PublicView) -> str:
+    """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    if people := _people_awaited(public):
+        return f"{', '.join(people)}: the table waits for you"
+    return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
+
+
+def waits_for(public: PublicView) -> str:
+    """Say to somebody who is not awaited who is."""
+    people = _people_awaited(public)
+    return f"The table waits for {' and '.join(people)}" if people else awaited(public)
+
+
+def _people_awaited(public: PublicView) -> list[str]:
+    waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
+    return [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting]
+
+
+def _is_played(sitter: Sitter) -> bool:
+    """Say whether a person plays a seat."""
+    return sitter.user is not None and not sitter.resigned
+
+
+def _computer(public: PublicView, sitter: Sitter) -> str:
+    name = named(public)(sitter.seat)
+    return f"The computer for {name}" if sitter.resigned else name
+
+
+def offer_written(public: PublicView) -> str:
+    """Tell those who may accept a draw, by mention."""
+    offered = [public.sitters[seat] for seat in public.offered]
+    people = [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
+    return f"{', '.join(people)}: a draw is offered; `/draw` or *Your move* accepts it" if people else ""
+
+
+def resigned_written(public: PublicView) -> str:
+    """Say which seats the computer plays on with."""
+    name = named(public)
+    lines = [
+        f"-# {name(sitter.seat)} has resigned: the computer plays this seat."
+        for sitter in public.sitters
+        if sitter.resigned and not public.result
+    ]
+    return "\n".join(lines)
+
+
+def closed_written(public: PublicView) -> str:
+    """Say why a table was closed before its game."""
+    owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
+    reasons: dict[Closed, str] = {
+        "owner": f"{escape_markdown(owner)} has closed this table.",
+        "left": "Everybody has left this table, so it is closed.",
+        "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
+    }
+    return reasons.get(public.closed, "This table was cancelled.")
+
+
+def thanks(public: PublicView) -> str:
+    """Thank all people at a table whose game is over, by mention."""
+    people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
+    return f"{', '.join(people)}: the game is over. Thank you for playing!"
+
+
+def clocks_written(public: PublicView, now: float) -> list[str]:
+    """Write until when each is awaited who has a clock, and who has little time left, or none."""
+    name, whose = named(public), dict[str, list[str]]()
+    for sitter in public.sitters:
+        if sitter.awaited and sitter.due is not None:
+            until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            whose.setdefault(until, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
+
+
+def _left(pace: int, seconds: float) -> str:
+    if seconds <= 0:
+        return "\u231b the time was over on"
+    return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
+
+
+def moment(time: float) -> str:
+    """Write a time as Discord shows it to each reader in his own hours."""
+    return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
+
+
+def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
+    """Write lines of the log, the newest that fit."""
+    name = named(public)
+    written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
+    kept: list[str] = []
+    room = _MOST_TEXT
+    for line in reversed(written_lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def points_written(public: PublicView) -> str:
+    """Write the points so far, in a game that has them."""
+    points = find(public.info.id).standing(public.table)
+    if points is None or public.result:
+        return ""
+    return "-# " + " \u00b7 ".join(f"{_EMOJI[seat]} {number}" for seat, number in enumerate(points))
+
+
+def _sealed(line: Line) -> str:
+    return f" `{line.seal}`" if line.seal else ""
+
+
+def result_written(public: PublicView) -> str:
+    """Write how the game ended; nothing while it goes on."""
+    result = public.result
+    if result is None:
+        return ""
+    name = named(public)
+    if len(public.sitters) == 1 and result.scores:
+        return f"**{name(0)} has reached {result.scores[0]} points.**"
+    lines = []
+    place = 1
+    for seats in result.ranking:
+        for seat in seats:
+            points = f": {result.scores[seat]}" if result.scores else ""
+            lines.append(f"{place}. {name(seat)}{points}")
+        place += len(seats)
+    if result.scores is None and len(result.ranking) == 1:
+        return f"**It is a draw** between {' and '.join(map(name, result.ranking[0]))}."
+    if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
+        lines = []
+    winners = " and ".join(name(seat) for seat in result.ranking[0])
+    verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
+    return "\n".join([f"**{winners} {verb}!**", *lines])

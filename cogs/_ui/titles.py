@@ -1,0 +1,48 @@
+"""Titles in messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord.utils import escape_markdown
+
+from bot.host import Host
+from bot.host.leaderboard import Climber, has_ladder, series_of, title_of
+from bot.host.view import PublicView
+from cogs._ui.text import named
+from rules.game import Info
+from rules.text import Count, written
+
+
+def ladder_written(info: Info, ladder: Sequence[Climber], most: int) -> str:
+    """Write who stands where, the highest first; equals share a place."""
+    lines = []
+    for climber in ladder[:most]:
+        place = 1 + sum(other.wins > climber.wins for other in ladder)
+        name = escape_markdown(climber.name)
+        lines.append(f"{place}. {title_written(info, climber)} {name} \u2013 {wins_written(climber.wins)}")
+    return "\n".join(lines)
+
+
+def title_written(info: Info, climber: Climber) -> str:
+    """Write a title, from the second on with the number of the series."""
+    series = series_of(info, climber.wins)
+    return f"**{title_of(info, climber)}**" + (f" (series {series})" if series > 1 else "")
+
+
+def wins_written(wins: int) -> str:
+    """Write how often somebody has won."""
+    return written(Count(wins, "win", "wins"))
+
+
+async def rise_written(host: Host, public: PublicView) -> str:
+    """Say to what title the winner of a game that is over has risen by it; else nothing."""
+    info, result = public.info, public.result
+    if result is None or not has_ladder(info):
+        return ""
+    climber = await host.leaderboard.risen(public.id)
+    if climber is None:
+        return ""
+    where = " in this server" if public.guild else ""
+    winner = named(public)(result.ranking[0][0])
+    return f"{winner} rises to {title_written(info, climber)}, with {wins_written(climber.wins)}{where}."
