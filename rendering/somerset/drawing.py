@@ -9,18 +9,18 @@ from PIL.Image import Image
 
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
-from rendering.somerset.answers import marked, may_mark, turned
-from rendering.somerset.government import picture_of_government
-from rendering.somerset.picture import picture_of_table
-from rendering.somerset.players import picture_of_players
-from rendering.somerset.preview import picture_of_choice, shows_hand
-from rendering.somerset.private import picture_of_hand
-from rendering.somerset.roll import picture_of_roll
+from rendering.somerset.hand.answers import marked, may_mark, turned
+from rendering.somerset.hand.choice import picture_of_choice, shows_hand
+from rendering.somerset.hand.picture import picture_of_hand
+from rendering.somerset.hand.turning import picture_of_turns
 from rendering.somerset.sheet import sheet
-from rendering.somerset.supply import picture_of_supply
+from rendering.somerset.table.government import picture_of_government
+from rendering.somerset.table.picture import picture_of_table
+from rendering.somerset.table.players import picture_of_players
+from rendering.somerset.table.supply import picture_of_supply
+from rendering.somerset.table.tiles_in_play import picture_of_roll
 from rendering.somerset.text import table_written
 from rendering.somerset.text_hand import hand_written
-from rendering.somerset.turning import picture_of_turns
 from rules.somerset.view import Hand, Table
 from rules.text import Names
 

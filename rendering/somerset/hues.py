@@ -8,27 +8,17 @@ from rendering.theme import (
     DICE,
     DUSK,
     GRASS,
-    INK,
-    ROCK,
     ROOF,
     SKY,
     STONE,
-    WOOD,
     mixed,
 )
 
 MEADOW = mixed(GRASS, CREAM, 0.5)
-LEAF = mixed(GRASS, INK, 0.5)
 LAWN = mixed(GRASS, SKY, 0.5)
-PLANKS = mixed(WOOD, CREAM, 0.5)
-BARK = mixed(WOOD, INK, 0.5)
 CLAY = mixed(ROOF, CREAM, 0.5)
 ASHLAR = mixed(STONE, CREAM, 0.5)
-SHADOW = mixed(ROCK, INK, 0.5)
 SAND = mixed(CORN, CREAM, 0.5)
 FOAM = mixed(SKY, CREAM, 0.5)
-DEEP = mixed(SKY, INK, 0.5)
 HEATHER = mixed(DUSK, CREAM, 0.5)
-NIGHT = mixed(DUSK, INK, 0.5)
-RED = DICE["r"]
 GREEN = DICE["g"]

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, wrapped
-from rendering.somerset import strips, tiles
+from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons import icon
-from rendering.somerset.legend import MEANINGS
-from rendering.somerset.markers import barricade, road
-from rendering.somerset.marks import dot, number
-from rendering.somerset.strips import strip
-from rendering.somerset.symbols import THEN, Symbol, Symbols, effect, price
-from rendering.somerset.tiles import tile
-from rendering.somerset.workers import worker
+from rendering.somerset.icons.legend import MEANINGS
+from rendering.somerset.icons.strips import fitted, strip
+from rendering.somerset.icons.symbols import effect_for_crystals, price
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.map import tiles
+from rendering.somerset.map.markers import barricade, road
+from rendering.somerset.map.seals import dot, number
+from rendering.somerset.map.tiles import tile
 from rendering.theme import COLOUR_NAMES, CREAM, FADED, GOLD, SEATS
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
-from rules.somerset.tables.goods import Amount
+from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 
-_TILES_ACROSS, _TILE, _TILE_DEEP = 9, 96, 166
-_CARDS_ACROSS, _CARD_DEEP = 4, 94
-_ICONS_ACROSS, _ICON_DEEP = 4, 50
+_TILES, _CARDS, _ICONS = Boxes(9, 166), Boxes(4, 94), Boxes(4, 50)
+_TILE = 96  # pixels
 _PRINTED: list[CityTile | CountryTile] = [*CITY_TILES.values(), *COUNTRY_TILES.values()]
 _HEAD, _TOP, _GAP = 52, 96, 14
 _ROOM = WIDTH - 2 * MARGIN
@@ -36,9 +36,8 @@ _ROOM = WIDTH - 2 * MARGIN
 
 def sheet() -> Image:
     """Draw everything on one sheet."""
-    rows = [-(-len(_PRINTED) // _TILES_ACROSS) * _TILE_DEEP]
-    rows += [-(-len(cards) // _CARDS_ACROSS) * _CARD_DEEP for cards in (BUILDINGS, SPELLS)]
-    rows += [-(-len(MEANINGS) // _ICONS_ACROSS) * _ICON_DEEP, 270]
+    rows = [_TILES.height(len(_PRINTED)), _CARDS.height(len(BUILDINGS)), _CARDS.height(len(SPELLS))]
+    rows += [_ICONS.height(len(MEANINGS)), 270]
     canvas = Canvas(_TOP + sum(rows) + len(rows) * (_HEAD + _GAP))
     canvas.text(MARGIN + 6, 58, "Somerset", 58, SERIF)
     top = float(_TOP)
@@ -53,52 +52,43 @@ _TITLES = ("City tiles and country tiles", "Buildings", "Spells", "What the icon
 
 
 def _tiles(canvas: Canvas, top: float) -> None:
-    wide = _ROOM / _TILES_ACROSS
-    for place, one in enumerate(_PRINTED):
-        row, column = divmod(place, _TILES_ACROSS)
-        x, y = MARGIN + (column + 0.5) * wide, top + row * _TILE_DEEP
+    for one, left, upper in _TILES.laid(_PRINTED, top):
+        x, y = left + _TILES.wide / 2, upper
         canvas.centred(tile(one.id, one.roads, None, _TILE), x, y + 54)
         canvas.text(x, y + 78, one.id, 22, BOLD, FADED, "m")
-        for line in wrapped(one.name, 22, wide - 4, SERIF):
+        for line in wrapped(one.name, 22, _TILES.wide - 4, SERIF):
             canvas.text(x, y + 120, line, 22, SERIF, anchor="m")
             y += 23
 
 
-def _cards(canvas: Canvas, top: float, cards: Sequence[tuple[str, Amount]]) -> None:
-    wide = _ROOM / _CARDS_ACROSS
-    for place, (card, cost) in enumerate(cards):
-        row, column = divmod(place, _CARDS_ACROSS)
-        _draw_card(canvas, card, price(cost), MARGIN + column * wide, top + row * _CARD_DEEP, wide - 6)
+def _cards(canvas: Canvas, top: float, cards: Iterable[str]) -> None:
+    for card, left, upper in _CARDS.laid(cards, top):
+        _draw_card(canvas, card, left, upper, _CARDS.wide - 6)
 
 
-def _draw_card(canvas: Canvas, card: str, cost: Symbols, left: float, top: float, wide: float) -> None:
-    canvas.panel((left, top, left + wide, top + _CARD_DEEP - 6), CREAM, GOLD)
+def _draw_card(canvas: Canvas, card: str, left: float, top: float, wide: float) -> None:
+    canvas.panel((left, top, left + wide, top + _CARDS.deep - 6), CREAM, GOLD)
     size = fitting(NAMES[card], 24, wide - 70, SERIF)
     draw_line(canvas, left + 10, top + 17, NAMES[card], size, SERIF)
     canvas.text(left + wide - 8, top + 17, card, 22, BOLD, FADED, "r")
-    symbols = effect(card)
-    if card in SPELLS:
-        symbols = (Symbol("m", str(SPELLS[card].crystals)), Symbol("", THEN), *symbols)
-    row = strip(symbols, strips.fitting(symbols, wide - 16, 28))
+    row = fitted(effect_for_crystals(card), wide - 16, 28)
     canvas.paste(row, left + 8, top + 44 - row.height / 2)
-    canvas.paste(strip(cost, 25), left + 8, top + 60)
+    canvas.paste(strip(price(PRICES[card]), 25), left + 8, top + 60)
 
 
 def _buildings(canvas: Canvas, top: float) -> None:
-    _cards(canvas, top, [(card.id, card.cost) for card in BUILDINGS.values()])
+    _cards(canvas, top, BUILDINGS)
 
 
 def _spells(canvas: Canvas, top: float) -> None:
-    _cards(canvas, top, [(card.id, card.price) for card in SPELLS.values()])
+    _cards(canvas, top, SPELLS)
 
 
 def _icons(canvas: Canvas, top: float) -> None:
-    wide = _ROOM / _ICONS_ACROSS
-    for place, (name, words) in enumerate(MEANINGS.items()):
-        row, column = divmod(place, _ICONS_ACROSS)
-        x, y = MARGIN + column * wide, top + (row + 0.5) * _ICON_DEEP
+    for (name, words), x, upper in _ICONS.laid(MEANINGS.items(), top):
+        y = upper + _ICONS.deep / 2
         canvas.centred(icon(name, 42), x + 28, y)
-        draw_line(canvas, x + 58, y, words, fitting(words, 24, wide - 60))
+        draw_line(canvas, x + 58, y, words, fitting(words, 24, _ICONS.wide - 60))
 
 
 def _pieces(canvas: Canvas, top: float) -> None:

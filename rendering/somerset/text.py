@@ -6,10 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rendering.boards import Line, Told
 from rendering.phrases import counted, win_told
-from rendering.somerset.hexagons import cell_named
 from rendering.somerset.words import (
-    PHASES,
-    REASONS,
     amount_words,
     asked_words,
     figure_named,
@@ -22,7 +19,9 @@ from rendering.somerset.words import (
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.grid import cell_named
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.phases import PHASES, REASONS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import EdgeView, FrameView, PlayerView, Table, TileView, TurnView
 from rules.text import Names

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import counted
-from rendering.somerset.answers import castings, marked, turned
-from rendering.somerset.legend import effect_words
+from rendering.somerset.hand.answers import castings, marked, turned
+from rendering.somerset.icons.legend import effect_words
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import (
     amount_words,

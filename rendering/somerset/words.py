@@ -3,40 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
-from rendering.phrases import counted
 from rules.game import place_in
-from rules.somerset.tables.goods import GOODS, LETTERS
+from rules.somerset.tables import goods
+from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.numbers import MOST_BUILDINGS, MOST_ROUNDS, MOST_TILES
+from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import FrameView, PlayerView, Table
-from rules.text import Seat
+from rules.text import Seat, written
 
-
-class Deed(Protocol):
-    """What somebody has done, as the view tells it."""
-
-    @property
-    def verb(self) -> str: ...
-    @property
-    def place(self) -> str: ...
-    @property
-    def origin(self) -> str: ...
-    @property
-    def thing(self) -> str: ...
-
-
-FIRST, BUILD, ROUND = "first", "build", "round"  # the phases, as the view names them
-PHASES = {FIRST: "First round", BUILD: "Building period", ROUND: "Round"}
-REASONS = {
-    f"{MOST_TILES}-tiles": "sixteen country tiles of one player",
-    f"{MOST_BUILDINGS}-buildings": "eight buildings of one player",
-    "supply": "no country tile is left",
-    f"round-{MOST_ROUNDS}": f"{MOST_ROUNDS} rounds are over",
-    "resign": "all others have resigned",
-}
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 _PHASE_WORDS = {FIRST: "places a worker", BUILD: "builds and learns", ROUND: "moves a worker"}
@@ -87,14 +63,12 @@ def phase_words(table: Table) -> str:
 
 def amount_words(amount: Sequence[int]) -> str:
     """Name an amount: 2 wood, 1 coin."""
-    pairs = zip(amount, GOODS, strict=False)
-    return ", ".join(counted(number, good.one, good.many) for number, good in pairs if number) or "nothing"
+    return ", ".join(map(written, goods.counted(amount))) or "nothing"
 
 
 def price_words(price: str) -> str:
     """Name a price in the notation: `2w1c` is 2 wood, 1 coin."""
-    counts = {letter: int(number) for number, letter in zip(price[::2], price[1::2], strict=True)}
-    return amount_words([counts.get(letter, 0) for letter in LETTERS])
+    return amount_words(goods.amount(price))
 
 
 def thing_named(thing: str) -> str:

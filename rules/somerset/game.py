@@ -7,12 +7,13 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.somerset import phases, set_up
+from rules.somerset import phases
 from rules.somerset import view as views
-from rules.somerset.computer import computer
-from rules.somerset.hidden import resample
+from rules.somerset.ai.computer import computer
+from rules.somerset.phases import set_up
 from rules.somerset.play import Play
 from rules.somerset.scoring import goods_left, scores
+from rules.somerset.secrets import resample
 from rules.somerset.state import State
 from rules.somerset.view import Hand, Table
 from rules.text import Seat

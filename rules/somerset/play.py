@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.chance import Chance
 from rules.game import Note, ToAll, ToSeat
-from rules.somerset.state import Deed, Frame, Player, State
+from rules.somerset.state import Frame, Player, State
+from rules.somerset.tables.deeds import Deed
 from rules.text import Seat, Text
 
 
@@ -21,7 +22,7 @@ class Play:
     @property
     def player(self) -> Player:
         """The player whose turn it is."""
-        return self.state.players[self.state.active]
+        return self.state.player
 
     def tell(self, text: Text) -> None:
         """Tell everybody."""

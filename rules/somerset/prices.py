@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from rules.somerset.state import BUILD, Player, State
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.state import Player, State
+from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, amount, covers, spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.parts import TILE, Cost
+from rules.somerset.tables.phases import BUILD
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 
@@ -18,12 +19,7 @@ _HIRE_GRAIN = 1
 _FREE = "free"
 
 _DISCOUNTS: Mapping[str, tuple[tuple[str, Cost], ...]] = {
-    what: tuple(
-        (building.id, part)
-        for building in BUILDINGS.values()
-        for part in building.effect
-        if isinstance(part, Cost) and part.what == what
-    )
+    what: tuple((building, part) for building, part in lasting(Cost) if part.what == what)
     for what in ("hire", "building", "tile", "spell", "cast", "government")
 }
 
@@ -41,7 +37,7 @@ def build_discount(player: Player, what: str) -> int:
 
 def discount_now(state: State, what: str, more: int) -> int:
     """Add up the discounts of a build: by buildings, by the effect, and in the building period what waits."""
-    player = state.players[state.active]
+    player = state.player
     waiting = player.next_cost if state.phase == BUILD and not state.frames else 0
     return discount(player, what) + waiting + more
 

@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from rules.somerset.hexes import neighbours
+from rules.somerset.board.hexes import neighbours
 from rules.somerset.state import CITY, Player, State
-from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.goods import COIN, NATURAL
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
 from rules.somerset.tables.parts import Final
+from rules.somerset.tables.workers import WIZARD
 from rules.text import Seat
+
+_FINALS = lasting(Final)
 
 
 class Score(Struct, frozen=True):
@@ -97,7 +100,7 @@ COUNTS: Mapping[str, Callable[[State, Seat], int]] = {
     "buildings": lambda state, seat: len(state.players[seat].buildings),
     "tiles_half": lambda state, seat: tiles_of(state, seat) // 2,
     "workers": lambda state, seat: len(state.players[seat].workers),
-    "wizards": lambda state, seat: sum(worker.kind == "W" for worker in state.players[seat].workers),
+    "wizards": lambda state, seat: state.players[seat].number_of(WIZARD),
     "gov": lambda state, seat: state.players[seat].column,
     "own_tiles_with_rivals": _tiles_with_rivals,
 }
@@ -106,7 +109,6 @@ COUNTS: Mapping[str, Callable[[State, Seat], int]] = {
 def _building_coins(state: State, seat: Seat) -> int:
     return sum(
         min(COUNTS[part.count](state, seat), part.most)
-        for building in state.players[seat].buildings
-        for part in BUILDINGS[building].effect
-        if isinstance(part, Final)
+        for building, part in _FINALS
+        if building in state.players[seat].buildings
     )

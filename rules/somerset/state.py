@@ -1,15 +1,16 @@
-"""The state of Somerset. Cells and edges are the whole numbers of `rules.somerset.hexes`."""
+"""The state of Somerset. Cells and edges are the whole numbers of `rules.somerset.board.hexes`."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from rules.game import State as AnyState
-from rules.somerset.hexes import Cell, Edge
-from rules.somerset.tables.parts import BUILDING
+from rules.somerset.board.hexes import Cell, Edge
+from rules.somerset.tables.deeds import Deed
+from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.parts import BUILDING, Draw, Part
 from rules.text import Seat
 
-FIRST, BUILD, ROUND = "first", "build", "round"
 CITY = -1  # the owner of a city tile
 
 
@@ -60,6 +61,19 @@ class Player(Struct):
         """Give the cards in hand of one deck."""
         return self.buildings_in_hand if deck == BUILDING else self.spells_in_hand
 
+    def worker_at(self, cell: Cell) -> Worker:
+        """Give the worker on a cell; there is never more than one."""
+        return next(worker for worker in self.workers if worker.cell == cell)
+
+    def workers_that(self, *, stand: bool) -> list[Worker]:
+        """Give the workers that stand, or those that lie, by cell."""
+        workers = [worker for worker in self.workers if worker.standing == stand]
+        return sorted(workers, key=lambda worker: worker.cell)
+
+    def number_of(self, kind: str) -> int:
+        """Count the workers of a kind."""
+        return sum(worker.kind == kind for worker in self.workers)
+
 
 class Deck(Struct):
     """A deck: a bag to draw from, and a second one that is drawn from when the first is empty."""
@@ -99,19 +113,15 @@ class Frame(Struct):
     cell: Cell | None = None
     gained: list[int] = []
 
+    @property
+    def under_way(self) -> Part:
+        """The part that is done now."""
+        return EFFECTS[self.source][self.part]
 
-class Deed(Struct, frozen=True):
-    """What somebody has done in the sight of all, for pictures: where from and where to, and with what.
-
-    `place` and `origin` are names of a cell or an edge, `thing` the id of a tile or card or the kind of a
-    worker.
-    """
-
-    seat: Seat
-    verb: str
-    place: str = ""
-    origin: str = ""
-    thing: str = ""
+    @property
+    def deck(self) -> str:
+        """The deck that is drawn from now, if any."""
+        return part.deck if isinstance(part := self.under_way, Draw) else ""
 
 
 class State(AnyState, kw_only=True):
@@ -137,6 +147,11 @@ class State(AnyState, kw_only=True):
     spell_deck: Deck
     deeds: list[Deed]
     deeds_before: list[Deed]
+
+    @property
+    def player(self) -> Player:
+        """The player whose turn it is."""
+        return self.players[self.active]
 
     def deck(self, name: str) -> Deck:
         """Give a deck by its name."""

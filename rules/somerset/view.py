@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.somerset import board
-from rules.somerset.asking import part_asked
-from rules.somerset.hexes import drawn_roads, edge_named, ends, place
+from rules.somerset.board import links
+from rules.somerset.board.hexes import drawn_roads, edge_named, ends, place
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
-from rules.somerset.state import CITY, Deed, Player, State
+from rules.somerset.state import CITY, Player, State
 from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
+from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
 from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.text import Seat
-
-Place: TypeAlias = tuple[int, int]  # the axial coordinates q and r of a cell
 
 
 class TileView(Struct, frozen=True):
@@ -30,7 +28,7 @@ class TileView(Struct, frozen=True):
     A city tile has no owner. `used`: its action has been taken this round.
     """
 
-    place: Place
+    place: Axial
     id: str
     turn: int
     roads: str
@@ -42,7 +40,7 @@ class WorkerView(Struct, frozen=True):
     """A worker on the board, peasant P, knight K or wizard W; `acting` while its tile's action is done."""
 
     seat: Seat
-    place: Place
+    place: Axial
     kind: str
     standing: bool
     acting: bool
@@ -56,7 +54,7 @@ class EdgeView(Struct, frozen=True):
     """
 
     name: str
-    places: tuple[Place, Place]
+    places: tuple[Axial, Axial]
     linked: bool
     barricade: Seat | None
     roads: tuple[Seat, ...]
@@ -106,7 +104,7 @@ class FrameView(Struct, frozen=True):
     left: int
     stage: int
     drawn: int
-    place: Place | None
+    place: Axial | None
     gained: tuple[int, ...]
 
 
@@ -188,7 +186,7 @@ def table(state: State) -> Table:
         start=state.start,
         sword=state.sword,
         active=None if state.over else state.active,
-        asked="" if state.over else part_asked(state),
+        asked="" if state.over else _part_asked(state),
         ending=state.ending,
         tiles=_tiles(state),
         edges=_edges(state),
@@ -203,6 +201,11 @@ def table(state: State) -> Table:
         resigned=tuple(state.resigned),
         over=state.over,
     )
+
+
+def _part_asked(state: State) -> str:
+    """Name the kind of part that is asked about; empty where the turn itself is."""
+    return type(state.frames[-1].under_way).__name__.lower() if state.frames else ""
 
 
 def hand(state: State, seat: Seat) -> Hand:
@@ -258,7 +261,7 @@ def _edge(state: State, edge: int) -> EdgeView:
     return EdgeView(
         name=edge_named(edge),
         places=(place(one), place(other)),
-        linked=board.is_linked(state, edge),
+        linked=links.is_linked(state, edge),
         barricade=state.barricades.get(edge),
         roads=tuple(state.roads.get(edge, ())),
     )
@@ -300,7 +303,7 @@ def _player(state: State, seat: Seat, score: Score) -> PlayerView:
         spells_in_hand=len(player.spells_in_hand),
         residence_in_hand=RESIDENCE in player.buildings_in_hand,
         figures_left=(peasants, knights, wizards),
-        markers_left=MARKERS - board.markers_out(state, seat),
+        markers_left=MARKERS - links.markers_out(state, seat),
         next_cost=player.next_cost,
         cast=tuple(player.cast),
         to_place=tuple(player.to_place),

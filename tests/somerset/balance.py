@@ -17,7 +17,7 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.replay import default_options
 from rules.somerset import GAME
-from rules.somerset.leanings import leaning_of
+from rules.somerset.ai.leanings import leaning_of
 from rules.somerset.scoring import Score, scores
 from rules.somerset.state import State
 from rules.text import Seat

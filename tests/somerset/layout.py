@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.somerset import board
-from rules.somerset.hexes import STEPS, Cell, Edge
+from rules.somerset.board import links
+from rules.somerset.board.hexes import STEPS, Cell, Edge
 from rules.somerset.state import State
 
 
@@ -16,7 +16,7 @@ def edge_at(cell: Cell, direction: int) -> Edge:
 
 def all_connected(state: State) -> bool:
     """Say whether every tile can be reached from every other by open printed links."""
-    near = board.open_links(state)
+    near = links.open_links(state)
     first = next(iter(near))
     seen, waiting = {first}, [first]
     while waiting:

@@ -8,10 +8,12 @@ from rules.chance import dealer
 from rules.game import Note, Result
 from rules.question import Pick
 from rules.replay import default_options, perform
-from rules.somerset import GAME, board
-from rules.somerset.hexes import cell_named, cell_of, edge_of
-from rules.somerset.state import CITY, ROUND, Player, State, Tile, Turn, Worker
+from rules.somerset import GAME
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_named, cell_of, edge_of
+from rules.somerset.state import CITY, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
+from rules.somerset.tables.phases import ROUND
 from rules.somerset.view import Hand, Table
 from rules.text import Seat, written
 from tests.at_table import AtTable
@@ -141,7 +143,7 @@ def scene(
         tile, *more = text.split(" ")
         owner = next((int(word) for word in more if word != "used"), CITY)
         lying = Tile(tile, 0, (roads or {}).get(cell, ALL_ROADS), owner=owner, used="used" in more)
-        board.lay(state, cell_of(cell), lying)
+        placement.lay(state, cell_of(cell), lying)
         if tile in state.supply:
             state.supply.remove(tile)
     for seat, player in enumerate(state.players):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.somerset.state import BUILD
+from rules.somerset.tables.phases import BUILD
 from tests.somerset.acting import RICH, about_to_build
 from tests.somerset.playing import ROW, Playing, scene
 

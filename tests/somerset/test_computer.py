@@ -9,7 +9,7 @@ from rules.game import menu_of
 from rules.menu import allows, walk
 from rules.replay import default_options
 from rules.somerset import GAME
-from rules.somerset.leanings import LEANINGS, leaning_of
+from rules.somerset.ai.leanings import LEANINGS, leaning_of
 from rules.somerset.state import State
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.somerset.state import BUILD
+from rules.somerset.tables.phases import BUILD
 from tests.somerset.acting import RICH
 from tests.somerset.playing import Playing, scene
 

@@ -7,7 +7,7 @@ import pytest
 from rules.chance import dealer
 from rules.replay import default_options
 from rules.somerset import GAME
-from rules.somerset.hexes import cell_named
+from rules.somerset.board.hexes import cell_named
 from tests.somerset.games import SEATS
 from tests.somerset.playing import Playing
 

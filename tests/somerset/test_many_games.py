@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rules.somerset import GAME, board
+from rules.somerset import GAME
+from rules.somerset.board import links, placement
 from rules.somerset.scoring import scores
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.buildings import BUILDINGS
@@ -75,9 +76,9 @@ def test_nobody_owes_anything(seats: int) -> None:
 @every_table
 def test_markers_lie_between_tiles_and_roads_where_there_is_no_link(seats: int) -> None:
     for state in moments(seats):
-        inner = set(board.inner_edges(state))
+        inner = set(links.inner_edges(state))
         assert state.roads.keys() | state.barricades.keys() <= inner
-        assert not [edge for edge in state.roads if board.is_linked(state, edge)]
+        assert not [edge for edge in state.roads if links.is_linked(state, edge)]
         assert all(sorted(set(owners)) == owners for owners in state.roads.values())
 
 
@@ -85,7 +86,7 @@ def test_markers_lie_between_tiles_and_roads_where_there_is_no_link(seats: int) 
 def test_links_are_where_roads_meet(seats: int) -> None:
     for state in moments(seats):
         for cell, tile in state.tiles.items():
-            assert tile.links == tile.roads & board.facing_roads(state, cell)
+            assert tile.links == tile.roads & placement.facing_roads(state, cell)
 
 
 @every_table

@@ -10,7 +10,7 @@ from rules.game import menu_of
 from rules.menu import actions, allows
 from rules.question import Pick
 from rules.somerset import GAME
-from rules.somerset.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
+from rules.somerset.board.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
 from tests.somerset.acting import act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.layout import edge_at

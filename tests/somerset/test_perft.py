@@ -12,7 +12,7 @@ from rules.chance import Dealer
 from rules.perft import perft
 from rules.replay import default_options
 from rules.somerset import GAME
-from rules.somerset.doing.roads import places_for
+from rules.somerset.effects.roads import places_for
 from rules.somerset.state import State
 
 COUNTS = Path(__file__).with_name("perft.txt")

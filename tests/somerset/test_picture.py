@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import ImageColor
 
+import rendering.somerset
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
-from rendering.somerset import DRAWING, icons, strips, tiles, workers
-from rendering.somerset.legend import MEANINGS, effect_words
-from rendering.somerset.names import SHORT
-from rendering.somerset.standings import draw_standings
-from rendering.somerset.symbols import effect
+from rendering.palette import colours
+from rendering.somerset import DRAWING, icons
+from rendering.somerset.icons import strips, workers
+from rendering.somerset.icons.legend import MEANINGS, effect_words
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.map import tiles
+from rendering.somerset.table.standings import draw_standings
 from rendering.theme import COLOUR_NAMES, SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
-from rules.somerset.hexes import edge_of
-from rules.somerset.tables.names import NAMES
+from rules.somerset.board.hexes import edge_of
+from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
     PRIVATE_BYTES,
@@ -32,13 +38,7 @@ from tests.conformance.picturing import (
     colours_in,
 )
 from tests.rendering.setting import Written
-from tests.somerset.pictures import (
-    PICTURES,
-    private_pictures,
-    public,
-    public_pictures,
-    some_states,
-)
+from tests.somerset.pictures import PICTURES, private_pictures, public, public_pictures, some_states
 from tests.somerset.playing import Playing, scene
 
 SHEET_BYTES = 450_000
@@ -289,6 +289,13 @@ def test_every_icon_has_a_meaning() -> None:
 
 def test_no_two_icons_look_alike() -> None:
     assert len({icons.icon(name, 40).tobytes() for name in icons.ICONS}) == len(icons.ICONS)
+
+
+def test_the_colours_of_the_icons_are_in_the_palette() -> None:
+    drawings = "".join(file.read_text() for file in Path(rendering.somerset.__path__[0]).rglob("*.svg"))
+    found = set(re.findall("#[0-9a-f]{6}", drawings))
+    assert found
+    assert {ImageColor.getrgb(colour) for colour in found} <= set(colours())
 
 
 @pytest.mark.parametrize("thing", NAMES)

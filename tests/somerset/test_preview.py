@@ -10,18 +10,22 @@ from msgspec.structs import replace
 
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.somerset import DRAWING, marks, preview, turning
-from rendering.somerset.answers import marked, turned
-from rendering.somerset.held import sections_in_short
-from rendering.somerset.land import empty_places
-from rendering.somerset.preview import shows_hand
-from rendering.somerset.private import draw_sections, sections_height
+from rendering.somerset import DRAWING
+from rendering.somerset.hand import choice, turning
+from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.hand.sections import draw_sections, sections_height
+from rendering.somerset.hand.summary import sections_in_short
+from rendering.somerset.map import seals
+from rendering.somerset.map.land import empty_places
 from rules.question import Pick
-from rules.somerset import GAME, board
-from rules.somerset.hexes import cell_at, linking_turns, place
+from rules.somerset import GAME
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.grid import roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card
 from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
@@ -47,13 +51,13 @@ def is_marked(said: str, answers: tuple[str, ...], answer: str) -> bool:
 def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Note each number that a preview lays down from now on."""
     found: list[str] = []
-    number = marks.number
+    number = seals.number
 
     def noted(text: str, size: int = 46) -> object:
         found.append(text)
         return number(text, size)
 
-    monkeypatch.setattr(preview, "number", noted)
+    monkeypatch.setattr(choice, "number", noted)
     monkeypatch.setattr(turning, "number", noted)
     return found
 
@@ -214,7 +218,7 @@ def test_an_edge_of_a_chosen_tile_is_numbered() -> None:
 
 def test_the_empty_cells_on_the_map_are_those_where_a_tile_may_lie() -> None:
     for state in some_states():
-        expected = sorted(map(place, board.places(state)))
+        expected = sorted(map(place, placement.places(state)))
         assert empty_places(GAME.table(state)) == expected
 
 
@@ -224,12 +228,12 @@ def test_a_tile_is_drawn_as_it_would_lie() -> None:
         table = GAME.table(state)
         for tile in table.supply[:3]:
             for q, r in empty_places(table)[:3]:
-                facing = board.facing_roads(state, cell_at(q, r))
+                facing = placement.facing_roads(state, cell_at(q, r))
                 linking = linking_turns(COUNTRY_TILES[tile].roads, facing)
                 found = [
                     turn
                     for turn in linking_turns(COUNTRY_TILES[tile].roads, 63)
-                    if turning.linked_sides(table, (q, r), turning.roads_turned(tile, turn))
+                    if turning.linked_sides(table, (q, r), roads_turned(COUNTRY_TILES[tile].roads, turn))
                 ]
                 assert tuple(found) == linking
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from rules.somerset import board
-from rules.somerset.doing.roads import places_for
-from rules.somerset.hexes import edge_named, edge_of
+from rules.somerset.board import links
+from rules.somerset.board.hexes import edge_named, edge_of
+from rules.somerset.effects.roads import places_for
 from rules.somerset.state import State
 from tests.somerset.games import SEATS, states
 from tests.somerset.layout import all_connected
@@ -160,7 +160,7 @@ def test_the_edges_refused_are_exactly_those_that_would_cut(seats: int) -> None:
     checked = 0
     for state in states(seats, 5, every=60):
         offered = set(places_for(state, "barricade"))
-        for edge in board.inner_edges(state):
+        for edge in links.inner_edges(state):
             if edge not in state.barricades:
                 assert (edge in offered) == _stays_connected(state, edge), edge_named(edge)
                 checked += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.chance import dealer
 from rules.replay import default_options
 from rules.somerset import GAME
-from rules.somerset.state import BUILD
+from rules.somerset.tables.phases import BUILD
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, Playing, marked, scene
 

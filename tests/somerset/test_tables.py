@@ -13,7 +13,8 @@ from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, GOODS, LETTERS, amount, spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import NAMES
-from rules.somerset.tables.numbers import MARKERS, MOST_BUILDINGS, MOST_TILES, SPELL_BOOK_COINS
+from rules.somerset.tables.numbers import MARKERS, SPELL_BOOK_COINS
+from rules.somerset.tables.phases import MOST_BUILDINGS, MOST_TILES
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES, MOST_WORKERS
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rendering.drawing import Look
 from rendering.somerset import DRAWING
-from rendering.somerset.answers import marked, turned
-from rendering.somerset.legend import effect_words
+from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.icons.legend import effect_words
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.scoring import Score

@@ -9,8 +9,8 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import actions
 from rules.somerset import GAME
+from rules.somerset.ai.world import world
 from rules.somerset.view import Hand, Table
-from rules.somerset.world import world
 from tests.somerset.acting import RICH, about_to_cast, act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import ROW, marked, scene

@@ -9,7 +9,8 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.wording import effect_named, price_named
+from rules.somerset.words.effects import effect_named
+from rules.somerset.words.names import price_named
 from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from rules.question import Question
-from rules.somerset import doing
-from rules.somerset.phases import first_round, period, turns
+from rules.somerset import effects
+from rules.somerset.phases import building_period, first_round, turns
 from rules.somerset.play import Play
-from rules.somerset.state import BUILD, FIRST, ROUND, State
+from rules.somerset.state import State
+from rules.somerset.tables.phases import BUILD, FIRST, ROUND
 
 
 class Phase(Struct, frozen=True):
@@ -21,9 +22,9 @@ class Phase(Struct, frozen=True):
     answer: Callable[[Play, str], None]
 
 
-PHASES: Mapping[str, Phase] = {
+_PHASES: Mapping[str, Phase] = {
     FIRST: Phase(first_round.proceed, first_round.menu, first_round.answer),
-    BUILD: Phase(period.proceed, period.menu, period.answer),
+    BUILD: Phase(building_period.proceed, building_period.menu, building_period.answer),
     ROUND: Phase(turns.proceed, turns.menu, turns.answer),
 }
 
@@ -32,18 +33,18 @@ def proceed(play: Play) -> None:
     """Go on until somebody must be asked or the game is over."""
     state = play.state
     while not state.over:
-        if doing.go_on(play) if state.frames else PHASES[state.phase].proceed(play):
+        if effects.go_on(play) if state.frames else _PHASES[state.phase].proceed(play):
             return
 
 
 def menu(state: State, said: str) -> Question | None:
     """Ask the active player."""
-    return doing.menu(state, said) if state.frames else PHASES[state.phase].menu(state, said)
+    return effects.menu(state, said) if state.frames else _PHASES[state.phase].menu(state, said)
 
 
 def answer(play: Play, action: str) -> None:
     """Do as the active player says."""
     if play.state.frames:
-        doing.answer(play, action)
+        effects.answer(play, action)
     else:
-        PHASES[play.state.phase].answer(play, action)
+        _PHASES[play.state.phase].answer(play, action)

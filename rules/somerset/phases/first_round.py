@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import board, labels, log, prompts
-from rules.somerset.doing.moving import use
-from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.effects.moving import use
 from rules.somerset.phases.order import begin_period, give_turn, lay_down
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker
+from rules.somerset.words import labels, log, prompts
 
 
 def proceed(play: Play) -> bool:
@@ -26,7 +27,7 @@ def proceed(play: Play) -> bool:
 def menu(state: State, said: str) -> Question | None:
     """Ask which worker is placed, and where."""
     words = said.split(" ")
-    kinds = state.players[state.active].to_place
+    kinds = state.player.to_place
     if not said and len(kinds) > 1:
         return Pick(prompts.PLACE, tuple(f"place {kind}" for kind in kinds), labels.worker_kinds, must=True)
     if len(words) > 2:
@@ -39,7 +40,7 @@ def menu(state: State, said: str) -> Question | None:
 def _free_cells(state: State) -> list[int]:
     """Give the city tiles without a worker of anyone."""
     taken = {worker.cell for player in state.players for worker in player.workers}
-    return [cell for cell in board.city_cells(state) if cell not in taken]
+    return [cell for cell in placement.city_cells(state) if cell not in taken]
 
 
 def answer(play: Play, action: str) -> None:

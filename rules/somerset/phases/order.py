@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.somerset import log
-from rules.somerset.doing.building import reasons
+from rules.somerset.effects.building import reasons
+from rules.somerset.effects.triggers import ROUND_START, happened
 from rules.somerset.play import Play
-from rules.somerset.state import BUILD, ROUND, State, Turn
-from rules.somerset.tables.numbers import MOST_ROUNDS
-from rules.somerset.triggers import ROUND_START, happened
+from rules.somerset.state import State, Turn
+from rules.somerset.tables.phases import BUILD, BY_ROUNDS, MOST_ROUNDS, ROUND
+from rules.somerset.words import log
 from rules.text import Seat
 
 
@@ -65,5 +65,5 @@ def end_round(play: Play) -> None:
     if not state.ending and state.round < MOST_ROUNDS:
         begin_period(play)
         return
-    state.over = (reasons(state) or [f"round-{MOST_ROUNDS}"])[0]
+    state.over = (reasons(state) or [BY_ROUNDS])[0]
     play.tell(log.ended(state.over))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from rules.question import Pick, Question
-from rules.somerset import labels, log, prompts
-from rules.somerset.doing import casting, moving
-from rules.somerset.doing.workers import worker_at
-from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.effects import casting, moving
 from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker
+from rules.somerset.words import labels, log, prompts
+from rules.somerset.words.labels import DONE
 
-DONE = "done"
 _LAY = "lay"
 _FEW = 5  # tiles: so many buttons are not too many
 
@@ -20,7 +19,7 @@ def proceed(play: Play) -> bool:
     """Ask for a move, then for a casting; what has one answer only is done unasked."""
     state = play.state
     lay_down(play)
-    if not _standing(state, state.active):
+    if not state.player.workers_that(stand=True):
         state.turn.moved = True
     if state.turn.moved:
         if _castings(state):
@@ -33,10 +32,6 @@ def proceed(play: Play) -> bool:
     return not only
 
 
-def _standing(state: State, seat: int) -> list[Worker]:
-    return [worker for worker in state.players[seat].workers if worker.standing]
-
-
 def _castings(state: State) -> list[str]:
     """Give the free castings open now: one in a turn."""
     return [] if state.turn.spell_cast else casting.castings(state)
@@ -44,7 +39,7 @@ def _castings(state: State) -> list[str]:
 
 def _only_answer(state: State) -> str:
     """Give the one thing the player can do, if there is only one; all of it lies open."""
-    standing = _standing(state, state.active)
+    standing = state.player.workers_that(stand=True)
     if len(standing) > 1 or _castings(state):
         return ""
     [worker] = standing
@@ -64,21 +59,21 @@ def menu(state: State, said: str) -> Question | None:
     if words[0] != "move":
         return None
     if len(words) == 2:
-        worker = worker_at(state.players[state.active], cell_of(words[1]))
+        worker = state.player.worker_at(cell_of(words[1]))
         cells = moving.destinations(state, worker, moving.steps_of(state, worker))
         return Pick(prompts.WHERE_TO, moving.walks(state, said, cells), labels.destinations(state))
     return moving.act_offer(state, said)
 
 
 def _spell_after(state: State) -> Question:
-    return Pick(prompts.CAST_AFTER, (*_castings(state), DONE), labels.spells(state, 0), must=True)
+    return prompts.optional(prompts.CAST_AFTER, _castings(state), labels.spells(state, 0), DONE)
 
 
 def _turn(state: State) -> Question:
     """Offer castings and moves; whoever can move nobody must lay a worker down (note, section 4)."""
     able = moving.movable(state)
     word = "move" if able else _LAY
-    workers = able or sorted(_standing(state, state.active), key=lambda worker: worker.cell)
+    workers = able or state.player.workers_that(stand=True)
     texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
     castings = _castings(state)
     goals = [] if castings else _goals(state, able)
@@ -114,14 +109,14 @@ def answer(play: Play, action: str) -> None:
 def _lay(play: Play, cell: str) -> None:
     """Lay a worker down where it is: no action, no rent (ruling 4)."""
     play.state.turn.moved = True
-    worker_at(play.player, cell_of(cell)).standing = False
+    play.player.worker_at(cell_of(cell)).standing = False
     play.show(_LAY, cell)
     play.tell(log.lays_down(play.state.active, cell))
 
 
 def _move(play: Play, words: list[str]) -> None:
     origin, target, *act = words
-    worker = worker_at(play.player, cell_of(origin))
+    worker = play.player.worker_at(cell_of(origin))
     play.state.turn.mover = play.player.workers.index(worker)
     moving.relocate(play, worker, cell_of(target))
     if act:
@@ -135,7 +130,7 @@ def _next_turn(play: Play) -> None:
         for player in state.players:
             player.cast.clear()
     order = clockwise(state, (state.active + 1) % state.seats)
-    following = next((seat for seat in order if _standing(state, seat)), None)
+    following = next((seat for seat in order if state.players[seat].workers_that(stand=True)), None)
     if following is None:
         end_round(play)
     else:

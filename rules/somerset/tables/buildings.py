@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec import Struct
 
 from rules.somerset.tables.goods import Amount, amount
@@ -20,6 +22,8 @@ from rules.somerset.tables.parts import (
     Road,
     Rule,
 )
+
+PartT = TypeVar("PartT")
 
 
 class Building(Struct, frozen=True):
@@ -68,3 +72,8 @@ BUILDINGS = {
         Building("B30", 1, "Court House", amount("2b3s1g"), (Final("gov", most=6),)),
     )
 }
+
+
+def lasting(kind: type[PartT]) -> list[tuple[str, PartT]]:
+    """Give every part of a kind in a building's effect, with the building."""
+    return [(one.id, part) for one in BUILDINGS.values() for part in one.effect if isinstance(part, kind)]

@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from rules.text import Count
+
 Amount: TypeAlias = tuple[int, int, int, int, int, int]
 
 
@@ -28,13 +30,13 @@ GOODS = (
     Good("c", "coin", "coins"),
     Good("m", "crystal", "crystals"),
 )
-LETTERS = "wbsgcm"
+LETTERS = "".join(good.letter for good in GOODS)
 ANY = "a"  # one good of the player's choice: wood, brick, stone or grain
 COIN, CRYSTAL = 4, 5
 NATURAL = range(4)  # wood, brick, stone and grain: what `a` may be
 NOTHING: Amount = (0, 0, 0, 0, 0, 0)
 
-_COUNT = re.compile(r"([0-9]+)([wbsgcm])")
+_COUNT = re.compile(rf"([0-9]+)([{LETTERS}])")
 
 
 @cache
@@ -49,6 +51,21 @@ def amount(text: str) -> Amount:
 def spelled(counts: Amount) -> str:
     """Write an amount: `2w1g`, only what is not zero."""
     return "".join(f"{count}{letter}" for count, letter in zip(counts, LETTERS, strict=True) if count)
+
+
+def good_of(letter: str) -> Good:
+    """Give what a letter stands for."""
+    return GOODS[LETTERS.index(letter)]
+
+
+def good_counted(number: int, good: Good) -> Count:
+    """Name a number of one kind: 2 wood."""
+    return Count(number, good.one, good.many)
+
+
+def counted(counts: Sequence[int]) -> list[Count]:
+    """Name an amount kind by kind: 2 wood, 1 coin; it may leave off the last kinds."""
+    return [good_counted(number, good) for number, good in zip(counts, GOODS, strict=False) if number]
 
 
 def covers(purse: Sequence[int], price: Amount) -> bool:

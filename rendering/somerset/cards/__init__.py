@@ -1,0 +1,1 @@
+"""Cards: as faces, as chips of one line, and in rows."""

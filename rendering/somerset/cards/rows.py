@@ -1,0 +1,44 @@
+"""Many cards in hand, each on a line: its name, what it does, its price, whether it can be paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rendering.canvas import Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting
+from rendering.somerset.boxes import Boxes
+from rendering.somerset.cards.faces import price_symbols, tick
+from rendering.somerset.icons.strips import fitted
+from rendering.somerset.icons.symbols import effect_for_crystals
+from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
+from rules.somerset.tables.names import NAMES
+from rules.somerset.view import Card
+
+CARD_ROWS: Final = Boxes(2, 50, 5)
+_PRICE_X = 356  # pixels from the left end of a line
+_NAME_ROOM, _ROOM = 206, 130
+
+
+def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float, *, told: bool) -> None:
+    """Draw cards on lines; it may be left out what they do."""
+    for card, left, upper in CARD_ROWS.laid(cards, top):
+        _draw_row(canvas, card, left, upper, told=told)
+
+
+def _draw_row(canvas: Canvas, card: Card, left: float, top: float, *, told: bool) -> None:
+    middle, good = top + CARD_ROWS.deep / 2, card.payable
+    canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
+    size = fitting(NAMES[card.id], 25, _NAME_ROOM, SERIF)
+    draw_line(canvas, left + 12, middle, NAMES[card.id], size, SERIF, INK if good else FADED)
+    if told:
+        _draw_effect(canvas, card.id, left + _NAME_ROOM + 14, middle)
+    costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
+    canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)
+    if good:
+        canvas.centred(tick(), left + CARD_ROWS.wide - 22, middle)
+
+
+def _draw_effect(canvas: Canvas, card: str, left: float, middle: float) -> None:
+    row = fitted(effect_for_crystals(card), _ROOM, 30)
+    canvas.paste(row, left, middle - row.height / 2)

@@ -1,0 +1,1 @@
+"""The private pictures: a hand, or the places a seat may choose."""

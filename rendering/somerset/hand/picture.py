@@ -1,0 +1,106 @@
+"""The private picture of a hand: what can be paid, what was drawn, and the seat's own board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting
+from rendering.phrases import counted
+from rendering.somerset.cards.chips import CHIPS, draw_chips
+from rendering.somerset.cards.faces import CARDS, draw_cards, draw_face
+from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
+from rendering.somerset.hand.header import TOP, draw_head
+from rendering.somerset.hand.sections import (
+    LINE,
+    Section,
+    book_heading,
+    cards_heading,
+    draw_sections,
+    sections_height,
+)
+from rendering.somerset.words import asked_words, phase_words
+from rendering.theme import FADED
+from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.phases import BUILD
+from rules.somerset.view import Card, Hand, PlayerView, Table
+
+_DRAWN = CARDS._replace(deep=162)  # a card without its price
+_MANY, _VERY_MANY = 12, 24  # cards: more are drawn on a line each; and without what they do
+
+
+def picture_of_hand(table: Table, hand: Hand) -> Image:
+    """Draw a seat's cards and its board."""
+    below = [one for one in _sections(table, hand) if one.height]
+    canvas = Canvas(TOP + max(sections_height(below), LINE) + MARGIN - 4)
+    draw_head(canvas, table, hand, "Your hand", _summary(table, hand))
+    draw_sections(canvas, below, TOP)
+    if not below:
+        canvas.text(WIDTH / 2, TOP + LINE / 2, "no cards yet", 32, SERIF, FADED, "m")
+    return canvas.finished()
+
+
+def _sections(table: Table, hand: Hand) -> list[Section]:
+    """Give what a seat holds and has built, part by part."""
+    player = table.players[hand.seat]
+    number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
+    under = ", ".join(NAMES[card] for card in hand.put_under)
+    return [
+        Section("Choose which of these to keep", _DRAWN.height(len(hand.drawn)), _drawn(hand.drawn)),
+        _cards("Buildings in hand", hand.buildings, number),
+        _cards("Spells in hand", hand.spells, number),
+        Section(book_heading(player, hand), CHIPS.height(len(player.book)), _book(player)),
+        _chips(f"Built: {len(player.buildings)}", player.buildings),
+        Section("Put under the decks by you", 34 if under else 0, _words(under)),
+    ]
+
+
+def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
+    def draw(canvas: Canvas, top: float) -> None:
+        for card, left, upper in _DRAWN.laid(cards, top):
+            draw_face(canvas, card, left, upper, _DRAWN.deep, bright=True)
+
+    return draw
+
+
+def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
+    heading = cards_heading(title, cards)
+    if number > _MANY:
+        return Section(heading, CARD_ROWS.height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
+    return Section(heading, CARDS.height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))
+
+
+def _rows(cards: tuple[Card, ...], *, told: bool) -> Callable[[Canvas, float], None]:
+    return lambda canvas, top: draw_rows(canvas, cards, top, told=told)
+
+
+def _chips(heading: str, cards: tuple[str, ...]) -> Section:
+    height = CHIPS.height(len(cards))
+    return Section(heading, height, lambda canvas, top: draw_chips(canvas, cards, top, left=MARGIN + 2))
+
+
+def _book(player: PlayerView) -> Callable[[Canvas, float], None]:
+    return lambda canvas, top: draw_chips(canvas, player.book, top, done=player.cast, left=MARGIN + 2)
+
+
+def _words(text: str) -> Callable[[Canvas, float], None]:
+    def draw(canvas: Canvas, top: float) -> None:
+        draw_line(canvas, MARGIN + 12, top + 12, text, fitting(text, 25, WIDTH - 2 * MARGIN - 24))
+
+    return draw
+
+
+def _summary(table: Table, hand: Hand) -> str:
+    """Say what the seat is asked, or what it waits for."""
+    if hand.seat == table.active:
+        waiting = table.players[hand.seat].next_cost
+        if table.phase == BUILD and waiting and not table.turn.built:
+            return f"your next build is {waiting} cheaper"
+        return f"you are asked now, {phase_words(table).lower()}"
+    if table.over:
+        return "the game is over"
+    cards = counted(len(hand.buildings) + len(hand.spells), "card", "cards")
+    return f"{cards}; {phase_words(table).lower()}, another {asked_words(table)}"

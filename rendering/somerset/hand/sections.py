@@ -1,0 +1,47 @@
+"""The sections of a private picture, under each other: each with a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from rendering.canvas import MARGIN, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line
+from rules.somerset.view import Card, Hand, PlayerView
+
+LINE = 48  # pixels: a heading
+
+
+class Section(NamedTuple):
+    """A part of a picture: its heading, its height below that, and how it is drawn from its top on."""
+
+    heading: str
+    height: int
+    draw: Callable[[Canvas, float], None]
+
+
+def sections_height(below: Sequence[Section]) -> int:
+    """How high parts of the picture are, with their headings."""
+    return sum(LINE + one.height for one in below)
+
+
+def draw_sections(canvas: Canvas, below: Sequence[Section], top: float) -> None:
+    """Draw parts of the picture under each other."""
+    for section in below:
+        draw_line(canvas, MARGIN + 10, top + LINE / 2, section.heading, 30, SERIF)
+        section.draw(canvas, top + LINE)
+        top += LINE + section.height
+
+
+def cards_heading(title: str, cards: tuple[Card, ...]) -> str:
+    """Write how many cards there are, and how many can be paid."""
+    payable = sum(card.payable for card in cards)
+    return f"{title}: {len(cards)}, {payable or 'none'} can be paid now"
+
+
+def book_heading(player: PlayerView, hand: Hand) -> str:
+    """Write how many spells are learned, and how many the crystals are enough for."""
+    cheap = sum(crystals <= player.crystals for crystals in hand.castings.values())
+    words = f"Spell book: {len(player.book)}"
+    return f"{words}, crystals for {cheap}" if player.book else words

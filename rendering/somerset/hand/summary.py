@@ -1,0 +1,68 @@
+"""What a seat holds, in short, below a map: of many cards those that can be paid, the others by name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.lines import draw_line, wrapped
+from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
+from rendering.somerset.hand.sections import Section, book_heading, cards_heading
+from rules.somerset.tables.names import NAMES
+from rules.somerset.view import Card, Hand, Table
+
+_FEW, _MOST = 6, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
+_LINE, _SIZE = 34, 25
+_LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
+
+
+def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> list[Section]:
+    """Give the parts of a hand, those there are, and the spells learned that are not offered beside it."""
+    player = table.players[hand.seat]
+    cards = (*hand.buildings, *hand.spells)
+    told = len(cards) <= _FEW
+    drawn = cards if told else tuple(card for card in cards if card.payable)[:_MOST]
+    spells = [spell for spell in player.book if spell not in offered]
+    groups = {
+        "": [spell for spell in spells if spell not in player.cast],
+        "cast this round": [spell for spell in spells if spell in player.cast],
+    }
+    found = (
+        _cards("Buildings in hand", hand.buildings, drawn, told=told),
+        _cards("Spells in hand", hand.spells, drawn, told=told),
+        _section(book_heading(player, hand), (), _written(groups), told=False),
+        _section("Put under the decks by you", (), _written({"": hand.put_under}), told=False),
+    )
+    return [one for one in found if one.height]
+
+
+def _cards(title: str, cards: tuple[Card, ...], drawn: Collection[Card], *, told: bool) -> Section:
+    """Give a part with some cards on lines, and the others in words."""
+    others = [card for card in cards if card not in drawn]
+    groups = {
+        "can be paid as well": [card.id for card in others if card.payable],
+        "too dear": [card.id for card in others if not card.payable],
+    }
+    rows = tuple(card for card in cards if card in drawn)
+    return _section(cards_heading(title, cards), rows, _written(groups), told=told)
+
+
+def _written(groups: Mapping[str, Sequence[str]]) -> list[str]:
+    """Write groups of cards as lines, each begun with what they have in common."""
+    return [line for common, cards in groups.items() if cards for line in _lines(common, cards)]
+
+
+def _lines(common: str, cards: Iterable[str]) -> list[str]:
+    names = ", ".join(NAMES[card] for card in cards)
+    return wrapped(f"{common}: {names}" if common else names, _SIZE, _ROOM)
+
+
+def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
+    deep = CARD_ROWS.height(len(rows))
+
+    def draw(canvas: Canvas, top: float) -> None:
+        draw_rows(canvas, rows, top, told=told)
+        for number, line in enumerate(lines):
+            draw_line(canvas, _LEFT, top + deep + (number + 0.5) * _LINE, line, _SIZE)
+
+    return Section(heading, deep + len(lines) * _LINE, draw)

@@ -1,0 +1,70 @@
+"""The private picture while a tile is turned: each turn with the tiles around it, numbered."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, Canvas
+from rendering.drawing import Look
+from rendering.fonts import SERIF
+from rendering.somerset.boxes import Boxes
+from rendering.somerset.hand.answers import Turned, turned
+from rendering.somerset.hand.header import TOP, draw_head
+from rendering.somerset.hues import MEADOW
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
+from rendering.somerset.map.land import draw_land
+from rendering.somerset.map.seals import dot, number
+from rendering.theme import BRIGHT, CREAM, FADED, INK
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.grid import Axial, beside, cell_named, cell_read, roads_turned
+from rules.somerset.tables.names import NAMES
+from rules.somerset.view import Hand, Table
+
+_TURNS = Boxes(3, 404, 10)
+_LARGEST, _FOOT, _DOT = 136, 56, 26
+
+
+def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
+    """Draw the turns."""
+    turns = turned(look)
+    _, tile, cell = look.said.split(" ")
+    canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN)
+    draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {cell}, {len(turns)} ways")
+    for one, left, top in _TURNS.laid(turns, TOP):
+        _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
+    return canvas.finished()
+
+
+def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:
+    """Give the sides at which a tile with these roads would be linked."""
+    lying = {tile.place: tile for tile in table.tiles}
+    return [
+        side
+        for side in range(6)
+        if roads[side] == "1"
+        and (near := lying.get(beside(place, side))) is not None
+        and near.roads[(side + 3) % 6] == "1"
+    ]
+
+
+def _draw_turn(
+    canvas: Canvas, table: Table, hand: Hand, tile: str, place: Axial, one: Turned, left: float, top: float
+) -> None:
+    canvas.panel(_TURNS.box(left, top), MEADOW, INK, 3)
+    near = {beside(place, side) for side in range(6)} & {lying.place for lying in table.tiles}
+    reach, deep = extent(near | {place}), _TURNS.deep - _FOOT
+    across = min(_LARGEST, largest(reach, _TURNS.wide, deep))
+    field = field_in(reach, across, left + _TURNS.wide / 2, top + (deep - depth(reach, across)) / 2)
+    draw_land(canvas, table, field, near)
+    (x, y), roads = field.at(place), roads_turned(COUNTRY_TILES[tile].roads, one.turn)
+    canvas.centred(tiles.tile(tile, roads, hand.seat, across), x, y)
+    links = linked_sides(table, place, roads)
+    for side in (side for side in range(6) if roads[side] == "1"):
+        dx, dy = towards(side)
+        end = dot(BRIGHT if side in links else CREAM, _DOT)
+        canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
+    canvas.centred(number(str(one.number), 56), left + 40, top + 40)
+    words = f"{len(links)} links" if len(links) != 1 else "1 link"
+    canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 28, SERIF, anchor="m")
+    canvas.text(left + _TURNS.wide - 14, top + 30, cell_named(place), 26, colour=FADED, anchor="r")

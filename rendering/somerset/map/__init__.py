@@ -1,0 +1,1 @@
+"""The map: tiles on a field of hexagons, what lies between them, and the country around."""

@@ -1,0 +1,169 @@
+"""The map: tiles with their cells' names, roads and barricades, workers, and what has just changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby
+
+from PIL import Image
+
+from rendering.canvas import Canvas
+from rendering.fonts import SANS, SMALLEST, width
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.map import tiles
+from rendering.somerset.map.hexagons import Field, height_of
+from rendering.somerset.map.markers import draw_edge
+from rendering.somerset.map.seals import dot
+from rendering.theme import FADED, INK
+from rules.somerset.tables.grid import Axial, around, beside, cell_named, cell_read, edge_read
+from rules.somerset.tables.names import SHORT
+from rules.somerset.view import EdgeView, Table, TileView, WorkerView
+
+_CELL_Y, _LOWER_Y = -0.248, 0.2  # of the height of a tile, from its middle
+_NAME_ROOM = 0.62  # of the width
+_CELL_LARGE = 0.19
+_TALL = 0.45  # of the width: a worker
+_DOTS = 0.22  # of the width, from one dot to the next
+_FEWEST_TOUCHED = 2
+# Where up to five workers stand on a tile, by their number: across and down in widths, and their size.
+_STANDS = {
+    1: (((0, 0),), 1.0),
+    2: (((-0.22, 0), (0.22, 0)), 0.96),
+    3: (((-0.3, 0), (0, 0.06), (0.3, 0)), 0.82),
+    4: (((-0.22, -0.12), (0.22, -0.12), (-0.22, 0.16), (0.22, 0.16)), 0.76),
+    5: (((-0.3, -0.12), (0, -0.12), (0.3, -0.12), (-0.18, 0.16), (0.18, 0.16)), 0.72),
+}
+
+
+def empty_places(table: Table) -> list[Axial]:
+    """Give the cells where a tile may be built: two tiles touch them, and a road leads there."""
+    lying = {tile.place: tile for tile in table.tiles}
+    beyond = {near for place in lying for near in around(place)} - lying.keys()
+    return sorted(place for place in beyond if _may_be_built(lying, place))
+
+
+def _may_be_built(lying: dict[Axial, TileView], place: Axial) -> bool:
+    near = [(way, lying[other]) for way in range(6) if (other := beside(place, way)) in lying]
+    return len(near) >= _FEWEST_TOUCHED and any(tile.roads[(way + 3) % 6] == "1" for way, tile in near)
+
+
+def draw_land(
+    canvas: Canvas,
+    table: Table,
+    field: Field,
+    shown: Collection[Axial] | None = None,
+    full: Collection[Axial] | None = None,
+) -> None:
+    """Draw the tiles from the ground up, or for a preview those of some cells only, without what is past.
+
+    Where some are `full`, the others are without their symbols.
+    """
+    here = [tile for tile in table.tiles if shown is None or tile.place in shown]
+    places = {tile.place for tile in here}
+    for tile in here:
+        plain = full is not None and tile.place not in full
+        drawn = tiles.tile_on_meadow(
+            tile.id, tile.roads, tile.owner, field.across, used=tile.used, plain=plain
+        )
+        canvas.stamp(drawn, *field.at(tile.place))
+    for place in changed_places(table) & places if shown is None else ():
+        canvas.centred(tiles.edge(field.across), *field.at(place))
+    _draw_words(canvas, table, field, here, places if full is None else full)
+    for edge in _edges(table, places):
+        draw_edge(canvas, field, edge)
+    if shown is None:
+        _draw_ways(canvas, table, field, places)
+    _draw_workers(canvas, field, [one for one in table.workers if one.place in places])
+
+
+def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial], down: float = 0) -> None:
+    """Draw empty cells with their names, so far below the middle as a share of the height."""
+    for place in places:
+        x, y = field.at(place)
+        canvas.stamp(tiles.vacant_on_meadow(field.across), x, y)
+        y += down * height_of(field.across)
+        canvas.text(x, y, cell_named(place), _cell_size(field), SANS, FADED, "m")
+
+
+def _cell_size(field: Field) -> int:
+    return max(SMALLEST, round(field.across * _CELL_LARGE))
+
+
+def _draw_words(
+    canvas: Canvas, table: Table, field: Field, here: Sequence[TileView], full: Collection[Axial]
+) -> None:
+    """Write the cells, and the names of the full tiles where nobody stands."""
+    taken = {worker.place for worker in table.workers}
+    size = _cell_size(field)
+    for tile in here:
+        x, y = field.at(tile.place)
+        canvas.text(x, y + _CELL_Y * height_of(field.across), cell_named(tile.place), size, SANS, INK, "m")
+        if tile.place in full and tile.place not in taken:
+            _write_name(canvas, field, SHORT[tile.id], x, y)
+
+
+def _write_name(canvas: Canvas, field: Field, name: str, x: float, y: float) -> None:
+    size = _cell_size(field)
+    while size > SMALLEST and width(name, SANS, size) > _NAME_ROOM * field.across:
+        size -= 1
+    if width(name, SANS, size) <= _NAME_ROOM * field.across:
+        canvas.text(x, y + _LOWER_Y * height_of(field.across), name, size, SANS, FADED, "m")
+
+
+def changed_places(table: Table) -> set[Axial]:
+    """Give the cells where something has just been done."""
+    return {
+        cell_read(name)
+        for deed in table.latest
+        for name in (deed.place, deed.origin if deed.verb == "swap" else "")
+        if name and ":" not in name
+    }
+
+
+def _edges(table: Table, places: Collection[Axial]) -> Iterator[EdgeView]:
+    return (edge for edge in table.edges if not set(edge.places).isdisjoint(places))
+
+
+def _draw_ways(canvas: Canvas, table: Table, field: Field, places: Collection[Axial]) -> None:
+    """Draw a trail of dots from where a worker has just come."""
+    for deed in table.latest:
+        if deed.verb in ("move", "swap"):
+            one, other = cell_read(deed.origin), cell_read(deed.place)
+            if one in places and other in places:
+                _draw_trail(canvas, field, one, other)
+
+
+def _draw_trail(canvas: Canvas, field: Field, one: Axial, other: Axial) -> None:
+    (x, y), (to_x, to_y) = field.at(one), field.at(other)
+    down = _LOWER_Y * height_of(field.across)
+    far = max(abs(to_x - x), abs(to_y - y))
+    number = max(2, round(far / (_DOTS * field.across)))
+    for step in range(number - 1):
+        share = step / number
+        canvas.centred(dot(), x + (to_x - x) * share, y + down + (to_y - y) * share)
+
+
+def worker_sprite(one: WorkerView, across: int, size: float = 1.0) -> Image.Image:
+    """Draw a worker for a map with tiles of a width."""
+    return worker(one.seat, one.kind, round(across * _TALL * size), lying=not one.standing)
+
+
+def _draw_workers(canvas: Canvas, field: Field, workers: list[WorkerView]) -> None:
+    ordered = sorted(workers, key=lambda one: (one.place[1], one.place[0]))
+    for place, group in groupby(ordered, key=lambda one: one.place):
+        standing = list(group)
+        x, y = field.at(place)
+        stands, size = _STANDS[len(standing)]
+        for one, (right, down) in zip(standing, stands, strict=True):
+            below = _LOWER_Y * height_of(field.across) + down * field.across
+            canvas.centred(worker_sprite(one, field.across, size), x + right * field.across, y + below)
+
+
+def places_named(words: Iterable[str]) -> Iterator[Axial]:
+    """Give the cells that words name, also those beside an edge that is named."""
+    for word in words:
+        if ":" in word:
+            place, direction = edge_read(word)
+            yield from (place, beside(place, direction))
+        elif "," in word:
+            yield cell_read(word)

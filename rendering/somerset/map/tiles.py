@@ -1,0 +1,182 @@
+"""The tiles: ground by what they give, roads to their sides, and a medallion with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache, partial
+
+from PIL import Image
+
+from rendering.canvas import Stamp, stamp
+from rendering.pen import Pen, painted
+from rendering.shields import shield
+from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
+from rendering.somerset.icons.strips import fitted
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.map.hexagons import corners, height_of, towards
+from rendering.theme import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour, seat_colour
+from rules.somerset.tables.city import CITY_TILES
+from rules.text import Seat
+
+_GROUNDS: Mapping[str, Colour] = {
+    "w": LAWN,
+    "b": CLAY,
+    "s": STONE,
+    "g": SAND,
+    "c": BRIGHT,
+    "m": FOAM,
+    "spell": HEATHER,
+    "cast": HEATHER,
+}
+_MEDALLION = 0.405  # of the width of a tile: the radius
+_ROAD = 0.22  # of the width: how wide a road is
+_SYMBOLS_Y = -0.015  # of the height, from the middle
+_SHIELD_X, _SHIELD_Y = 0.4, 0.25  # of the width and of the height
+_ROOM = 0.76  # of the width
+
+
+def ground_of(tile: str) -> Colour:
+    """Give the colour of a tile's ground."""
+    if tile in CITY_TILES:
+        return ASHLAR
+    return next((_GROUNDS[one.icon] for one in effect(tile) if one.icon in _GROUNDS), MEADOW)
+
+
+@lru_cache(maxsize=320)
+def tile_on_meadow(
+    id_: str, roads: str, owner: Seat | None, across: int, *, used: bool, plain: bool
+) -> Stamp:
+    """Draw a tile as `tile` does, for the map."""
+    return stamp(tile(id_, roads, owner, across, used=used, plain=plain), MEADOW)
+
+
+@lru_cache(maxsize=128)
+def tile(
+    id_: str, roads: str, owner: Seat | None, across: int, *, used: bool = False, plain: bool = False
+) -> Image.Image:
+    """Draw a tile as it lies, without what stands on it; `roads` are six signs, the side E first.
+
+    A plain one is without its symbols.
+    """
+    rim = ROCK if id_ in CITY_TILES else None if owner is None else seat_colour(owner)
+    image = _hexagon(ground_of(id_), rim, across).copy()
+    for direction in range(6):
+        if roads[direction] == "1":
+            image.alpha_composite(_road(direction, across))
+    image.alpha_composite(_medallion(across, used=used))
+    if not plain:
+        _lay_symbols(image, id_)
+    if owner is not None:
+        _lay_shield(image, owner)
+    return image
+
+
+@lru_cache(maxsize=96)
+def _hexagon(ground: Colour, rim: Colour | None, across: int) -> Image.Image:
+    return painted(partial(_paint_hexagon, ground, rim), across, height_of(across), across)
+
+
+def _paint_hexagon(ground: Colour, rim: Colour | None, pen: Pen) -> None:
+    """Draw the ground within a rim, which tells the owner; units are pixels."""
+    across = pen.across
+    pen.polygon(corners(across, 1.0), INK)
+    pen.polygon(corners(across, 0.965), ground if rim is None else rim)
+    if rim is not None:
+        pen.polygon(corners(across, 0.84), INK)
+        pen.polygon(corners(across, 0.81), ground)
+
+
+@lru_cache(maxsize=96)
+def _road(direction: int, across: int) -> Image.Image:
+    return painted(partial(_paint_road, direction), across, height_of(across), across)
+
+
+def _paint_road(direction: int, pen: Pen) -> None:
+    """Draw a road from the medallion to a side."""
+    across = pen.across
+    x, y = across / 2, height_of(round(across)) / 2
+    dx, dy = towards(direction)
+    near, far = 0.3 * across, 0.5 * across
+    for half, colour in ((_ROAD / 2, INK), (_ROAD / 2 - 0.022, PARCHMENT)):
+        side_x, side_y = -dy * half * across, dx * half * across
+        pen.polygon(
+            [
+                (x + dx * along + side_x * way, y + dy * along + side_y * way)
+                for along, way in ((near, -1), (far, -1), (far, 1), (near, 1))
+            ],
+            colour,
+        )
+
+
+@lru_cache(maxsize=32)
+def _medallion(across: int, *, used: bool) -> Image.Image:
+    """Draw the round ground of the symbols; it is hatched where the action has been taken this round."""
+    tall = height_of(across)
+    image = painted(lambda pen: _disc(pen, 0, INK), across, tall, across)
+    ground = painted(_paint_hatching if used else _paint_clear, across, tall, across)
+    image.paste(ground, mask=painted(lambda pen: _disc(pen, 2.5, INK), across, tall, across))
+    return image
+
+
+def _disc(pen: Pen, less: float, colour: Colour) -> None:
+    pen.disc((pen.across / 2, height_of(round(pen.across)) / 2), _MEDALLION * pen.across - less, colour)
+
+
+def _paint_clear(pen: Pen) -> None:
+    pen.block((0, 0, pen.across, 2 * pen.across), 0, CREAM)
+
+
+def _paint_hatching(pen: Pen) -> None:
+    tall = height_of(round(pen.across))
+    pen.block((0, 0, pen.across, 2 * pen.across), 0, SHADE)
+    for start in range(-tall, round(pen.across), 16):
+        pen.line(((start, tall), (start + tall, 0)), STONE, 4)
+
+
+def _lay_symbols(image: Image.Image, id_: str) -> None:
+    across = image.width
+    room = round(_ROOM * across)
+    row = fitted(effect(id_), room, round(across * 0.36))
+    if row.width > room + 6:
+        row = row.resize((room, round(row.height * room / row.width)), Image.Resampling.BOX)
+    y = image.height * (0.5 + _SYMBOLS_Y)
+    image.alpha_composite(row, (max(0, (across - row.width + 4) // 2), round(y - row.height / 2)))
+
+
+def _lay_shield(image: Image.Image, owner: Seat) -> None:
+    small = shield(owner, max(20, round(image.width * 0.17)))
+    x, y = image.width * (0.5 + _SHIELD_X), image.height * (0.5 + _SHIELD_Y)
+    image.alpha_composite(small, (round(x - small.width / 2), round(y - small.height / 2)))
+
+
+@lru_cache(maxsize=64)
+def edge(across: int, colour: Colour = BRIGHT) -> Image.Image:
+    """Draw a coloured edge around a tile; a golden one where something has just been done."""
+    return painted(partial(_paint_edge, colour), across, height_of(across), across)
+
+
+def _paint_edge(colour: Colour, pen: Pen) -> None:
+    points = corners(pen.across, 0.955)
+    for paint, line in ((INK, 10.0), (colour, 6.5)):
+        pen.line([*points, points[0]], paint, line)
+
+
+@lru_cache(maxsize=16)
+def vacant_on_meadow(across: int) -> Stamp:
+    """Draw an empty cell, for the map."""
+    return stamp(vacant(across), MEADOW)
+
+
+@lru_cache(maxsize=16)
+def vacant(across: int) -> Image.Image:
+    """Draw an empty cell."""
+    return painted(_paint_vacant, across, height_of(across), across)
+
+
+def _paint_vacant(pen: Pen) -> None:
+    points = corners(pen.across, 0.9)
+    for (x, y), (to_x, to_y) in zip(points, [*points[1:], points[0]], strict=True):
+        for part in range(4):
+            start, end = (part + 0.3) / 4, (part + 0.7) / 4
+            ends = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (start, end)]
+            pen.line(ends, GOLD, 2)

@@ -1,0 +1,1 @@
+"""The public pictures: the table, and its further parts."""

@@ -1,0 +1,82 @@
+"""The picture of the government track, and of what spell books and buildings are worth."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line
+from rendering.shields import shield
+from rendering.somerset.icons import icon
+from rendering.somerset.icons.strips import fitted
+from rendering.somerset.icons.symbols import Symbol, Symbols, symbols_of
+from rendering.somerset.table.header import TOP, draw_title
+from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
+from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.numbers import SPELL_BOOK_COINS
+from rules.somerset.tables.phases import MOST_BUILDINGS
+from rules.somerset.view import Table
+
+_LABELS = 124
+_WIDE = (WIDTH - 2 * MARGIN - _LABELS) / len(COLUMNS)
+_TITLE, _SEATS, _ROW = 48, 132, 62
+_SYMBOLS = 38
+_TRACK = _TITLE + _SEATS + _ROW * 5
+_BELOW = 176
+
+
+def picture_of_government(table: Table) -> Image:
+    """Draw the track with the players' markers."""
+    canvas = Canvas(TOP + _TRACK + 10 + _BELOW + MARGIN)
+    draw_title(canvas, table, "The government")
+    for number, words in enumerate(("to enter", "on entry", *ROWS)):
+        y = TOP + _TITLE + _SEATS + number * _ROW + _ROW / 2
+        canvas.text(MARGIN + 8, y, words.capitalize(), 26, SERIF)
+    for number in range(len(COLUMNS)):
+        _draw_column(canvas, table, number, MARGIN + _LABELS + number * _WIDE)
+    _draw_below(canvas, table, TOP + _TRACK + 10)
+    return canvas.finished()
+
+
+def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None:
+    column, seats = COLUMNS[number], [s for s, one in enumerate(table.players) if one.column == number]
+    box = (left + 2, TOP, left + _WIDE - 2, TOP + _TRACK)
+    canvas.panel(box, GILDED if seats else CREAM, GOLD if seats else SHADE, 3 if seats else 2)
+    canvas.text(left + _WIDE / 2, TOP + 26, column.title, 23, SERIF, anchor="m")
+    for place, seat in enumerate(seats):
+        row, along = divmod(place, 3)
+        in_row = min(3, len(seats) - 3 * row)
+        x = left + _WIDE / 2 + (along - (in_row - 1) / 2) * 42
+        canvas.centred(shield(seat, 38), x, TOP + _TITLE + 32 + row * 56)
+    for row, symbols in enumerate(_cells(number)):
+        y = TOP + _TITLE + _SEATS + row * _ROW + _ROW / 2
+        if not symbols:
+            canvas.text(left + _WIDE / 2, y, "\N{EN DASH}", 30, SERIF, FADED, "m")
+        else:
+            canvas.centred(fitted(symbols, _WIDE - 14, _SYMBOLS), left + _WIDE / 2, y)
+
+
+def _cells(number: int) -> list[Symbols]:
+    column = COLUMNS[number]
+    entry: list[Symbols] = [
+        (Symbol("a", str(column.price)),) if column.price else (),
+        (Symbol("c", str(column.coins)),) if column.coins else (),
+    ]
+    return entry + [symbols_of(column.rows[row]) for row in ROWS]
+
+
+def _draw_below(canvas: Canvas, table: Table, top: float) -> None:
+    """Draw how spell books rank and what each next building brings."""
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _BELOW))
+    tiers = ", ".join(map(str, SPELL_BOOK_COINS))
+    middle = top + 46
+    canvas.centred(icon("book", 48), MARGIN + 44, middle)
+    x = draw_line(canvas, MARGIN + 80, middle, f"The largest spell books: {tiers} coins.", 26) + 30
+    for seat in sorted(range(table.seats), key=lambda seat: -len(table.players[seat].book)):
+        canvas.centred(shield(seat, 30), x + 16, middle)
+        x += 40 + canvas.text(x + 38, middle, str(len(table.players[seat].book)), 32, SERIF) + 22
+    middle = top + 128
+    canvas.centred(icon("house", 48), MARGIN + 44, middle)
+    words = f"The first building brings 1 coin at once, the second 2, and so on to {MOST_BUILDINGS}."
+    draw_line(canvas, MARGIN + 80, middle, words, 26)

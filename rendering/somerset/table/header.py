@@ -1,0 +1,92 @@
+"""The heads of the public pictures: whose turn it is, or who has won, and what has just been done."""
+
+from __future__ import annotations
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.heading import RIGHT, draw_said_of, room_behind_shield
+from rendering.lines import draw_line, fitting, length
+from rendering.shields import shield
+from rendering.somerset.icons import icon
+from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
+from rendering.theme import DANGER, FADED
+from rules.somerset.tables.phases import REASONS
+from rules.somerset.view import Table
+
+HEIGHT = 140
+_TITLE_DEEP = 84
+TOP = MARGIN + _TITLE_DEEP + 10  # where a further picture begins below its title
+_SHIELD, _PITCH = 84, 96
+_TITLE, _HINT, _LINE, _SHORTEST = 44, 28, 28, 24
+_CORNER = 330  # pixels for what stands in the upper right corner
+
+
+def draw_header(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the head of the public picture."""
+    canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + HEIGHT))
+    seats = ranked(table)[0] if table.over else [] if table.active is None else [table.active]
+    for place, seat in enumerate(seats):
+        canvas.centred(shield(seat, _SHIELD), MARGIN + 66 + place * _PITCH, top + HEIGHT // 2)
+    left = MARGIN + 30 + len(seats) * _PITCH
+    end = draw_line(canvas, left, top + 44, _title(table), _TITLE, SERIF)
+    words = REASONS[table.over] if table.over else hint(table)
+    if words:
+        size = fitting(words, _HINT, RIGHT - _CORNER - end - 12)
+        draw_line(canvas, end + 12, top + 49, words, size, colour=FADED)
+    _draw_latest(canvas, table, left, top + 106)
+    _draw_corner(canvas, table, top + 44)
+
+
+def _title(table: Table) -> str:
+    if not table.over:
+        return asked_words(table)
+    first = ranked(table)[0]
+    coins = table.players[first[0]].score.total
+    return f"wins with {coins}" if len(first) == 1 else f"share the win: {coins}"
+
+
+def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
+    """Write what has just been done behind the shield of who did it."""
+    if not table.latest:
+        return
+    words = _fitting_deeds(latest_words(table), room_behind_shield(left))
+    draw_said_of(canvas, table.latest[0].seat, words, left, middle, _LINE)
+
+
+def _fitting_deeds(deeds: list[str], room: float) -> str:
+    """Join as many of the last deeds as there is room for."""
+    words = ", ".join(deeds)
+    while length(words, _SHORTEST) > room and len(deeds) > 1:
+        deeds = deeds[1:]
+        words = f"... {', '.join(deeds)}"
+    return words
+
+
+def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
+    """Say which round it is, and what is left of the tiles and the decks."""
+    right = RIGHT
+    if table.ending and not table.over:
+        words = "the last round" if table.phase != "build" else "one more round"
+        right -= round(length(words, 24, BOLD))
+        draw_line(canvas, right, middle - 13, words, 24, BOLD, DANGER)
+        right -= 10
+    words = phase_words(table)
+    draw_line(canvas, right - length(words, 28, SERIF), middle - 13, words, 28, SERIF)
+    right = RIGHT
+    stocks = (("spell", table.spells_left), ("building", table.buildings_left), ("tile", len(table.supply)))
+    for name, left in stocks:
+        right -= canvas.text(right, middle + 26, str(left), 32, SERIF, anchor="r") + 6
+        canvas.paste(icon(name, 34), right - 34, middle + 9)
+        right -= 50
+
+
+def draw_title(canvas: Canvas, table: Table, title: str) -> None:
+    """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
+    box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
+    canvas.panel(box)
+    draw_line(canvas, MARGIN + 26, middle, title, 42, SERIF)
+    words = f"{phase_words(table)}: {asked_words(table)}" if not table.over else REASONS[table.over]
+    right = WIDTH - MARGIN - 24
+    draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
+    if table.active is not None:
+        canvas.centred(shield(table.active, 46), right - length(words, 26) - 42, middle)

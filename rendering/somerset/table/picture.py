@@ -1,0 +1,55 @@
+"""The public picture: the head, the map, and a row for each seat."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.somerset.hues import MEADOW
+from rendering.somerset.map.hexagons import Extent, depth, extent, field_in, largest
+from rendering.somerset.map.land import draw_land, draw_vacant, empty_places
+from rendering.somerset.map.scenery import cells_inside, draw_scenery
+from rendering.somerset.table import header
+from rendering.somerset.table.standings import draw_standings, standings_height
+from rendering.theme import INK
+from rules.somerset.tables.grid import Axial
+from rules.somerset.view import Table
+
+_GAP = 10
+_TOP = MARGIN + header.HEIGHT + _GAP
+_EDGE = 14  # pixels between the tiles and the frame of the map
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE, 1100
+_WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
+
+
+def picture_of_table(table: Table) -> Image:
+    """Draw the table."""
+    empty = empty_places(table)
+    reach, across = _scale(table, empty)
+    bottom = _TOP + depth(reach, across) + 2 * _EDGE
+    canvas = Canvas(bottom + _GAP + standings_height(table) + MARGIN)
+    header.draw_header(canvas, table, MARGIN)
+    _draw_map(canvas, table, empty, (reach, across), (MARGIN, _TOP, WIDTH - MARGIN, bottom))
+    draw_standings(canvas, table, bottom + _GAP)
+    return canvas.finished()
+
+
+def _draw_map(canvas: Canvas, table: Table, empty: list[Axial], scale: tuple[Extent, int], box: Box) -> None:
+    canvas.panel(box, MEADOW, INK, 3)
+    left, top, right, bottom = box
+    within = (left + 6, top + 6, right - 6, bottom - 6)
+    field = field_in(*scale, (left + right) / 2, top + _EDGE)
+    lying = {tile.place for tile in table.tiles}
+    draw_scenery(canvas, field, within, lying | set(empty))
+    draw_vacant(canvas, field, cells_inside(field, within, empty))
+    draw_land(canvas, table, field)
+
+
+def _scale(table: Table, empty: list[Axial]) -> tuple[Extent, int]:
+    """Give what is shown and the width of a tile: the empty cells too where there is room for them."""
+    lying = [tile.place for tile in table.tiles]
+    wider = extent([*lying, *empty])
+    if (across := largest(wider, _ROOM, _DEEP)) >= _WIDE_ENOUGH:
+        return wider, across
+    close = extent(lying)
+    return close, largest(close, _ROOM, _DEEP)

@@ -1,0 +1,110 @@
+"""The picture of what lies before each player: how the coins add up, buildings, spell book, what is left."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, length
+from rendering.shields import shield
+from rendering.somerset.cards.chips import CHIPS, draw_chips
+from rendering.somerset.icons import icon
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.table.header import TOP, draw_title
+from rendering.theme import FADED, GOLD, VELLUM
+from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.workers import FIGURES
+from rules.somerset.view import PlayerView, Table
+from rules.text import Seat
+
+_HEAD, _LINE, _GAP = 66, 46, 10
+_RIGHT = WIDTH - MARGIN - 18
+_SUMS = (("c", "coins"), ("city", "city"), ("rival", "rivals"), ("book", "book"), ("house", "buildings"))
+
+
+def picture_of_players(table: Table) -> Image:
+    """Draw the boards of all players."""
+    heights = [_height(player) for player in table.players]
+    canvas = Canvas(TOP + sum(heights) + _GAP * (table.seats - 1) + MARGIN)
+    draw_title(canvas, table, "Players")
+    top = TOP
+    for seat, high in enumerate(heights):
+        _draw_player(canvas, table, seat, top, high)
+        top += high + _GAP
+    return canvas.finished()
+
+
+def _height(player: PlayerView) -> int:
+    rows = (CHIPS.height(len(cards)) + _LINE for cards in (player.buildings, player.book))
+    return _HEAD + _LINE + sum(rows) + 4
+
+
+def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) -> None:
+    player = table.players[seat]
+    box = (MARGIN, top, WIDTH - MARGIN, top + high)
+    canvas.panel(box, VELLUM, GOLD, 4) if seat == table.active else canvas.panel(box)
+    middle = top + _HEAD / 2 + 3
+    canvas.centred(shield(seat, 44, resigned=player.resigned), MARGIN + 42, middle)
+    canvas.text(MARGIN + 80, middle, str(player.score.total), 46, SERIF)
+    _draw_sum(canvas, player, middle)
+    _draw_left(canvas, player, seat, middle)
+    top += _HEAD
+    _draw_hand(canvas, player, top + _LINE / 2)
+    top += _LINE
+    for title, cards, done in (("Built", player.buildings, ()), ("Spell book", player.book, player.cast)):
+        draw_line(canvas, MARGIN + 18, top + _LINE / 2, _title(title, cards, done), 26, SERIF)
+        draw_chips(canvas, cards, top + _LINE, done=done)
+        top += _LINE + CHIPS.height(len(cards))
+
+
+def _title(title: str, cards: tuple[str, ...], done: tuple[str, ...]) -> str:
+    if not cards:
+        return f"{title}: none yet"
+    return f"{title}: {len(cards)}" + (f" ({len(done)} cast this round)" if done else "")
+
+
+def _draw_sum(canvas: Canvas, player: PlayerView, middle: float) -> None:
+    """Draw how the total adds up."""
+    score, x = player.score, MARGIN + 186.0
+    numbers = (score.coins, score.city, score.rivals, score.book, score.buildings)
+    for place, ((name, _), number) in enumerate(zip(_SUMS, numbers, strict=True)):
+        x += canvas.text(x, middle, "+" if place else "=", 30, colour=FADED) + 6
+        x += canvas.text(x, middle, str(number), 34, SERIF) + 4
+        canvas.centred(icon(name, 32), x + 16, middle)
+        x += 44
+
+
+def _draw_left(canvas: Canvas, player: PlayerView, seat: Seat, middle: float) -> None:
+    """Draw the figures and markers that are not on the board."""
+    x = _RIGHT
+    for name, number in (("marker", player.markers_left), *reversed(tuple(_figures(player)))):
+        x -= canvas.text(x, middle, str(number), 32, SERIF, anchor="r") + 4
+        sprite = icon("marker", 36) if name == "marker" else worker(seat, name, 46)
+        canvas.paste(sprite, x - sprite.width, middle - sprite.height / 2)
+        x -= sprite.width + 14
+    canvas.text(x, middle, "left", 24, colour=FADED, anchor="r")
+
+
+def _figures(player: PlayerView) -> list[tuple[str, int]]:
+    return list(zip(FIGURES, player.figures_left, strict=True))
+
+
+def _draw_hand(canvas: Canvas, player: PlayerView, middle: float) -> None:
+    """Write what is in hand, the office, and what waits or was gained this round."""
+    x = MARGIN + 18.0
+    for name, number in (("building", player.buildings_in_hand), ("spell", player.spells_in_hand)):
+        canvas.centred(icon(name, 34), x + 17, middle)
+        x += 40
+        x += canvas.text(x, middle, str(number), 32, SERIF) + 16
+    words = "in hand, with the Residence" if player.residence_in_hand else "in hand"
+    x = draw_line(canvas, x, middle, words, 24, colour=FADED)
+    facts = [COLUMNS[player.column].title]
+    if player.next_cost:
+        facts.append(f"next build {player.next_cost} cheaper")
+    if player.rent_bonus:
+        facts.append(f"{player.rent_bonus} extra for rent")
+    if player.to_place:
+        facts.append(f"{len(player.to_place)} to place")
+    line = ", ".join(facts)
+    draw_line(canvas, _RIGHT - length(line, 26), middle, line, 26)

@@ -1,0 +1,46 @@
+"""The picture of all tiles in play by their cells: name, owner, whether it is used, and what it does."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_line, fitting
+from rendering.shields import shield
+from rendering.somerset.icons import icon
+from rendering.somerset.icons.strips import fitted
+from rendering.somerset.icons.symbols import effect
+from rendering.somerset.table.header import TOP, draw_title
+from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
+from rules.somerset.tables.grid import cell_named
+from rules.somerset.tables.names import NAMES
+from rules.somerset.view import Table, TileView
+
+_ACROSS, _DEEP, _GAP = 2, 46, 4
+_WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
+_CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name begins; for the symbols
+
+
+def picture_of_roll(table: Table) -> Image:
+    """Draw the list."""
+    rows = -(-len(table.tiles) // _ACROSS)
+    canvas = Canvas(TOP + rows * (_DEEP + _GAP) + MARGIN)
+    draw_title(canvas, table, f"Tiles in play: {len(table.tiles)}")
+    for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
+        column, row = divmod(place, rows)
+        _draw_tile(canvas, tile, MARGIN + column * (_WIDE + 10), TOP + row * (_DEEP + _GAP))
+    return canvas.finished()
+
+
+def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
+    canvas.panel((left, top, left + _WIDE, top + _DEEP), SHADE if tile.used else CREAM, VELLUM)
+    middle = top + _DEEP / 2
+    canvas.text(left + _CELL, middle, cell_named(tile.place), 25, BOLD, anchor="r")
+    sign = icon("city", 28) if tile.owner is None else shield(tile.owner, 26)
+    canvas.centred(sign, left + _CELL + 20, middle)
+    row = fitted(effect(tile.id), _ROOM, 32)
+    canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)
+    words = NAMES[tile.id] + (", used" if tile.used else "")
+    size = fitting(words, 25, _WIDE - _NAME - row.width - 14, SERIF)
+    draw_line(canvas, left + _NAME, middle, words, size, SERIF, FADED if tile.used else INK)

@@ -1,0 +1,87 @@
+"""A computer player: tries what it can do in a world that may be the real one, and takes the best.
+
+It looks as far as the end of its own turn. How much it may try is counted, not timed.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.chance import Chance
+from rules.menu import allows, walk
+from rules.question import Menu
+from rules.snapshot import copied
+from rules.somerset import phases
+from rules.somerset.ai.candidates import best_moves, candidates
+from rules.somerset.ai.leanings import leaning_of
+from rules.somerset.ai.world import world
+from rules.somerset.ai.worth import Judge
+from rules.somerset.play import Play
+from rules.somerset.state import State
+from rules.somerset.view import Hand, Table
+from rules.text import Seat
+
+_MOVES_TRIED = 14  # of the moves of a turn
+_BREADTHS = (80, 8, 4, 3)  # answers tried to a question, to the next one within the turn, and so on
+_MOST_TRIED = 500  # actions in one decision
+_BETTER = 0.02  # what an answer must be worth more than one that comes earlier
+
+
+class _First:
+    """No luck at all: the first of everything, for the cards drawn in a trial."""
+
+    def below(self, n: int) -> int:
+        """Give 0."""
+        return 0
+
+
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    """Choose an action: the one that leads to the best position at the end of the turn."""
+    state = world(table, hand, chance)
+    search = Search(hand.seat, Judge(state, hand.seat, leaning_of(table, hand.seat)))
+    action, _ = search.best(state, menu)
+    return action if allows(menu, action) else walk(menu, chance)
+
+
+class Search:
+    """One decision of one seat; it counts what it tries."""
+
+    def __init__(self, seat: Seat, judge: Judge) -> None:
+        self._seat = seat
+        self._judge = judge
+        self._tried = 0
+
+    def best(self, state: State, menu: Menu, depth: int = 0) -> tuple[str, float]:
+        """Give the best action, and what the position behind it is worth."""
+        chosen, most = "", float("-inf")
+        actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
+        for action in actions[: _BREADTHS[depth]]:
+            if chosen and self._tried >= _MOST_TRIED:
+                break
+            value = self._after(state, action, depth)
+            if value > most + _BETTER:
+                chosen, most = action, value
+        return chosen, most
+
+    def _after(self, state: State, action: str, depth: int) -> float:
+        """Value a position behind an action, once the questions that follow at once are answered."""
+        self._tried += 1
+        after = copied(state)
+        play = Play(after, _First())
+        phases.answer(play, action)
+        phases.proceed(play)
+        if self._asks_on(state, after) and depth + 1 < len(_BREADTHS):
+            return self.best(after, partial(phases.menu, after), depth + 1)[1]
+        return self._judge.worth(after)
+
+    def _asks_on(self, before: State, after: State) -> bool:
+        """Say whether this seat is asked about another part of an effect."""
+        if after.over or after.active != self._seat or not after.frames:
+            return False
+        return not before.frames or _part(before) != _part(after)
+
+
+def _part(state: State) -> tuple[str, int]:
+    """Name the part that is asked about."""
+    frame = state.frames[-1]
+    return frame.source, frame.part

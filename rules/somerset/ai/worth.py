@@ -1,0 +1,162 @@
+"""What a position is worth to a seat, in coins at the end of the game."""
+
+from __future__ import annotations
+
+from rules.somerset.ai.leanings import LEANINGS, Leaning
+from rules.somerset.board.hexes import neighbours
+from rules.somerset.effects.workers import can_hire
+from rules.somerset.scoring import scores, tiles_of
+from rules.somerset.state import Player, State
+from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.goods import CRYSTAL, NATURAL
+from rules.somerset.tables.parts import Cost, Hire, On, Rule
+from rules.somerset.tables.phases import BUILD, FIRST, MOST_BUILDINGS, MOST_TILES
+from rules.somerset.tables.workers import KNIGHT, WIZARD
+from rules.text import Seat
+
+# How long games last by the number of seats, and what players build in a round.
+_USUAL_ROUNDS = {2: 18, 3: 17, 4: 16, 5: 14}
+_TILES_A_ROUND, _BUILDINGS_A_ROUND, _SUPPLY_A_ROUND = 0.8, 0.5, 0.75
+_RIVALS = 0.8  # of what rivals have is as good as lost
+# The worth of the first, second ... good of a kind.
+_GOODS = (0.0, 1.05, 2.0, 2.8, 3.4, 3.8, 4.1, 4.3)
+_MORE_GOODS = 0.1
+_CRYSTAL, _IDLE_CRYSTAL, _CRYSTALS_USED = 0.8, 0.4, 7
+_CARD, _MORE_CARDS, _CARDS_WANTED = 1.1, 0.1, 3
+# What these bring in each round that is left.
+_WORKER, _KNIGHT, _WIZARD, _SPELL, _IDLE_SPELL = 1.7, 0.25, 0.4, 0.35, 0.12
+_SPELLS_USED = 5
+_COLUMN, _RENT, _TILE, _LINK = 0.4, 0.1, 0.25, 0.03
+_EVENTS = {"tile_action_gain": 0.35, "round_start": 1.0, "gov_advance": 0.3, "rent": 0.4}
+_COSTS = {"hire": 0.05, "building": 0.35, "tile": 0.5, "spell": 0.2, "cast": 0.3, "government": 0.2}
+_RULE = 0.25
+_SWORD, _NEXT_COST = 0.35, 0.8
+_CLOSING = 30.0  # for having come all the way to the end, once the usual rounds are over
+_IN_HAND = 0.2  # of the way to a building is to have its card
+_STILL = 0.5  # of what is in hand is worth something until the end is certain
+_READY = 0.3  # of a worker is to hold its price
+_THREAT = 0.5  # of a worker is lost by letting a rival hire in the first round
+_HIRING = {tile.id for tile in CITY_TILES.values() if Hire() in tile.action}
+_HURRY = 4  # rounds before the end from which on what is left in hand loses its worth
+
+
+def rounds_left(state: State) -> float:
+    """Guess how many rounds are still to begin: as many as usual, fewer where a condition is near."""
+    if state.ending:
+        return float(state.phase == BUILD)
+    most_tiles = max(tiles_of(state, seat) for seat in range(state.seats))
+    most_buildings = max(len(player.buildings) for player in state.players)
+    guesses = (
+        _USUAL_ROUNDS[state.seats] - state.round,
+        (MOST_TILES - most_tiles) / _TILES_A_ROUND,
+        (MOST_BUILDINGS - most_buildings) / _BUILDINGS_A_ROUND,
+        len(state.supply) / (_SUPPLY_A_ROUND * state.seats),
+    )
+    return max(1.0, min(guesses))
+
+
+class Judge:
+    """Judges positions for one seat, by what is to be expected from the position it has now."""
+
+    def __init__(self, state: State, seat: Seat, leaning: Leaning) -> None:
+        self._seat = seat
+        self._leaning = leaning
+        self.rounds = rounds_left(state)
+        plain = LEANINGS[0]
+        others = [other for other in range(state.seats) if other != seat]
+        self._rivals = sum(_each_round(state, other, plain) for other in others) / len(others)
+
+    def worth(self, state: State) -> float:
+        """Value a position: what the seat has and may expect, less most of what the average rival does."""
+        seat = self._seat
+        totals = [score.total for score in scores(state)]
+        rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
+        rounds = min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
+        soon = rounds if state.ending else max(_STILL, min(1.0, rounds / _HURRY))
+        have = _in_hand(state.players[seat], self._leaning)
+        mine = totals[seat] + soon * have + rounds * _each_round(state, seat, self._leaning)
+        late = max(0.0, 1 - self.rounds / _HURRY)
+        mine += _CLOSING * late * _progress(state, seat)
+        mine += _SWORD * rounds * (state.sword == seat)
+        mine += _READY * _WORKER * rounds * can_hire(state.players[seat], 0) * self._leaning.workers
+        if state.phase == FIRST:
+            mine -= _THREAT * _WORKER * rounds * _threats(state, seat)
+        return mine - _RIVALS * (rivals + rounds * self._rivals)
+
+
+def _progress(state: State, seat: Seat) -> float:
+    """Say how near a seat has come to ending the game by itself, from 0 to 1."""
+    player = state.players[seat]
+    buildings = len(player.buildings) + _IN_HAND * min(_CARDS_WANTED, len(player.buildings_in_hand))
+    return max(tiles_of(state, seat) / MOST_TILES, min(1.0, buildings / MOST_BUILDINGS))
+
+
+def _threats(state: State, seat: Seat) -> float:
+    """Give the part of the rivals who may hire at their next placement: a tile taken first keeps them off."""
+    if not any(tile.id in _HIRING and not tile.used for tile in state.tiles.values()):
+        return 0.0
+    rivals = [player for other, player in enumerate(state.players) if other != seat and player.to_place]
+    return sum(can_hire(player, 0) for player in rivals) / (state.seats - 1)
+
+
+def _in_hand(player: Player, leaning: Leaning) -> float:
+    """Value what must be used before the end to be worth anything."""
+    goods = sum(_good(player.purse[kind]) for kind in NATURAL)
+    crystal = _CRYSTAL if _casts(player) else _IDLE_CRYSTAL
+    crystals = crystal * min(player.purse[CRYSTAL], _CRYSTALS_USED)
+    cards = _cards(len(player.buildings_in_hand)) * leaning.buildings
+    spells = _cards(len(player.spells_in_hand)) * leaning.spells * 0.7
+    return goods + crystals + cards + spells + _NEXT_COST * player.next_cost
+
+
+def _good(number: int) -> float:
+    if number < len(_GOODS):
+        return _GOODS[number]
+    return _GOODS[-1] + _MORE_GOODS * (number - len(_GOODS) + 1)
+
+
+def _cards(number: int) -> float:
+    return _CARD * min(number, _CARDS_WANTED) + _MORE_CARDS * max(0, number - _CARDS_WANTED)
+
+
+def _casts(player: Player) -> bool:
+    return bool(player.book) and player.number_of(WIZARD) > 0
+
+
+def _each_round(state: State, seat: Seat, leaning: Leaning) -> float:
+    """Value what brings something in every round that is left."""
+    player = state.players[seat]
+    kinds = [worker.kind for worker in player.workers]
+    workers = _WORKER * len(kinds) + _KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD)
+    spell = _SPELL if WIZARD in kinds else _IDLE_SPELL
+    return (
+        workers * leaning.workers
+        + spell * min(len(player.book), _SPELLS_USED) * leaning.spells
+        + _COLUMN * player.column * leaning.government
+        + (_RENT * (state.seats - 1) + _TILE) * tiles_of(state, seat) * leaning.tiles
+        + sum(_LASTING[building] for building in player.buildings) * leaning.buildings
+        + _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers)
+    )
+
+
+def _lasting(building: str) -> float:
+    return sum(
+        _EVENTS[part.event]
+        if isinstance(part, On)
+        else _COSTS[part.what]
+        if isinstance(part, Cost)
+        else _RULE * isinstance(part, Rule)
+        for part in BUILDINGS[building].effect
+    )
+
+
+_LASTING = {building: _lasting(building) for building in BUILDINGS}
+
+
+def place_worth(state: State, seat: Seat, cell: int) -> float:
+    """Value a cell for a new tile: what it touches counts at the end, and tiles close by are used."""
+    owners = [state.tiles[near].owner for near in neighbours(cell) if near in state.tiles]
+    rivals = sum(owner >= 0 and owner != seat for owner in owners)
+    visitors = sum(worker.cell in neighbours(cell) for player in state.players for worker in player.workers)
+    return (-1 in owners) + rivals + 0.1 * visitors

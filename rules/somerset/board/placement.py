@@ -1,0 +1,57 @@
+"""Tiles are placed: where one may lie, and how it is linked with those around."""
+
+from __future__ import annotations
+
+from rules.somerset.board.hexes import BITS, DIRECTIONS, OPPOSITE, STEPS, Cell
+from rules.somerset.state import CITY, State, Tile
+
+_FEWEST_TOUCHED = 2
+
+
+def places(state: State) -> dict[Cell, int]:
+    """Give the cells where a tile may lie, each with the mask of the roads that face it (note, section 6).
+
+    A cell touches two tiles in play or more, and a road leads there: then each tile can be turned so that
+    it is linked.
+    """
+    touched: dict[Cell, int] = {}
+    facing: dict[Cell, int] = {}
+    tiles = state.tiles
+    for cell, tile in tiles.items():
+        for direction in DIRECTIONS:
+            near = cell + STEPS[direction]
+            if near not in tiles:
+                touched[near] = touched.get(near, 0) + 1
+                if tile.roads & BITS[direction]:
+                    facing[near] = facing.get(near, 0) | BITS[OPPOSITE[direction]]
+    return {cell: facing[cell] for cell in sorted(facing) if touched[cell] >= _FEWEST_TOUCHED}
+
+
+def facing_roads(state: State, cell: Cell) -> int:
+    """Give the mask of the roads around an empty cell that lead there."""
+    tiles = state.tiles
+    return sum(
+        BITS[direction]
+        for direction in DIRECTIONS
+        if (near := tiles.get(cell + STEPS[direction])) and near.roads & BITS[OPPOSITE[direction]]
+    )
+
+
+def links_made(state: State, cell: Cell, roads: int) -> int:
+    """Count the roads of a tile, as it would lie on an empty cell, that meet roads around it."""
+    return (roads & facing_roads(state, cell)).bit_count()
+
+
+def lay(state: State, cell: Cell, tile: Tile) -> None:
+    """Put a tile into play and link it with those around."""
+    facing = facing_roads(state, cell)
+    tile.links = tile.roads & facing
+    state.tiles[cell] = tile
+    for direction in DIRECTIONS:
+        if tile.links & BITS[direction]:
+            state.tiles[cell + STEPS[direction]].links |= BITS[OPPOSITE[direction]]
+
+
+def city_cells(state: State) -> list[Cell]:
+    """Give the cells of the city, ascending."""
+    return sorted(cell for cell, tile in state.tiles.items() if tile.owner == CITY)

@@ -1,0 +1,187 @@
+"""Workers move: by section 4 of the note, by the effect of a tile, or anywhere by a spell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.question import Pick, Question
+from rules.somerset.board import paths
+from rules.somerset.board.hexes import Cell, cell_named, cell_of
+from rules.somerset.board.paths import OpenCells
+from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.triggers import RENT, happened
+from rules.somerset.play import Play
+from rules.somerset.prices import earn_coins
+from rules.somerset.state import CITY, Frame, Player, State, Worker
+from rules.somerset.tables.buildings import lasting
+from rules.somerset.tables.parts import Move, Part, Rule, Teleport
+from rules.somerset.tables.workers import FIGURES, KNIGHT, PEASANT, WIZARD
+from rules.somerset.words import labels, log, prompts
+
+_ACT = "act"
+_RENT = 1
+# The rules of movement that a building changes, and how many steps a kind of worker may then choose from.
+_FREE_STEPS = {"peasant_1_or_2": (PEASANT, 2), "knight_1_or_2": (KNIGHT, 2), "wizard_1_to_3": (WIZARD, 3)}
+_RULES = {part.flag: building for building, part in lasting(Rule)}
+_LONGER = {_RULES[flag]: kind_and_steps for flag, kind_and_steps in _FREE_STEPS.items()}
+
+
+def steps_of(state: State, worker: Worker) -> frozenset[int]:
+    """Give the numbers of steps a worker may choose from in its own move of this turn."""
+    steps = _usual_steps(state.player, worker.kind)
+    if not state.turn.step:
+        return steps
+    return frozenset(number + more for number in steps for more in (-1, 0, 1)) - {0}
+
+
+def _usual_steps(player: Player, kind: str) -> frozenset[int]:
+    for building, (helped, longest) in _LONGER.items():
+        if helped == kind and building in player.buildings:
+            return frozenset(range(1, longest + 1))
+    return frozenset((FIGURES[kind].steps,))
+
+
+def ways_open(state: State) -> OpenCells:
+    """Give the function to the cells one step further, for the active player."""
+    ignoring = _RULES["ignore_barricades"] in state.player.buildings
+    return paths.open_cells(state, state.active, ignoring=ignoring)
+
+
+def reached(state: State, near: OpenCells, worker: Worker, steps: frozenset[int]) -> Iterator[Cell]:
+    """Give the cells a worker can go to, some more than once."""
+    player = state.player
+    own = {other.cell for other in player.workers}
+    barred = () if _RULES["pass_own_workers"] in player.buildings else own
+    return paths.reached(near, worker.cell, steps, barred, own)
+
+
+def destinations(state: State, worker: Worker, steps: frozenset[int]) -> list[Cell]:
+    """Give the cells a worker can go to, ascending."""
+    return sorted(set(reached(state, ways_open(state), worker, steps)))
+
+
+def movable(state: State) -> list[Worker]:
+    """Give the active player's standing workers that can move in this turn, by cell."""
+    near = ways_open(state)
+    return [
+        worker
+        for worker in state.player.workers_that(stand=True)
+        if next(reached(state, near, worker, steps_of(state, worker)), None) is not None
+    ]
+
+
+def walks(state: State, said: str, cells: list[Cell]) -> list[str]:
+    """Go on from a worker to each of some cells."""
+    return [f"{said} {cell_named(cell)}" for cell in cells]
+
+
+def with_action(state: State, said: str) -> str:
+    """Let a move take the action of the tile it ends on, if it is not used."""
+    return said if state.tiles[cell_of(said.split(" ")[2])].used else f"{said} {_ACT}"
+
+
+def act_offer(state: State, said: str) -> Question | None:
+    """Offer the action of the tile a move ends on, if it is not used."""
+    words = said.split(" ")
+    if len(words) != 3 or state.tiles[cell_of(words[2])].used:
+        return None
+    act = (f"{said} {_ACT}",)
+    return Pick(prompts.ACT_THERE, act, labels.action_at(state), complete=True, stop=prompts.NO_ACTION)
+
+
+def relocate(play: Play, worker: Worker, cell: Cell) -> None:
+    """Move a worker to a tile, where a rival's worker pays rent at once (sheet: Building country tiles)."""
+    state, origin = play.state, worker.cell
+    worker.cell = cell
+    play.show("move", cell_named(cell), cell_named(origin), worker.kind)
+    play.tell(
+        log.moves(state.active, worker.kind, cell_named(origin), cell_named(cell), state.tiles[cell].id)
+    )
+    pay_rent(play, cell)
+
+
+def pay_rent(play: Play, cell: Cell) -> None:
+    """Let the owner of a country tile have a coin from the bank."""
+    owner = play.state.tiles[cell].owner
+    if owner not in (CITY, play.state.active):
+        earn_coins(play.state.players[owner], _RENT)
+        play.tell(log.rent(owner))
+        happened(play, owner, RENT)
+
+
+def use(play: Play, cell: Cell, *, nested: bool) -> None:
+    """Take the action of a tile: it is used before its parts are done (note, section 3)."""
+    tile = play.state.tiles[cell]
+    tile.used = True
+    play.show(_ACT, cell_named(cell), thing=tile.id)
+    play.begin(tile.id, nested=nested, cell=cell)
+
+
+def _others(state: State, part: Move) -> list[Worker]:
+    """Give the workers besides the acting one that can make such a move, by cell."""
+    near, workers = ways_open(state), state.player.workers
+    able = [
+        worker
+        for number, worker in enumerate(workers)
+        if number != state.turn.mover
+        and next(reached(state, near, worker, frozenset(part.steps)), None) is not None
+    ]
+    return sorted(able, key=lambda worker: worker.cell)
+
+
+def _may_move(state: State, frame: Frame, part: Move) -> bool:
+    return bool(_others(state, part))
+
+
+def _move_menu(state: State, frame: Frame, part: Move, said: str) -> Question | None:
+    if not said:
+        texts = (f"move {cell_named(worker.cell)}" for worker in _others(state, part))
+        return prompts.optional(prompts.MOVE_OTHER, texts, labels.own_workers(state))
+    words = said.split(" ")
+    if len(words) == 2:
+        worker = state.player.worker_at(cell_of(words[1]))
+        cells = destinations(state, worker, frozenset(part.steps))
+        return Pick(prompts.WHERE_TO, walks(state, said, cells), labels.destinations(state))
+    return act_offer(state, said)
+
+
+def _move(play: Play, frame: Frame, part: Move, action: str) -> bool:
+    _relocated(play, action)
+    return False
+
+
+def _relocated(play: Play, action: str) -> Worker:
+    """Move a worker by an effect and take the action there if that is said; give the worker."""
+    _, origin, target, *act = action.split(" ")
+    worker = play.player.worker_at(cell_of(origin))
+    relocate(play, worker, cell_of(target))
+    if act:
+        use(play, worker.cell, nested=True)
+    return worker
+
+
+def _may_teleport(state: State, frame: Frame, part: Teleport) -> bool:
+    return bool(state.player.workers_that(stand=True))
+
+
+def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Question | None:
+    if not said:
+        texts = (f"move {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=True))
+        return prompts.optional(prompts.TELEPORT, texts, labels.own_workers(state))
+    words = said.split(" ")
+    if len(words) == 2:
+        own = {worker.cell for worker in state.player.workers}
+        cells = sorted(cell for cell in state.tiles if cell not in own)
+        return Pick(prompts.WHERE_TO, walks(state, said, cells), labels.destinations(state))
+    return act_offer(state, said)
+
+
+def _teleport(play: Play, frame: Frame, part: Teleport, action: str) -> bool:
+    _relocated(play, action).standing = False
+    return False
+
+
+DOERS: dict[type[Part], Doer] = {
+    Move: Doer(asks=_may_move, menu=_move_menu, answer=_move),
+    Teleport: Doer(asks=_may_teleport, menu=_teleport_menu, answer=_teleport),
+}

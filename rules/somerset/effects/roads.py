@@ -1,0 +1,172 @@
+"""Roads and barricades are placed and sent back (sheet: Roads and Barricades; note, section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.question import Pick, Question
+from rules.somerset.board import links
+from rules.somerset.board.hexes import Edge, cell_named, edge_named, edge_of
+from rules.somerset.effects.doer import Doer
+from rules.somerset.play import Play
+from rules.somerset.state import Frame, State
+from rules.somerset.tables.numbers import MARKERS
+from rules.somerset.tables.parts import Part, Road, Unroad
+from rules.somerset.words import labels, log, prompts
+from rules.text import Seat
+
+ROAD, BARRICADE = "road", "barricade"
+_KINDS = (ROAD, BARRICADE)
+_LIFT = "lift"
+
+
+def places_for(state: State, kind: str) -> list[Edge]:
+    """Give the edges where the active player may put a marker he holds."""
+    return _road_places(state) if kind == ROAD else _barricade_places(state)
+
+
+def _road_places(state: State) -> list[Edge]:
+    seat, roads, barricades = state.active, state.roads, state.barricades
+    return [
+        edge
+        for edge in links.inner_edges(state)
+        if not links.is_linked(state, edge) and edge not in barricades and seat not in roads.get(edge, ())
+    ]
+
+
+def _barricade_places(state: State) -> list[Edge]:
+    """Give the edges without a barricade; a link without which some tile is cut off is none."""
+    needed, barricades = links.bridges(state), state.barricades
+    return [edge for edge in links.inner_edges(state) if edge not in barricades and edge not in needed]
+
+
+def own_markers(state: State, seat: Seat) -> list[tuple[str, Edge]]:
+    """Give a player's markers on the board, the roads first."""
+    roads = [(ROAD, edge) for edge in sorted(state.roads) if seat in state.roads[edge]]
+    return roads + [(BARRICADE, edge) for edge in sorted(state.barricades) if state.barricades[edge] == seat]
+
+
+def _put(state: State, kind: str, edge: Edge, seat: Seat) -> None:
+    if kind == ROAD:
+        state.roads[edge] = sorted([*state.roads.get(edge, ()), seat])
+    else:
+        state.barricades[edge] = seat
+
+
+def _remove(state: State, kind: str, edge: Edge, seat: Seat) -> None:
+    if kind == BARRICADE:
+        del state.barricades[edge]
+        return
+    state.roads[edge].remove(seat)
+    if not state.roads[edge]:
+        del state.roads[edge]
+
+
+def _none_left(state: State) -> bool:
+    return links.markers_out(state, state.active) >= MARKERS
+
+
+def _ends(state: State, kind: str) -> dict[Edge, list[str]]:
+    """Give the edges for a marker, each with the ways to end an action: nothing, or what is lifted."""
+    places = places_for(state, kind)
+    if not _none_left(state):
+        return {edge: [""] for edge in places}
+    ends: dict[Edge, list[str]] = {}
+    for other, old in own_markers(state, state.active):
+        for edge in places if other == ROAD else _places_without(state, kind, old):
+            ends.setdefault(edge, []).append(f" {_LIFT} {other} {edge_named(old)}")
+    return {edge: ends[edge] for edge in sorted(ends)}
+
+
+def _places_without(state: State, kind: str, old: Edge) -> list[Edge]:
+    """Give the edges for a marker once a barricade is lifted, which may not go back where it was."""
+    barricades = {edge: owner for edge, owner in state.barricades.items() if edge != old}
+    lifted = replace(state, barricades=barricades)
+    return [edge for edge in places_for(lifted, kind) if kind == ROAD or edge != old]
+
+
+def _count(play: Play, frame: Frame, part: Road) -> None:
+    frame.left = part.number
+
+
+def _may_place(state: State, frame: Frame, part: Road) -> bool:
+    return frame.left > 0 and any(_ends(state, kind) for kind in _KINDS)
+
+
+def _menu(state: State, frame: Frame, part: Road, said: str) -> Question | None:
+    """Ask what to place, at which tile, at which of its edges, and which marker to lift for it."""
+    if not said:
+        kinds = (kind for kind in _KINDS if _ends(state, kind))
+        return prompts.optional(prompts.markers_left(frame.left), kinds, labels.marker_kinds)
+    kind, _, rest = said.partition(" ")
+    ends = _ends(state, kind)
+    if not rest:
+        return Pick(prompts.AT_WHICH_TILE, _by_tile(kind, ends), labels.edges(state))
+    if ":" not in rest:
+        texts = [text for edge in ends for text in _at(kind, edge, ends) if _is_at(text, said)]
+        return Pick(prompts.AT_WHICH_EDGE, texts, labels.edges(state))
+    lifts = [] if _LIFT in rest else [f"{said}{end}" for end in ends[edge_of(rest)] if end]
+    return Pick(prompts.WHICH_LIFTED, lifts, labels.lifted) if lifts else None
+
+
+def _by_tile(kind: str, ends: dict[Edge, list[str]]) -> list[str]:
+    """Give the tiles at which there is a place; a single place is given at once."""
+    edges: dict[str, list[Edge]] = {}
+    for edge in ends:
+        edges.setdefault(cell_named(edge // 3), []).append(edge)
+    return [_at(kind, at[0], ends)[0] if len(at) == 1 else f"{kind} {cell}" for cell, at in edges.items()]
+
+
+def _at(kind: str, edge: Edge, ends: dict[Edge, list[str]]) -> list[str]:
+    """Name an edge; where there is one way to end the action, to its end."""
+    said = f"{kind} {edge_named(edge)}"
+    return [said + ends[edge][0] if len(ends[edge]) == 1 else said]
+
+
+def _is_at(text: str, said: str) -> bool:
+    return text.startswith(f"{said}:")
+
+
+def _answer(play: Play, frame: Frame, part: Road, action: str) -> bool:
+    kind, name, *lifted = action.split(" ")
+    state, seat = play.state, play.state.active
+    if lifted:
+        _remove(state, lifted[1], edge_of(lifted[2]), seat)
+    _put(state, kind, edge_of(name), seat)
+    frame.left -= 1
+    play.show(kind, name, lifted[2] if lifted else "")
+    play.tell(log.places_marker(state, kind, name, lifted=bool(lifted)))
+    return True
+
+
+def _rival_markers(state: State) -> Iterator[str]:
+    for seat in range(state.seats):
+        if seat != state.active:
+            for kind, edge in own_markers(state, seat):
+                yield f"remove {seat} {kind} {edge_named(edge)}"
+
+
+def _may_remove(state: State, frame: Frame, part: Unroad) -> bool:
+    return next(_rival_markers(state), None) is not None
+
+
+def _removal_menu(state: State, frame: Frame, part: Unroad, said: str) -> Question | None:
+    if said:
+        return None
+    return prompts.optional(prompts.REMOVE, _rival_markers(state), labels.removal)
+
+
+def _take_away(play: Play, frame: Frame, part: Unroad, action: str) -> bool:
+    _, seat, kind, name = action.split(" ")
+    _remove(play.state, kind, edge_of(name), int(seat))
+    play.show("remove", name, thing=kind)
+    play.tell(log.removes_marker(play.state, int(seat), kind, name))
+    return False
+
+
+DOERS: dict[type[Part], Doer] = {
+    Road: Doer(_count, _may_place, _menu, _answer),
+    Unroad: Doer(asks=_may_remove, menu=_removal_menu, answer=_take_away),
+}

@@ -1,0 +1,125 @@
+"""What effects do, in as few words as a button holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from rules.somerset.tables import parts
+from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.goods import LETTERS, Amount, counted, good_counted, good_of
+from rules.somerset.tables.parts import FREE, Part
+from rules.somerset.words.names import cards_counted, good_named, in_a_row
+from rules.text import Count, Text, say
+
+
+@cache
+def effect_named(source: str) -> Text:
+    """Say in words what an effect does: +2 crystals, draw 1 spell."""
+    return in_a_row([part_named(part) for part in EFFECTS[source]], "{}", ", ")
+
+
+@cache
+def part_named(part: Part) -> Text:
+    """Say in words what a part does."""
+    return _WORDS[type(part)](part)
+
+
+def _with(words: str, discount: int) -> Text:
+    if discount == FREE:
+        return say(f"{words} free")
+    return say(f"{words} -{{number}}", number=discount) if discount else say(words)
+
+
+def _gained(what: Amount, chosen: int = 0) -> Text:
+    any_kind = [Count(chosen, "good you choose", "goods you choose")] * bool(chosen)
+    return in_a_row([*counted(what), *any_kind], "+{}", " ")
+
+
+def _exchange(part: parts.Exchange) -> Text:
+    swaps = Count(part.times, "swap", "swaps")
+    if part.rate == 1:
+        return say("{swaps} 1 for 1", swaps=swaps)
+    got = good_counted(part.rate, good_of(part.get))
+    return say("{swaps} 1 {given} for {got}", swaps=swaps, given=good_named(part.give), got=got)
+
+
+def _draw(part: parts.Draw) -> Text:
+    cards = cards_counted(part.number, part.deck)
+    if part.keep < part.number:
+        return say("draw {cards}, keep {keep}", cards=cards, keep=part.keep)
+    return say("draw {cards}", cards=cards)
+
+
+_ACTS = {
+    "under_lying": "act under a lying worker, used or not",
+    "own_tile": "act on a tile of yours, used or not",
+    "adjacent": "act on an unused tile beside a worker",
+}
+_COUNTED = {
+    "workers": "worker",
+    "wizards": "wizard",
+    "gov": "column climbed",
+    "book": "spell learned",
+    "buildings": "building",
+    "tiles_half": "two tiles",
+    "own_tiles_with_rivals": "tile of yours with a rival",
+}
+_EVENTS = {
+    "tile_action_gain": "each action with {good}: {more}",
+    "round_start": "each round: {more}",
+    "gov_advance": "each advance: {more}",
+    "rent": "each rent: {more}, {most} times a round",
+}
+_COSTS = {
+    "hire": "hiring",
+    "building": "buildings",
+    "tile": "country tiles",
+    "spell": "learning",
+    "cast": "casting",
+    "government": "advancing",
+}
+_RULES = {
+    "knight_1_or_2": "knights go 1 or 2",
+    "peasant_1_or_2": "peasants go 1 or 2",
+    "wizard_1_to_3": "wizards go 1, 2 or 3",
+    "pass_own_workers": "your workers pass each other",
+    "ignore_barricades": "no barricade stops you",
+}
+
+
+def _on(part: parts.On) -> Text:
+    good = say("") if part.good is None else good_named(LETTERS[part.good])
+    return say(_EVENTS[part.event], good=good, more=_gained(part.gain), most=part.most_a_round or 0)
+
+
+_WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
+    parts.Gain: lambda part: _gained(part.named, part.chosen),
+    parts.Exchange: _exchange,
+    parts.Draw: _draw,
+    parts.Hire: lambda part: _with("hire a peasant", part.discount),
+    parts.Promote: lambda part: _with("promote", part.discount),
+    parts.Government: lambda part: _with(
+        "advance, then govern" if part.both else "advance or govern", part.discount
+    ),
+    parts.Build: lambda part: _with(f"build a {part.what}", part.discount),
+    parts.Learn: lambda part: _with("learn 1", part.discount),
+    parts.Cast: lambda part: _with("cast 1", part.discount),
+    parts.Road: lambda part: say("{number} roads or barricades", number=part.number),
+    parts.Unroad: lambda part: say("remove a rival's marker"),
+    parts.Move: lambda part: say("move another worker up to {most}", most=max(part.steps)),
+    parts.Teleport: lambda part: say("put a standing worker anywhere"),
+    parts.Act: lambda part: say(_ACTS[part.where]),
+    parts.Stand: lambda part: say("stand a worker up"),
+    parts.Swap: lambda part: say("exchange two of your workers"),
+    parts.Sword: lambda part: say("take the Sword"),
+    parts.Step: lambda part: say("move one step more or less"),
+    parts.Per: lambda part: say("{gain}/{each}", gain=_gained(part.each), each=say(_COUNTED[part.count])),
+    parts.Take: lambda part: say("{coins} from each rival", coins=Count(part.coins, "coin", "coins")),
+    parts.NextCost: lambda part: say("next build between rounds -{number}", number=part.discount),
+    parts.On: _on,
+    parts.Cost: lambda part: say("{what} -{number}", what=say(_COSTS[part.what]), number=part.discount),
+    parts.Rule: lambda part: say(_RULES[part.flag]),
+    parts.Final: lambda part: say("at the end +1 coin/{each}", each=say(_COUNTED[part.count])),
+}

@@ -1,0 +1,256 @@
+"""What the log of Somerset says."""
+
+from __future__ import annotations
+
+from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends
+from rules.somerset.state import State
+from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
+from rules.somerset.tables.phases import BY_ROUNDS, REASONS
+from rules.somerset.words.names import amount_named, cards_counted, figure_named, good_named, named
+from rules.text import Count, Seat, Series, Text, Who, say
+
+
+def _coins(number: int) -> Count:
+    return Count(number, "coin", "coins")
+
+
+def _for(way: Amount) -> Text:
+    return say("for nothing") if way == NOTHING else say("for {price}", price=amount_named(way))
+
+
+def _at(state: State, cell: Cell) -> Text:
+    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_named(cell))
+
+
+def _edge(state: State, edge: str) -> Text:
+    one, other = ends(edge_of(edge))
+    return say("between {one} and {other}", one=_at(state, one), other=_at(state, other))
+
+
+def _cards(cards: tuple[str, ...]) -> Series:
+    return Series(tuple(named(card) for card in cards))
+
+
+def begins(start: Seat) -> Text:
+    """Say that the game begins."""
+    return say("The city is laid out. {who} holds the Sword and places the first worker", who=Who(start))
+
+
+def own_spell(spell: str) -> Text:
+    """Tell a seat the card it is dealt."""
+    return say("You are dealt {spell} and the Residence", spell=named(spell))
+
+
+def period_begins(start: Seat) -> Text:
+    """Say that the building period begins."""
+    return say("Building period: {who} begins", who=Who(start))
+
+
+def round_begins(number: int, start: Seat) -> Text:
+    """Say that a round begins."""
+    return say("Round {number}: {who} begins", number=number, who=Who(start))
+
+
+def last_round(between: bool) -> Text:
+    """Say when the game will end."""
+    return say("The next round is the last") if between else say("This round is the last")
+
+
+def ended(reason: str) -> Text:
+    """Say that the game is over, and why."""
+    if reason == BY_ROUNDS:
+        return say("The game is over after forty rounds")
+    return say(f"The game is over: {REASONS[reason]}")
+
+
+def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
+    """Say where a worker is placed in the first round."""
+    return say(
+        "{who} places a {worker} on {tile} ({cell})",
+        who=Who(seat),
+        worker=figure_named(kind),
+        tile=named(tile),
+        cell=cell,
+    )
+
+
+def moves(seat: Seat, kind: str, origin: str, cell: str, tile: str) -> Text:
+    """Say where a worker goes."""
+    return say(
+        "{who} moves a {worker} from {origin} to {tile} ({cell})",
+        who=Who(seat),
+        worker=figure_named(kind),
+        origin=origin,
+        tile=named(tile),
+        cell=cell,
+    )
+
+
+def lays_down(seat: Seat, cell: str) -> Text:
+    """Say that a worker cannot move."""
+    return say("The worker of {who} on {cell} cannot move and lies down", who=Who(seat), cell=cell)
+
+
+def rent(owner: Seat) -> Text:
+    """Say who gets rent."""
+    return say("{who} gets 1 coin of rent", who=Who(owner))
+
+
+def building_brings(seat: Seat, building: str, what: Amount) -> Text:
+    """Say what a building brings."""
+    return say(
+        "{building}: {who} gains {what}", building=named(building), who=Who(seat), what=amount_named(what)
+    )
+
+
+def gains(seat: Seat, what: Amount) -> Text:
+    """Say what a player gains."""
+    return say("{who} gains {what}", who=Who(seat), what=amount_named(what))
+
+
+def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
+    """Say who pays whom."""
+    return say("{who} pays {coins} to {rival}", who=Who(seat), coins=_coins(coins), rival=Who(rival))
+
+
+def discount_waits(seat: Seat, number: int) -> Text:
+    """Say that a discount waits for the building period."""
+    return say("The next build of {who} between rounds is {number} cheaper", who=Who(seat), number=number)
+
+
+def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
+    """Say what is exchanged."""
+    return say(
+        "{who} swaps 1 {given} for {got}",
+        who=Who(seat),
+        given=good_named(given),
+        got=good_counted(rate, good_of(got)),
+    )
+
+
+def draws(seat: Seat, deck: str, number: int) -> Text:
+    """Say how many cards are drawn."""
+    return say("{who} draws {cards}", who=Who(seat), cards=cards_counted(number, deck))
+
+
+def own_draw(cards: tuple[str, ...]) -> Text:
+    """Tell a seat what it draws."""
+    return say("You draw {cards}", cards=_cards(cards))
+
+
+def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
+    """Say how many cards are kept."""
+    return say(
+        "{who} keeps {cards} and puts {back} under the deck",
+        who=Who(seat),
+        cards=cards_counted(kept, deck),
+        back=back,
+    )
+
+
+def own_keep(kept: tuple[str, ...], back: tuple[str, ...]) -> Text:
+    """Tell a seat what it keeps."""
+    return say("You keep {kept} and put {back} under the deck", kept=_cards(kept), back=_cards(back))
+
+
+def learns(seat: Seat, spell: str, way: Amount) -> Text:
+    """Say which spell is learned."""
+    return say("{who} learns {spell} {price}", who=Who(seat), spell=named(spell), price=_for(way))
+
+
+def casts(seat: Seat, spell: str, crystals: int) -> Text:
+    """Say which spell is cast."""
+    price = _for((*NOTHING[:-1], crystals))
+    return say("{who} casts {spell} {price}", who=Who(seat), spell=named(spell), price=price)
+
+
+def builds_tile(seat: Seat, tile: str, cell: str, way: Amount) -> Text:
+    """Say which tile is built, and where."""
+    return say(
+        "{who} builds {tile} at {cell} {price}", who=Who(seat), tile=named(tile), cell=cell, price=_for(way)
+    )
+
+
+def builds_building(seat: Seat, building: str, way: Amount, coins: int) -> Text:
+    """Say which building is built, and the coins for its number."""
+    return say(
+        "{who} builds {building} {price} and gets {coins}",
+        who=Who(seat),
+        building=named(building),
+        price=_for(way),
+        coins=_coins(coins),
+    )
+
+
+def hires(state: State, cell: str, way: Amount) -> Text:
+    """Say that a peasant is hired."""
+    return say(
+        "{who} hires a peasant on {tile} {price}",
+        who=Who(state.active),
+        tile=_at(state, cell_of(cell)),
+        price=_for(way),
+    )
+
+
+def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
+    """Say who is promoted."""
+    return say(
+        "{who} promotes the worker on {tile} to {worker} {price}",
+        who=Who(state.active),
+        tile=_at(state, cell_of(cell)),
+        worker=figure_named(kind),
+        price=_for(way),
+    )
+
+
+def stands(seat: Seat, cell: str) -> Text:
+    """Say who stands up again."""
+    return say("The worker of {who} on {cell} stands up again", who=Who(seat), cell=cell)
+
+
+def swaps_workers(seat: Seat, one: str, other: str) -> Text:
+    """Say which workers change places."""
+    return say("{who} exchanges the workers on {one} and {other}", who=Who(seat), one=one, other=other)
+
+
+def uses_row(seat: Seat, row: str) -> Text:
+    """Say which row of the government track is used."""
+    return say("{who} uses the {row}", who=Who(seat), row=say(row.capitalize()))
+
+
+def advances(seat: Seat, title: str, way: Amount, coins: int) -> Text:
+    """Say who rises in the government."""
+    return say(
+        "{who} becomes {title} {price} and gets {coins}",
+        who=Who(seat),
+        title=say(title),
+        price=_for(way),
+        coins=_coins(coins),
+    )
+
+
+def takes_sword(seat: Seat) -> Text:
+    """Say who takes the Sword."""
+    return say("{who} takes the Sword and begins from the next building period on", who=Who(seat))
+
+
+def acts_from_afar(seat: Seat, tile: str) -> Text:
+    """Say whose action is taken without a move."""
+    return say("{who} takes the action of {tile}", who=Who(seat), tile=named(tile))
+
+
+def places_marker(state: State, kind: str, edge: str, *, lifted: bool) -> Text:
+    """Say where a road or a barricade is placed."""
+    template = "{who} moves a marker: a {kind} {edge}" if lifted else "{who} places a {kind} {edge}"
+    return say(template, who=Who(state.active), kind=say(kind), edge=_edge(state, edge))
+
+
+def removes_marker(state: State, owner: Seat, kind: str, edge: str) -> Text:
+    """Say which marker is sent back."""
+    return say(
+        "{who} sends back the {kind} of {owner} {edge}",
+        who=Who(state.active),
+        kind=say(kind),
+        owner=Who(owner),
+        edge=_edge(state, edge),
+    )

@@ -1,0 +1,92 @@
+"""What a player is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.question import Pick
+from rules.somerset.state import State
+from rules.somerset.words.labels import SKIP, STOPS, Label
+from rules.somerset.words.names import figure_named
+from rules.text import Count, Text, say
+
+TURN = say("Move a worker, or cast a spell first")
+MOVE = say("Which worker do you move?")
+LAY = say("None of your workers can move. Which lies down?")
+LAY_OR_CAST = say("None of your workers can move. Lay one down, or cast a spell first")
+WHERE_TO = say("Where does the worker go?")
+ACT_THERE = say("Take the action of the tile?")
+NO_ACTION = say("Leave the tile unused")
+CAST_AFTER = say("Cast a spell after your move?")
+CAST = say("Cast a spell?")
+PLACE = say("Which worker do you place?")
+WHERE = say("Where does the tile lie?")
+HOW_TURNED = say("How is the tile turned?")
+HOW_TO_PAY = say("How do you pay?")
+BUILD_WHICH = say("What do you build?")
+BUILD_TILE = say("Build a country tile?")
+BUILD_BUILDING = say("Build a building?")
+LEARN = say("Learn a spell?")
+HIRE = say("Hire a peasant? Where does it lie?")
+PROMOTE = say("Promote a worker?")
+STAND = say("Which worker stands up again?")
+SWAP = say("Which workers change places?")
+SWAP_FOR = say("What do you get for it?")
+GOVERNMENT = say("Advance, or use a row of the government track?")
+TAKE_SWORD = say("Take the Sword? You begin from the next building period on")
+MOVE_OTHER = say("Which other worker moves?")
+TELEPORT = say("Which worker is put elsewhere?")
+ACT = say("Which action do you take?")
+AT_WHICH_TILE = say("At which edge? For a tile with several, first the tile")
+AT_WHICH_EDGE = say("At which edge?")
+WHICH_LIFTED = say("Which of your markers do you move there?")
+REMOVE = say("Which marker is sent back?")
+
+
+def optional(prompt: Text, texts: Iterable[str], label: Label, stop: str = SKIP) -> Pick:
+    """Ask for one of some answers, or to stop."""
+    return Pick(prompt, (*texts, stop), lambda text: STOPS.get(text) or label(text), must=True)
+
+
+def place_where(kind: str) -> Text:
+    """Ask where a worker is placed."""
+    return say("Where do you place your {worker}?", worker=figure_named(kind))
+
+
+def choose_goods(number: int) -> Text:
+    """Ask for goods of any kind."""
+    return say("Choose {goods}", goods=Count(number, "good", "goods"))
+
+
+def keep_cards(number: int) -> Text:
+    """Ask which cards are kept."""
+    return say("Which {cards} do you keep?", cards=Count(number, "card", "cards"))
+
+
+def swaps_left(number: int) -> Text:
+    """Ask what is given in an exchange."""
+    return say("What do you give away? {left} left", left=Count(number, "swap", "swaps"))
+
+
+def markers_left(number: int) -> Text:
+    """Ask what is placed."""
+    return say("Place a road or a barricade? {left} left", left=Count(number, "marker", "markers"))
+
+
+def turn(*, moves: bool, casts: bool) -> Text:
+    """Ask for a worker, and say what else can be done."""
+    if moves:
+        return TURN if casts else MOVE
+    return LAY_OR_CAST if casts else LAY
+
+
+def period(state: State, *, offers: bool) -> Text:
+    """Ask what is built and learned, if there is anything that can be paid."""
+    if not offers:
+        return say("You can pay for nothing more") if state.turn.built else say("You can pay for nothing now")
+    if state.turn.built:
+        return say("Learn spells, or end your building period")
+    waiting = state.player.next_cost
+    if waiting:
+        return say("Build once ({number} cheaper), learn spells", number=waiting)
+    return say("Build one tile or building, learn spells")
