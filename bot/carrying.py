@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
@@ -20,4 +22,4 @@ def carried(source: Address, target: Address) -> Copied:
                 bars[table] = progress.add_task(table, total=rows)
             progress.update(bars[table], completed=carried)
 
-        return copy(source, target, told)
+        return asyncio.run(copy(source, target, told))

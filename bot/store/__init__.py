@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Self
 
 from bot.store.address import Address, address_of
@@ -39,8 +38,8 @@ class Store:
 
         An `Unusable` error or CannotWrite where that cannot be.
         """
-        return cls(await asyncio.to_thread(open_database, address, synchronous))
+        return cls(await open_database(address, synchronous))
 
     async def close(self) -> None:
         """Let go of the database."""
-        await asyncio.to_thread(self._database.close)
+        await self._database.close()

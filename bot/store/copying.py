@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from msgspec import Struct
 from sqlalchemy import Column, Connection, Table, Text, bindparam, func, select, type_coerce
@@ -31,24 +31,30 @@ class Copied(Struct, frozen=True):
     people: int
 
 
-def copy(source: Address, target: Address, progress: Progress) -> Copied:
+async def copy(source: Address, target: Address, progress: Progress) -> Copied:
     """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite."""
     if isinstance(source, Path) and not source.is_file():
         raise CannotOpen(f"There is no database {source}.")
-    with ExitStack() as held:
-        databases = [open_database(address) for address in (source, target)]
+    async with AsyncExitStack() as held:
+        databases = [await open_database(address) for address in (source, target)]
         for database in databases:
-            held.callback(database.close)
-        reader = held.enter_context(databases[0].reading.transaction())
-        writer = held.enter_context(databases[1].writing.transaction())
-        if any(_counts(writer).values()):
-            raise CannotOpen(f"The database {shown(target)} is not empty.")
-        counts = _counts(reader)
-        for table in metadata.sorted_tables:
-            _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
-        if _counts(writer) != counts:
-            raise CannotWrite("Not every row has arrived, so nothing is copied.")
-        return Copied(counts["tables"], counts["events"], counts["people"])
+            held.push_async_callback(database.close)
+        reader = await held.enter_async_context(databases[0].reading.transaction())
+        writer = await held.enter_async_context(databases[1].writing.transaction())
+        return await reader.run_sync(
+            _copied, cast("Connection", writer.sync_connection), shown(target), progress
+        )
+
+
+def _copied(reader: Connection, writer: Connection, target: str, progress: Progress) -> Copied:
+    if any(_counts(writer).values()):
+        raise CannotOpen(f"The database {target} is not empty.")
+    counts = _counts(reader)
+    for table in metadata.sorted_tables:
+        _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+    if _counts(writer) != counts:
+        raise CannotWrite("Not every row has arrived, so nothing is copied.")
+    return Copied(counts["tables"], counts["events"], counts["people"])
 
 
 def _counts(connection: Connection) -> dict[str, int]:

@@ -1,16 +1,16 @@
-"""Transactions, each run as a whole in a thread, so that none waits half-done for its turn."""
+"""Transactions, each done as a whole, even if nobody waits for it any more."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Executable, Row, Table
+from sqlalchemy import Connection, Executable, Row, Table
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.errors import Late, explained
 
@@ -20,32 +20,40 @@ S = TypeVar("S", bound=Struct)
 
 
 class Lane:
-    """Connections to a database, with a thread for each; `held` closes them."""
+    """A pool of connections to the database `name`, which `held` closes."""
 
-    def __init__(self, name: str, engine: Engine, connections: int, held: ExitStack) -> None:
+    def __init__(self, name: str, engine: AsyncEngine, held: AsyncExitStack) -> None:
         self._name = name
         self._engine = engine
-        held.callback(engine.dispose)
-        self._threads = held.enter_context(ThreadPoolExecutor(connections, "database"))
+        self._under_way: set[asyncio.Task[Any]] = set()
+        held.push_async_callback(self._close)
 
-    @contextmanager
-    def transaction(self) -> Iterator[Connection]:
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """Begin a transaction, which an error undoes; Late, CannotWrite, Damaged."""
-        with explained(self._name), self._engine.begin() as connection:
-            yield connection
+        with explained(self._name):
+            async with self._engine.begin() as connection:
+                yield connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction, to its end even if nobody waits for it any more."""
-        doing = asyncio.get_running_loop().run_in_executor(self._threads, self._done, work)
+        doing = asyncio.create_task(self._done(work))
+        self._under_way.add(doing)
+        doing.add_done_callback(self._under_way.discard)
         doing.add_done_callback(_heard)
         return await asyncio.shield(doing)
 
-    def _done(self, work: Callable[[Connection], T]) -> T:
-        with self.transaction() as connection:
-            return work(connection)
+    async def _done(self, work: Callable[[Connection], T]) -> T:
+        async with self.transaction() as connection:
+            return await connection.run_sync(work)
+
+    async def _close(self) -> None:
+        if self._under_way:
+            await asyncio.wait(self._under_way)
+        await self._engine.dispose()
 
 
-def _heard(done: asyncio.Future[Any]) -> None:
+def _heard(done: asyncio.Task[Any]) -> None:
     """Let an error be nobody's where nobody waits for it any more."""
     if not done.cancelled():
         done.exception()
@@ -54,7 +62,7 @@ def _heard(done: asyncio.Future[Any]) -> None:
 class Database:
     """A database with a lane to write and a lane to read; a reader sees none but whole transactions."""
 
-    def __init__(self, writing: Lane, reading: Lane, held: ExitStack) -> None:
+    def __init__(self, writing: Lane, reading: Lane, held: AsyncExitStack) -> None:
         self.writing = writing
         self.reading = reading
         self._held = held
@@ -97,9 +105,9 @@ class Database:
         """Read rows as structs, whose fields are the columns."""
         return [kind(**row._asdict()) for row in await self.rows(statement)]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what was begun, and let go of the database."""
-        self._held.close()
+        await self._held.aclose()
 
 
 def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:

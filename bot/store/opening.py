@@ -10,9 +10,11 @@ from bot.store.postgres import open_server
 from bot.store.sqlite import Synchronous, open_file
 
 
-def open_database(address: Address, synchronous: Synchronous = "NORMAL") -> Database:
+async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -> Database:
     """Open the file at a path, or the database at an address, or make its tables.
 
     An `Unusable` error or CannotWrite where that cannot be. `synchronous` is for a file alone.
     """
-    return open_file(address, synchronous) if isinstance(address, Path) else open_server(address)
+    if isinstance(address, Path):
+        return await open_file(address, synchronous)
+    return await open_server(address)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import AsyncExitStack
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, func, select, text
+from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.errors import CannotOpen
 from bot.store.address import server_url, shown
@@ -28,46 +29,54 @@ _PATIENCE: Final = {
 }
 
 
-def open_server(address: str) -> Database:
+async def open_server(address: str) -> Database:
     """Reach a database, and bring it up to date, or make its tables; CannotOpen, Foreign, TooNew."""
     name = shown(address)
-    with ExitStack() as held:
+    async with AsyncExitStack() as held:
         writer = _engine(address)
         # A reader sees one moment, however many statements it takes.
         reader = _engine(address, isolation_level="REPEATABLE READ")
-        writing = Lane(name, writer, _CONNECTIONS, held)
-        reading = Lane(name, reader, _CONNECTIONS, held)
-        _reach(writer, name)
-        with writing.transaction() as connection:
-            _wait_for_others(connection)
-            bring_up_to_date(connection, name)
+        writing, reading = Lane(name, writer, held), Lane(name, reader, held)
+        await _reach(writer, name)
+        await writing.run(lambda connection: _prepare(connection, name))
         return Database(writing, reading, held.pop_all())
 
 
-def check_server(address: str) -> list[str]:
+def _prepare(connection: Connection, name: str) -> None:
+    _wait_for_others(connection)
+    bring_up_to_date(connection, name)
+
+
+async def check_server(address: str) -> list[str]:
     """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
     name, engine = shown(address), _engine(address)
-    with ExitStack() as held:
-        held.callback(engine.dispose)
-        _reach(engine, name)
+    async with AsyncExitStack() as held:
+        held.push_async_callback(engine.dispose)
+        await _reach(engine, name)
         held.enter_context(explained(name))
-        connection = held.enter_context(engine.connect())
-        if not check_known(connection, name):
-            raise CannotOpen(f"There are no tables yet in the database {name}.")
-        for table in metadata.sorted_tables:
-            connection.execute(select(func.count()).select_from(table))
+        connection = await held.enter_async_context(engine.connect())
+        await connection.run_sync(lambda reading: _count_all(reading, name))
     return []
 
 
-def _engine(address: str, **settings: Any) -> Engine:
+def _count_all(connection: Connection, name: str) -> None:
+    if not check_known(connection, name):
+        raise CannotOpen(f"There are no tables yet in the database {name}.")
+    for table in metadata.sorted_tables:
+        connection.execute(select(func.count()).select_from(table))
+
+
+def _engine(address: str, **settings: Any) -> AsyncEngine:
     url = server_url(address).set(drivername="postgresql+psycopg")
-    return create_engine(url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings)
+    return create_async_engine(
+        url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings
+    )
 
 
-def _reach(engine: Engine, name: str) -> None:
+async def _reach(engine: AsyncEngine, name: str) -> None:
     """Connect once; CannotOpen with the server's or the network's own reason."""
     try:
-        engine.connect().close()
+        await (await engine.connect()).close()
     except OperationalError as error:
         raise CannotOpen(f"The database {name} cannot be reached: {reason(error)}.") from error
 

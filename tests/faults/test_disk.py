@@ -43,17 +43,16 @@ async def read_only(house: House) -> AsyncIterator[None]:
         with no_writing(house.database):
             yield
         return
-    _query_only(house.bot.host.tables.store, "on")
+    await _query_only(house.bot.host.tables.store, "on")
     try:
         yield
     finally:
-        _query_only(house.bot.host.tables.store, "off")
+        await _query_only(house.bot.host.tables.store, "off")
 
 
-def _query_only(store: Store, setting: str) -> None:
-    connection = store._database.writing._engine.raw_connection()
-    connection.cursor().execute(f"pragma query_only = {setting}")
-    connection.close()
+async def _query_only(store: Store, setting: str) -> None:
+    async with store._database.writing._engine.connect() as connection:
+        await connection.exec_driver_sql(f"pragma query_only = {setting}")
 
 
 # Only a file grows under our hands.

@@ -50,19 +50,19 @@ def contents(address: Address) -> dict[str, list[dict[str, Any]]]:
     return {name: sorted(rows, key=repr) for name, rows in found.items()}
 
 
-def test_nothing_is_lost_there_and_back(full: Path, target: Address, tmp_path: Path) -> None:
+async def test_nothing_is_lost_there_and_back(full: Path, target: Address, tmp_path: Path) -> None:
     before, back = contents(full), tmp_path / "back.db"
     told = []
-    counts = copy(full, target, lambda *step: told.append(step))
+    counts = await copy(full, target, lambda *step: told.append(step))
     assert counts == Copied(len(before["tables"]), len(before["events"]), len(before["people"]))
     assert told[-1][1] == told[-1][2]
     assert contents(target) == before
-    assert copy(target, back, silent) == counts
+    assert await copy(target, back, silent) == counts
     assert contents(back) == before
 
 
 async def test_a_copy_counts_on(full: Path, target: Address) -> None:
-    copy(full, target, silent)
+    await copy(full, target, silent)
     last = max(row["id"] for row in contents(full)["tables"])
     store = await Store.open(target)
     await store.people.meet(ANNA, "Anna")
@@ -71,22 +71,22 @@ async def test_a_copy_counts_on(full: Path, target: Address) -> None:
     await store.close()
 
 
-def test_a_database_with_something_in_it_is_left_alone(full: Path, target: Address) -> None:
-    copy(full, target, silent)
+async def test_a_database_with_something_in_it_is_left_alone(full: Path, target: Address) -> None:
+    await copy(full, target, silent)
     before = contents(target)
     with pytest.raises(CannotOpen, match="is not empty"):
-        copy(full, target, silent)
+        await copy(full, target, silent)
     assert contents(target) == before
 
 
 async def test_a_file_is_not_copied_while_a_bot_writes_to_it(full: Path, target: Address) -> None:
     store = await Store.open(full)
     with pytest.raises(InUse):
-        copy(full, target, silent)
+        await copy(full, target, silent)
     await store.close()
 
 
-def test_what_is_not_there_is_not_copied(target: Address, tmp_path: Path) -> None:
+async def test_what_is_not_there_is_not_copied(target: Address, tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="There is no database"):
-        copy(tmp_path / "nowhere.db", target, silent)
+        await copy(tmp_path / "nowhere.db", target, silent)
     assert not (tmp_path / "nowhere.db").exists()
