@@ -20,7 +20,7 @@ from rules.game import Note, Options
 from rules.library import find, game_ids
 from rules.somerset.game import Somerset
 from rules.somerset.state import State
-from rules.somerset.tables.numbers import MOST_ROUNDS
+from rules.somerset.tables.phases import MOST_ROUNDS
 
 
 def order(game: str, seats: int = 2) -> Order:
