@@ -24,4 +24,4 @@ class RecordFile(Struct, frozen=True):
 
 async def record_file(host: Host, table_id: int) -> RecordFile:
     """Write the record of a game that is over; NotStarted, NotOver."""
-    return RecordFile(f"table_id-{table_id}.txt", written(await host.history.record(table_id)).encode())
+    return RecordFile(f"table-{table_id}.txt", written(await host.history.record(table_id)).encode())
