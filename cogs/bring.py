@@ -11,7 +11,7 @@ from bot.errors import GameOver, NotSeated, Refusal
 from bot.host.view import PublicView
 from cogs._ui.components import NO_MENTIONS, Interaction, guarded
 from cogs._ui.permissions import missing, whom_to_ask
-from cogs._ui.which_table import completed_tables, table_meant
+from cogs._ui.transformers import completed_tables, table_meant
 
 
 class CannotMove(Refusal):

@@ -17,7 +17,7 @@ from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.members import gone_from
 from cogs._ui.seat import ASK
-from cogs._ui.which_table import completed_tables, table_meant
+from cogs._ui.transformers import completed_tables, table_meant
 from rules.text import Series, written
 
 

@@ -13,7 +13,7 @@ from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.pages import show_page
 from cogs._ui.scope import extent_meant
-from cogs._ui.titles import ladder_written, title_written, wins_written
+from cogs._ui.leaderboard import ladder_written, title_written, wins_written
 from rules.library import find, game_ids
 
 FORM = "titled"

@@ -10,8 +10,8 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
 from cogs._outbox.direct_message import introduce, person_of
-from cogs._ui import layout as layouts
-from cogs._ui import options as _options
+from cogs._ui import layout
+from cogs._ui import lobby as _options
 from cogs._ui.components import NO_MENTIONS, Clickable, Interaction, command_failed, guarded, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.pages import is_own, show_page
@@ -56,7 +56,7 @@ async def _opened(interaction: Interaction, public: PublicView) -> None:
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
-@on(layouts.AGAIN)
+@on(layout.AGAIN)
 async def play_again(interaction: Interaction, address: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -95,7 +95,7 @@ def _check_permissions(interaction: Interaction, *, in_new_thread: bool) -> None
         raise CannotPost(f"I may not open a table here. {whom_to_ask(interaction)}: {lacking}.")
 
 
-@on(layouts.JOIN)
+@on(layout.JOIN)
 async def join(interaction: Interaction, address: CustomId) -> None:
     """Take a chair."""
     public = await interaction.client.host.lobby.join(address.table_id, person_of(interaction))
@@ -103,28 +103,28 @@ async def join(interaction: Interaction, address: CustomId) -> None:
     await introduce(interaction, public)
 
 
-@on(layouts.LEAVE)
+@on(layout.LEAVE)
 async def leave(interaction: Interaction, address: CustomId) -> None:
     """Give the chair up."""
     await interaction.client.host.lobby.leave(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
-@on(layouts.COMPUTER)
+@on(layout.COMPUTER)
 async def add_computer(interaction: Interaction, address: CustomId) -> None:
     """Put a computer on a chair."""
     await interaction.client.host.lobby.add_computer(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
-@on(layouts.LESS)
+@on(layout.LESS)
 async def remove_computer(interaction: Interaction, address: CustomId) -> None:
     """Send a computer away."""
     await interaction.client.host.lobby.remove_computer(address.table_id, interaction.user.id)
     await interaction.response.defer()
 
 
-@on(layouts.CANCEL)
+@on(layout.CANCEL)
 async def cancel(interaction: Interaction, address: CustomId) -> None:
     """Close the table."""
     await interaction.client.host.lobby.cancel(address.table_id, interaction.user.id)
@@ -150,21 +150,21 @@ async def more_options(interaction: Interaction, address: CustomId) -> None:
     await show_page(interaction, _options.further(public, interaction.user.id, address.turn or 0))
 
 
-@on(layouts.PACE)
+@on(layout.PACE)
 async def choose_pace(interaction: Interaction, address: CustomId) -> None:
     """Choose how long a turn may take."""
     await interaction.client.host.lobby.set_pace(address.table_id, interaction.user.id, address.said)
     await interaction.response.defer()
 
 
-@on(layouts.EXPIRY)
+@on(layout.EXPIRY)
 async def choose_expiry(interaction: Interaction, address: CustomId) -> None:
     """Choose what happens when the time of a turn is over."""
     await interaction.client.host.lobby.set_expiry(address.table_id, interaction.user.id, address.said)
     await interaction.response.defer()
 
 
-@on(layouts.START)
+@on(layout.START)
 async def start(interaction: Interaction, address: CustomId) -> None:
     """Begin the game; the table's first picture follows."""
     await interaction.client.host.lobby.start(address.table_id, interaction.user.id)

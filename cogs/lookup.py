@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.components import Clickable, Interaction, choose, cut, guarded, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.pages import show_page
@@ -180,7 +180,7 @@ def _buttons(extent: Extent, groups: Sequence[str], group: str, page: int, last:
         chosen = groups.index(group)
         yield press(extent.address(GROUP, max(page - 1, 0), chosen), "Back", disabled=page == 0)
         yield press(extent.address(GROUP, page + 1, chosen), "Next", disabled=page == last)
-    yield press(extent.address(layouts.RULES, 0), "Rules")
+    yield press(extent.address(layout.RULES, 0), "Rules")
 
 
 async def setup(bot: RoundTable) -> None:

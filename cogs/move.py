@@ -17,7 +17,7 @@ from bot.host.checks import check_plain
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._outbox.direct_message import reach_again
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui import modal as _forms
 from cogs._ui import question as _questions
 from cogs._ui.actions import BACK, TAKE_BACK
@@ -27,7 +27,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.permissions import tell_missing
 from cogs._ui.pictures import marks_answers
 from cogs._ui.seat import show_seat, take_back
-from cogs._ui.which_table import completed_tables, table_meant
+from cogs._ui.transformers import completed_tables, table_meant
 from rules.question import Allotment, Number
 
 _log = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ async def answer(interaction: Interaction, address: CustomId) -> None:
         await _remember(interaction, private)
         await show_seat(interaction, private)
         return
-    view = layouts.seat(private, None)
+    view = layout.seat(private, None)
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
     await _remember(interaction, private)
 
@@ -160,7 +160,7 @@ async def _finish(interaction: Interaction, turn: Turn, said: str) -> None:
     asked = await turn.view(private.before)
     sure = CustomId(_questions.SURE, private.public.id, private.turn, said)
     await interaction.response.edit_message(
-        view=layouts.to_confirm(private, asked, sure), attachments=[], allowed_mentions=NO_MENTIONS
+        view=layout.to_confirm(private, asked, sure), attachments=[], allowed_mentions=NO_MENTIONS
     )
 
 
@@ -209,9 +209,9 @@ async def sent(interaction: Interaction, address: CustomId) -> None:
     else:
         buttons = [again]
         reason = _forms.demanded(private, text)
-        said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layouts.prompt(private)}"
+        said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
     await interaction.response.edit_message(
-        view=layouts.confirmation(private, said, buttons), attachments=[], allowed_mentions=NO_MENTIONS
+        view=layout.confirmation(private, said, buttons), attachments=[], allowed_mentions=NO_MENTIONS
     )
 
 
@@ -235,7 +235,7 @@ async def _answered_by(turn: Turn, answered: str) -> PrivateView:
     raise Illegal(_NOTHING_TO_FILL_IN)
 
 
-@on(layouts.UNDO)
+@on(layout.UNDO)
 async def undo(interaction: Interaction, address: CustomId) -> None:
     """Take the last move back, by the button that everybody sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)

@@ -6,13 +6,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.orientation import near_of
 from cogs._ui.pictures import table_picture
 from cogs._ui.replay import JUMP, STEP, stepped
-from cogs._ui.which_table import completed_tables_over, table_over_meant
+from cogs._ui.transformers import completed_tables_over, table_over_meant
 from rendering.drawing import Look
 
 _DIGITS = 9
@@ -36,10 +36,10 @@ class Replays(commands.Cog):
 
 async def _replay(interaction: Interaction, wanted: int | None, number: int) -> None:
     table = await table_over_meant(interaction, wanted)
-    await begin(interaction, CustomId(layouts.REPLAY, table, number))
+    await begin(interaction, CustomId(layout.REPLAY, table, number))
 
 
-@on(layouts.REPLAY)
+@on(layout.REPLAY)
 async def begin(interaction: Interaction, address: CustomId) -> None:
     """Show a step in a message of its own, the start where none is named."""
     await interaction.response.defer(ephemeral=True, thinking=True)

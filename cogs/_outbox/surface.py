@@ -14,13 +14,13 @@ from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.host.view import PrivateView, PublicView
 from bot.store.rows import Ping, Surface
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.components import NO_MENTIONS
 from cogs._ui.custom_id import base36
 from cogs._ui.pictures import Picture, hand_picture, table_picture
 from cogs._ui.record_file import RecordFile, record_file
 from cogs._ui.scores import best_written
-from cogs._ui.titles import rise_written
+from cogs._ui.leaderboard import rise_written
 from cogs._ui.troubles import Closed, is_barred
 from rules.text import Seat
 
@@ -99,7 +99,7 @@ class Place:
         except (GameOver, NotSeated, NotStarted):
             await self._seen()
             return
-        content = Content(layouts.seat(private, picture := await hand_picture(private)), (picture,))
+        content = Content(layout.seat(private, picture := await hand_picture(private)), (picture,))
         if ping is None and await self._edited(content):
             return
         if ping is None and self._surface.message and not private.public.sitters[private.seat].awaited:
@@ -137,17 +137,17 @@ class Place:
     async def _table_content(self) -> Content:
         public = self._public
         if public.status == "cancelled":
-            return Content(layouts.cancelled(public))
+            return Content(layout.cancelled(public))
         if public.table is None:
-            return Content(layouts.lobby(public))
+            return Content(layout.lobby(public))
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)
             host = self._bot.host
             honours = [await best_written(host, public), await rise_written(host, public)]
-            view = layouts.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
+            view = layout.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
             return Content(view, (picture, record))
-        view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
+        view = layout.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
         return Content(view, (picture,))
 
     async def _unreached(self) -> list[Seat]:

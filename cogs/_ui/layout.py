@@ -16,7 +16,7 @@ from cogs._ui import parts as _parts
 from cogs._ui import question as _questions
 from cogs._ui.components import MOVE, Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.options import choices
+from cogs._ui.lobby import choices
 from cogs._ui.pictures import Picture
 from cogs._ui.text import (
     awaited,

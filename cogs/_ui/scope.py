@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.host.view import PublicView
 from cogs._ui.components import Interaction
 from cogs._ui.custom_id import CustomId
-from cogs._ui.which_table import WhichTable, table_watched
+from cogs._ui.transformers import WhichTable, table_watched
 from rules.game import Options
 
 

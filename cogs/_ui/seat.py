@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.errors import UndoBarred
 from bot.host.view import PrivateView
 from bot.store.rows import TableSummary
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.components import NO_MENTIONS, Interaction, press, refuse
 from cogs._ui.custom_id import CustomId
 from cogs._ui.pictures import hand_picture
@@ -20,7 +20,7 @@ async def show_seat(interaction: Interaction, private: PrivateView) -> None:
     """
     picture = await hand_picture(private)
     await interaction.edit_original_response(
-        view=layouts.seat(private, picture, await _waiting(interaction, private)),
+        view=layout.seat(private, picture, await _waiting(interaction, private)),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )

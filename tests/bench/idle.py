@@ -27,7 +27,7 @@ from bot.background.computers import Computers
 from bot.host import Host
 from bot.sandbox import Sandbox, online
 from bot.store import Store
-import cogs.lobby, cogs.moves, cogs.outbox, cogs.table, cogs.guide, cogs.ladder, cogs.lookup
+import cogs.lobby, cogs.moves, cogs.outbox, cogs.board, cogs.rules, cogs.ladder, cogs.lookup
 
 async def start(database):
     async with Sandbox(check_bodies=False) as sandbox:

@@ -11,7 +11,7 @@ from bot.app import RoundTable
 from cogs._ui.actions import DECLARE, DECLARED
 from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.which_table import completed_tables, table_meant
+from cogs._ui.transformers import completed_tables, table_meant
 
 _TABLE = "Which table"
 

@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.components import NO_MENTIONS, Clickable, Interaction, choose, guarded, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.markdown import pages
@@ -76,13 +76,13 @@ def _games() -> ui.LayoutView:
         part = titles[start : start + _IN_A_ROW]
         view.add_item(
             ui.ActionRow(
-                *(press(Extent(game_id).address(layouts.RULES, 0), title) for title, game_id in part)
+                *(press(Extent(game_id).address(layout.RULES, 0), title) for title, game_id in part)
             )
         )
     return view
 
 
-@on(layouts.RULES)
+@on(layout.RULES)
 async def turn_page(interaction: Interaction, address: CustomId) -> None:
     """Open the guide from a table's message, or turn its page."""
     extent = await extent_of(interaction, address.table_id, address.said)
@@ -108,8 +108,8 @@ def _page(extent: Extent, number: int) -> ui.LayoutView:
         for place in range(first, min(first + _CHAPTERS, len(guide)))
     ]
     view.add_item(ui.ActionRow(choose(extent.address(CHAPTER, 0), chapters, "Go to a page")))
-    back = press(extent.address(layouts.RULES, max(number - 1, 0)), "Back", disabled=number == 0)
-    on_to = press(extent.address(layouts.RULES, number + 1), "Next", disabled=number == len(guide) - 1)
+    back = press(extent.address(layout.RULES, max(number - 1, 0)), "Back", disabled=number == 0)
+    on_to = press(extent.address(layout.RULES, number + 1), "Next", disabled=number == len(guide) - 1)
     return view.add_item(ui.ActionRow(back, on_to, *_further(extent)))
 
 
@@ -120,9 +120,9 @@ def _leaves_out(extent: Extent) -> bool:
 def _further(extent: Extent) -> Iterator[Clickable]:
     """Lead from what a table uses to everything, and back; and to what can be looked up."""
     if _leaves_out(extent):
-        yield press(extent.whole.address(layouts.RULES, 0), "Show everything")
+        yield press(extent.whole.address(layout.RULES, 0), "Show everything")
     elif extent.options is None and extent.table_id:
-        yield press(CustomId(layouts.RULES, extent.table_id, 0), "Only what this table uses")
+        yield press(CustomId(layout.RULES, extent.table_id, 0), "Only what this table uses")
     if has_entries(extent.game):
         yield press(extent.address(BROWSE, 0), "Look something up")
 

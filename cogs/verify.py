@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.record_file import record_file
-from cogs._ui.which_table import completed_tables_over
+from cogs._ui.transformers import completed_tables_over
 from rules.fairness import proof_written
 
 
@@ -24,14 +24,14 @@ class Fairness(commands.Cog):
     @app_commands.describe(table="The number of the table, which its message shows")
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Hand out the record and the proof, for anybody to check."""
-        await guarded(interaction, show_proof(interaction, CustomId(layouts.VERIFY, table)))
+        await guarded(interaction, show_proof(interaction, CustomId(layout.VERIFY, table)))
 
     @verify.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await completed_tables_over(interaction, typed)
 
 
-@on(layouts.VERIFY)
+@on(layout.VERIFY)
 async def show_proof(interaction: Interaction, address: CustomId) -> None:
     """Hand out the record and the proof of a game that is over."""
     await interaction.response.defer(ephemeral=True, thinking=True)

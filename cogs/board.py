@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
 from cogs._outbox.direct_message import person_of
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.actions import NEAR, TURN
 from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
 from cogs._ui.custom_id import CustomId
@@ -18,7 +18,7 @@ from cogs._ui.pictures import table_picture
 from cogs._ui.relocation import moved_here
 from cogs._ui.seat import show_seat, take_back
 from cogs._ui.text import lines_written
-from cogs._ui.which_table import completed_tables, table_meant, table_watched
+from cogs._ui.transformers import completed_tables, table_meant, table_watched
 from rendering.drawing import Look
 
 _TABLE = "Which table"
@@ -81,7 +81,7 @@ async def _board(interaction: Interaction, wanted: int | None, part: str | None)
         raise NotStarted("The game has not begun yet.")
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
     await interaction.edit_original_response(
-        view=layouts.table(public, picture, now=interaction.client.now()),
+        view=layout.table(public, picture, now=interaction.client.now()),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
@@ -117,10 +117,10 @@ async def _undo(interaction: Interaction, wanted: int | None) -> None:
 
 
 async def _log(interaction: Interaction, wanted: int | None) -> None:
-    await show_log(interaction, CustomId(layouts.LOG, await table_watched(interaction, wanted)))
+    await show_log(interaction, CustomId(layout.LOG, await table_watched(interaction, wanted)))
 
 
-@on(layouts.LOG)
+@on(layout.LOG)
 async def show_log(interaction: Interaction, address: CustomId) -> None:
     """Show the newest part of the log to the asker."""
     host = interaction.client.host
