@@ -6,46 +6,42 @@ import io
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._ui import layout
-from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
+from cogs._ui.components import NO_MENTIONS, Interaction, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.record_file import record_file
-from cogs._ui.transformers import completed_tables_over
+from cogs._ui.transformers import FinishedTable
+from cogs._ui.verb import Verb
 from rules.fairness import proof_written
 
 
-class Fairness(commands.Cog):
-    """Proof that the bot has played fair."""
-
-    @app_commands.command(description="Check that a finished game was fair.")
-    @app_commands.describe(table="The number of the table, which its message shows")
-    async def verify(self, interaction: Interaction, table: int) -> None:
-        """Hand out the record and the proof, for anybody to check."""
-        await guarded(interaction, show_proof(interaction, CustomId(layout.VERIFY, table)))
-
-    @verify.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await completed_tables_over(interaction, typed)
+@app_commands.command(description="Check that a finished game was fair.")
+@app_commands.describe(table="The number of the table, which its message shows")
+async def verify(interaction: Interaction, table: app_commands.Transform[int, FinishedTable]) -> None:
+    """Hand out the record and the proof, for anybody to check."""
+    await _show_proof(interaction, table)
 
 
-@on(layout.VERIFY)
-async def show_proof(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.VERIFY)
+async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
     """Hand out the record and the proof of a game that is over."""
+    await _show_proof(interaction, custom_id.table_id)
+
+
+async def _show_proof(interaction: Interaction, table_id: int) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table, host = address.table_id, interaction.client.host
-    record, proof = await host.history.record(table), await host.history.proof(table)
+    host = interaction.client.host
+    record, proof = await host.history.record(table_id), await host.history.proof(table_id)
     files = [
-        (await record_file(host, table)).file(),
-        discord.File(io.BytesIO(proof_written(proof)), f"table-{table}.json"),
+        (await record_file(host, table_id)).file(),
+        discord.File(io.BytesIO(proof_written(proof)), f"table-{table_id}.json"),
     ]
     seals = [f"`{seal}` {record.events[number].text}" for number, seal in proof.seals(record)][:40]
     text = (
-        f"**Table {table}**: all chance came from the seed `{proof.seed}`, sealed as `{proof.seal}`.\n"
-        f"`python -m rules verify table-{table}.txt table-{table}.json` checks every draw and every seal.\n"
-        + "\n".join(seals)
+        f"**Table {table_id}**: all chance came from the seed `{proof.seed}`, sealed as `{proof.seal}`.\n"
+        f"`python -m rules verify table-{table_id}.txt table-{table_id}.json`"
+        " checks every draw and every seal.\n" + "\n".join(seals)
     )
     await interaction.edit_original_response(
         content=text[:2000], attachments=files, allowed_mentions=NO_MENTIONS
@@ -54,4 +50,4 @@ async def show_proof(interaction: Interaction, address: CustomId) -> None:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    await bot.add_cog(Fairness())
+    bot.tree.add_command(verify)

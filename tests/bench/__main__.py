@@ -17,7 +17,7 @@ def _playouts() -> dict[str, float]:
         from tests.bench import playouts
     except ImportError as error:
         raise BadInput("the playouts need python-chess: pip install '.[bench]'") from error
-    return playout.measured()
+    return playouts.measured()
 
 
 BENCHES: Mapping[str, Bench] = {

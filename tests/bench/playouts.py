@@ -17,8 +17,8 @@ _GAMES_A_ROUND = 60
 
 
 def measured() -> dict[str, float]:
-    """Give `playout.GAME`: our moves a second over python-chess's."""
-    return {f"playout.{game_id}": _ratio(find(game_id)) for game_id in game_ids()}
+    """Give `playouts.GAME`: our moves a second over python-chess's."""
+    return {f"playouts.{game_id}": _ratio(find(game_id)) for game_id in game_ids()}
 
 
 def _ratio(game: AnyGame) -> float:

@@ -41,8 +41,7 @@ def fullest() -> PrivateView:
 @pytest.fixture(autouse=True)
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
-    for module in ("actions", "parts"):
-        monkeypatch.setattr(f"cogs._ui.{module}.drawing_of", lambda _: Fullest())
+    monkeypatch.setattr("cogs._ui.layout.drawing_of", lambda _: Fullest())
 
 
 def sent(view: Any) -> list[Any]:

@@ -41,7 +41,7 @@ def test_city_is_connected_compact_and_differs_from_game_to_game(seats: int) -> 
         assert all(
             tile.roads == turned(CITY_TILES[tile.id].roads, tile.turn) for tile in state.tiles.values()
         )
-        layout.add(tuple((cell, tile.id) for cell, tile in state.tiles.items()))
+        layouts.add(tuple((cell, tile.id) for cell, tile in state.tiles.items()))
     assert len(layouts) == 40
 
 
