@@ -24,6 +24,7 @@ import asyncio, json, resource, sys, time
 from pathlib import Path
 from bot.app import RoundTable
 from bot.background.computers import Computers
+from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.sandbox import Sandbox, online
 from bot.store import Store
@@ -35,7 +36,8 @@ async def start(database):
         store = await Store.open(Path(database))
         host = Host(store)
         computers = Computers(host, (0, 0))
-        bot = RoundTable(store, host, computers, connector=sandbox.connector(), guild_ready_timeout=0.05)
+        deadlines, connector = Deadlines(host, store, time.time), sandbox.connector()
+        bot = RoundTable(host, computers, deadlines, connector=connector, guild_ready_timeout=0.05)
         async with online(bot, sandbox.token):
             seconds = time.perf_counter() - began
             kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
