@@ -9,8 +9,9 @@ from bot.errors import CannotWrite
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui import layout
-from cogs._ui.components import NO_MENTIONS, Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.pictures import marks_answers
 from cogs._ui.question import SELECTS, turn_clicked

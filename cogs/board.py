@@ -10,8 +10,9 @@ from bot.errors import NotStarted, Refusal
 from bot.host.view import PublicView
 from bot.store.rows import Surface
 from cogs._ui import layout
-from cogs._ui.components import NO_MENTIONS, Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.permissions import missing
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.transformers import ViewName, WatchedTable

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.host.view import PublicView
-from cogs._ui.components import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.permissions import missing, whom_to_ask
 from cogs._ui.transformers import OwnTable
 

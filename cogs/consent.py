@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from cogs._outbox.direct_message import introduce, person_of
-from cogs._ui.components import NO_MENTIONS, Interaction, on
+from cogs._outbox.direct_message import introduce
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.proposal import told
 from cogs._ui.verb import Verb
 

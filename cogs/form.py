@@ -16,8 +16,9 @@ from bot.host.checks import check_plain
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui import layout, modal
-from cogs._ui.components import NO_MENTIONS, Interaction, on, press
+from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.question import turn_clicked
 from cogs._ui.verb import Verb
 from rules.question import Allotment, Number

@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from cogs._outbox.direct_message import person_of
-from cogs._ui.components import Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether
+from cogs._ui.interaction import Interaction, person_of
 from cogs._ui.layout import NEAR
 from cogs._ui.pages import show_seat
 from cogs._ui.transformers import OwnTable

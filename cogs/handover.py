@@ -13,7 +13,7 @@ from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
 from bot.host.view import PublicView, Sitter
 from bot.store.rows import Person
-from cogs._ui.components import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
 from cogs._ui.troubles import TROUBLES

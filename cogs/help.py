@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from cogs._ui.components import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 
 _HELP = """### Round Table
 `/play` opens a table in this channel; others press *Join*, empty chairs can be taken by computers.

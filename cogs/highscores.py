@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from cogs._ui.components import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.leaderboard import scores_written
 from cogs._ui.transformers import GameChoice
 

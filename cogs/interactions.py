@@ -10,8 +10,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import RoundTable
-from cogs._ui.components import Clickable, Interaction, clicked, explain, refuse
+from cogs._ui.components import Clickable, clicked, explain, refuse
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.verb import Verb
 
 

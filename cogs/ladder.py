@@ -7,9 +7,9 @@ from discord import app_commands, ui
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.leaderboard import Climber, forms_of, has_ladder
-from cogs._outbox.direct_message import person_of
-from cogs._ui.components import NO_MENTIONS, Interaction, on, press
+from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.leaderboard import ladder_written, title_written, wins_written
 from cogs._ui.pages import show_page
 from cogs._ui.scope import scope_meant

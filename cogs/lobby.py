@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from cogs._outbox.direct_message import introduce, person_of
+from cogs._outbox.direct_message import introduce
 from cogs._ui import lobby
-from cogs._ui.components import Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction, person_of
 from cogs._ui.pages import is_own, show_page
 from cogs._ui.verb import Verb
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from cogs._ui.components import NO_MENTIONS, Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.text import lines_written
 from cogs._ui.transformers import WatchedTable
 from cogs._ui.verb import Verb

@@ -9,8 +9,9 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from cogs._ui.components import Clickable, Interaction, choose, cut, on, option, press
+from cogs._ui.components import Clickable, choose, cut, on, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_page
 from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nearest, with_name
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read

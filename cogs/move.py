@@ -9,8 +9,9 @@ from bot.errors import Refusal
 from bot.host.question import Completion
 from bot.host.view import PublicView
 from cogs._outbox.direct_message import reach_again
-from cogs._ui.components import Interaction, cut, on
+from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.permissions import tell_missing
 from cogs._ui.text import plain_names

@@ -9,9 +9,9 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.store.rows import TableSummary
-from cogs._outbox.direct_message import person_of
-from cogs._ui.components import NO_MENTIONS, Interaction, on, press
+from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.text import moment
 from cogs._ui.verb import Verb
 from rules.library import find

@@ -8,9 +8,10 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
-from cogs._outbox.direct_message import introduce, person_of
-from cogs._ui.components import NO_MENTIONS, Interaction, on
+from cogs._outbox.direct_message import introduce
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.permissions import missing, whom_to_ask
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb

@@ -9,8 +9,9 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.host.view import Step
-from cogs._ui.components import NO_MENTIONS, Clickable, Interaction, choose, on, option, press
+from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text import coloured_names, plain_names, points_written, result_written
 from cogs._ui.transformers import FinishedTable

@@ -5,9 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
-from cogs._ui.components import Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether, declare
+from cogs._ui.interaction import Interaction
 from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb
 

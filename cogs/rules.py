@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from cogs._ui.components import NO_MENTIONS, Clickable, Interaction, choose, on, option, press
+from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.markdown import pages
 from cogs._ui.pages import show_page
 from cogs._ui.reference import has_entries

@@ -6,8 +6,9 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import UndoBarred
-from cogs._ui.components import Interaction, on, press, refuse
+from cogs._ui.components import on, press, refuse
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb

@@ -8,8 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.app import RoundTable
-from cogs._ui.components import NO_MENTIONS, Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.record_file import record_file
 from cogs._ui.transformers import FinishedTable
 from cogs._ui.verb import Verb

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from cogs._ui.components import NO_MENTIONS
+from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.pictures import Picture
 from cogs._ui.record_file import RecordFile
 

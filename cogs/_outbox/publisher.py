@@ -55,8 +55,8 @@ class Publisher:
 
     def wake_guild(self, guild: int) -> None:
         """Try all tables of a server once more that could not be shown before."""
-        for table in self._waiting.of_guild(guild):
-            self.wake(table)
+        for table_id in self._waiting.of_guild(guild):
+            self.wake(table_id)
 
     async def look_through(self) -> None:
         """Take up whatever was left undone, by a crash or by Discord."""
@@ -64,9 +64,9 @@ class Publisher:
         if not self._looked:
             self._doubtful |= due
             self._looked = True
-        for table in sorted(due):
-            if self._waiting.may_try(table):
-                self.wake(table)
+        for table_id in sorted(due):
+            if self._waiting.may_try(table_id):
+                self.wake(table_id)
                 await self._room()
 
     async def _room(self) -> None:

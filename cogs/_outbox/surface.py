@@ -14,8 +14,8 @@ from bot.host.view import PrivateView, PublicView
 from bot.store.rows import Ping, Surface
 from cogs._outbox.message import Content, Message
 from cogs._ui import layout, lobby
-from cogs._ui.components import NO_MENTIONS
 from cogs._ui.custom_id import base36
+from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
@@ -92,14 +92,14 @@ class SurfaceMessage:
 
     async def _as_far_as_it_was(self, user: int) -> PrivateView:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
-        host, table = self._bot.host, self._public.id
+        host, table_id = self._bot.host, self._public.id
         # Read only now: it may have changed since the surface was read.
-        begun = await self._bot.host.outbox.half_said(table, self._surface.channel)
+        begun = await self._bot.host.outbox.half_said(table_id, self._surface.channel)
         if begun is not None:
             turn, said = begun
             with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
-                return await host.turns.question(table, user, said, turn)
-        return await host.turns.private(table, user)
+                return await host.turns.question(table_id, user, said, turn)
+        return await host.turns.private(table_id, user)
 
     async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
         host, public = self._bot.host, self._public

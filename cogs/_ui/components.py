@@ -11,7 +11,6 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.app import RoundTable
 from bot.errors import (
     NoComputer,
     NotAsked,
@@ -23,17 +22,16 @@ from bot.errors import (
     TooFewPlayers,
 )
 from cogs._ui.custom_id import PATTERN, CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
 from cogs._ui.verb import Verb
 
 _log = logging.getLogger(__name__)
 
-Interaction: TypeAlias = discord.Interaction[RoundTable]
 T = TypeVar("T")
 
 Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
-NO_MENTIONS = discord.AllowedMentions.none()
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
 _SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
 

@@ -6,8 +6,9 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from cogs._ui.components import NO_MENTIONS, Interaction, press
+from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
 
 DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}

@@ -7,7 +7,7 @@ from discord import ui
 from bot.host.view import PrivateView
 from bot.store.rows import TableSummary
 from cogs._ui import layout
-from cogs._ui.components import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import hand_picture
 
 

@@ -14,7 +14,7 @@ import msgspec
 from discord import ui
 
 from bot.host.view import PrivateView, PublicView
-from cogs._ui.components import Interaction
+from cogs._ui.interaction import Interaction
 from cogs._ui.text import plain_names
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded

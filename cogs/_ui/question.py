@@ -10,8 +10,9 @@ from discord import ui
 
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
-from cogs._ui.components import Interaction, choose, evenly, option, press
+from cogs._ui.components import choose, evenly, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb

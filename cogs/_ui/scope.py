@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.host.view import PublicView
-from cogs._ui.components import Interaction
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.transformers import WatchedTable, WhichTable
 from cogs._ui.verb import Verb
 from rules.game import Options

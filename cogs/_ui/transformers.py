@@ -13,7 +13,7 @@ from discord import AppCommandOptionType, app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.store.rows import TableSummary
-from cogs._ui.components import Interaction
+from cogs._ui.interaction import Interaction
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids

@@ -9,8 +9,9 @@ import pytest
 
 import cogs
 from cogs._ui import components
-from cogs._ui.components import Interaction, on
+from cogs._ui.components import on
 from cogs._ui.custom_id import PATTERN, CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.verb import Verb
 
 
