@@ -1,16 +1,33 @@
-"""Text boards: lines for a screen reader, the long ones folded."""
+"""Text boards: lines for a screen reader, the long ones folded; some of them tell pictures as well."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from textwrap import fill
+from typing import NamedTuple, TypeAlias
 
 _WIDTH = 80
 
 
-def page(lines: Iterable[str]) -> str:
+class Told(NamedTuple):
+    """A line that descriptions of pictures tell as well: what it is about, and how it is written.
+
+    Where it is `said` shorter, or with a name that stands in a heading on the board, those words are told.
+    Without a `line` it is only told, as what the board shows in a grid.
+    """
+
+    topic: str
+    line: str | None
+    said: str = ""
+
+
+Line: TypeAlias = str | Told
+
+
+def page(lines: Iterable[Line]) -> str:
     """Fold what is too long for a line; the rest stays as it is, also the rows of a grid."""
-    return "\n".join(line if len(line) <= _WIDTH else _folded(line) for line in lines)
+    written = (line.line if isinstance(line, Told) else line for line in lines)
+    return "\n".join(line if len(line) <= _WIDTH else _folded(line) for line in written if line is not None)
 
 
 def _folded(line: str) -> str:

@@ -1,13 +1,16 @@
-"""Descriptions of pictures for those who cannot see them: as many sentences as a description may hold."""
+"""Descriptions of pictures for those who cannot see them: the lines of the text board that matter most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
+from rendering.boards import Line, Told
 from rules.text import Names, Seat
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
+_MORE = ". More is drawn than can be told here."
+_SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 
 def shortened(names: Names) -> Names:
@@ -20,12 +23,27 @@ def shortened(names: Names) -> Names:
     return short
 
 
-def within(sentences: Iterable[str], *, cut: bool = False) -> str:
-    """Keep as many sentences as fit, from the first; the one behind them is left out, or cut."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > _LONGEST:
-            return f"{longer[: _LONGEST - 3]}..." if cut else text
-        text = longer
-    return text
+def described(lines: Iterable[Line], topics: Sequence[str], title: str = "") -> str:
+    """Tell the lines on some topics, what the first topic is about first, as far as there is room."""
+    told = [line for line in lines if isinstance(line, Told)]
+    return _within(" ".join(([f"{title}."] if title else []) + [*_sentences(told, topics)]))
+
+
+def _sentences(told: Sequence[Told], topics: Sequence[str]) -> Iterator[str]:
+    for topic in topics:
+        for line in told:
+            if line.topic == topic:
+                yield _ended((line.said or line.line or "").strip())
+
+
+def _ended(words: str) -> str:
+    return words if words.endswith((".", ":", "?", "!")) else f"{words}."
+
+
+def _within(text: str) -> str:
+    """Cut a text behind a sentence, or behind a fact of a long one, and say so."""
+    if len(text) <= _LONGEST:
+        return text
+    room = text[: _LONGEST - len(_MORE) + 1]
+    end = room.rfind(_SENTENCE_END, _LONGEST * 3 // 4)
+    return room[: end if end >= 0 else max(map(room.rfind, _FACT_ENDS))] + _MORE

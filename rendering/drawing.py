@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from PIL.Image import Image
 
+from rendering.boards import Line, page
+from rendering.descriptions import described, shortened
 from rules.text import Names, Seat, seat_number
 
 T = TypeVar("T", bound=Struct)
@@ -55,12 +58,27 @@ class Drawing(ABC, Generic[T, H]):
         """Draw the table, or the private side of one seat: with the seats' shields, never a player's name."""
 
     @abstractmethod
-    def text(self, table: T, hand: H | None = None, names: Names = seat_number) -> str:
-        """Write the table, or the private side of one seat, in lines of at most 80 characters."""
+    def lines(self, table: T, hand: H | None, names: Names, look: Look) -> Iterable[Line]:
+        """Write the table, or the private side of one seat: line by line, those told of pictures by topic."""
 
     @abstractmethod
+    def topics(self, table: T, hand: H | None, look: Look) -> Sequence[str]:
+        """Name the topics that tell of a picture what it shows: what matters most comes first."""
+
+    def text(self, table: T, hand: H | None = None, names: Names = seat_number) -> str:
+        """Write the table, or the private side of one seat, in lines of at most 80 characters."""
+        return page(self.lines(table, hand, names, PLAIN))
+
     def alt(self, table: T, hand: H | None = None, names: Names = seat_number, look: Look = PLAIN) -> str:
-        """Describe the same picture in at most 1,024 characters, for those who cannot see it."""
+        """Describe the same picture in at most 1,024 characters, for those who cannot see it.
+
+        A private side is told by its own lines and by those of the table.
+        """
+        names = shortened(names)
+        lines = [*self.lines(table, hand, names, look)]
+        if hand is not None:
+            lines += self.lines(table, None, names, look)
+        return described(lines, self.topics(table, hand, look), self.parts.get(look.part, ""))
 
     @abstractmethod
     def sheet(self) -> Image:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.text import Count, Names, Seat, Series, written
+
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th")
 
 
 def together(words: Sequence[str]) -> str:

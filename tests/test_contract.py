@@ -287,6 +287,7 @@ PICTURED: list[tuple[type[Invented], type[AnyDrawing], Check]] = [
     (leaks.MenOnTheTable, pictures.Plain, picturing.dealing_again_changes_no_picture),
     (Invented, pictures.WideBoard, wording.every_view_can_be_shown),
     (Invented, pictures.NamesInFull, wording.every_view_can_be_shown),
+    (Invented, pictures.OfNoPicture, wording.every_view_can_be_shown),
 ]
 
 

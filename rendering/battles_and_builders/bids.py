@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.battles_and_builders.words import ASKED_ONE
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.theme import FADED, INK
 from rendering.tokens import back
-from rules.battles_and_builders.tables import DUMMY_TOKENS
+from rules.battles_and_builders.tables import COMMIT, DUMMY_TOKENS
 from rules.battles_and_builders.view import Table
 
 HEIGHT = 112
@@ -42,7 +43,7 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
         canvas.centred(back(side, _BACK), left + 34, middle)
         canvas.text(left + 72, middle, "has bid", 28, SERIF)
     elif number is None:
-        words = "bids now" if side in table.asked else "bids later"
+        words = ASKED_ONE[COMMIT] if side in table.asked else "bids later"
         colour = INK if side in table.asked else FADED
         canvas.text(left + 8, middle, words, 28, SERIF, colour)
     else:

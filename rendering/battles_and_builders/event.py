@@ -1,13 +1,12 @@
-"""The event of the round: its landscape, what it is worth, and which army throws which die."""
+"""The event of the round with what it is worth and who throws which die, and the row of all events."""
 
 from __future__ import annotations
 
 from rendering.battles_and_builders.tiles import army, event_tile
-from rendering.battles_and_builders.words import army_dice
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.dice import die
 from rendering.fonts import SERIF
-from rendering.theme import FADED
+from rendering.theme import FADED, GOLD
 from rendering.tokens import seal
 from rules.battles_and_builders.tables import (
     BUILDERS,
@@ -16,12 +15,17 @@ from rules.battles_and_builders.tables import (
     KINDS,
     MOST_BUILDERS,
     SHARED_BUILDERS,
+    army_dice,
 )
+from rules.battles_and_builders.view import Table
 
 HEIGHT = 168
 _TILE, _VALUE = 246, 84
 _TEXT = MARGIN + _TILE + 18
 _STAKES, _PITCH = 572, 142
+ROW_HEIGHT = 84
+_SMALL, _SMALL_VALUE = 124, 54
+_SMALL_PITCH = (WIDTH - 2 * MARGIN - _SMALL) / (len(EVENT_TILES) - 1)
 
 
 def draw_event(canvas: Canvas, event: str, top: int) -> None:
@@ -32,7 +36,7 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
     _draw_stake(canvas, 0, BUILDERS, top)
     canvas.centred(seal(f"+{MOST_BUILDERS}", 64), _STAKES + 34, top + 88)
     canvas.text(_STAKES, top + 142, f"most (tied +{SHARED_BUILDERS})", 24, colour=FADED, anchor="m")
-    for place, (kind, colour) in enumerate(army_dice(event), 1):
+    for place, (kind, colour) in enumerate(army_dice(EVENT_TILES[event].terrain), 1):
         _draw_stake(canvas, place, kind, top)
         x, faces = _STAKES + place * _PITCH, FACES[colour]
         canvas.centred(die(colour, None), x + 34, top + 88)
@@ -53,3 +57,13 @@ def _draw_stake(canvas: Canvas, place: int, kind: int, top: int) -> None:
     x = _STAKES + place * _PITCH
     canvas.centred(army(kind, None, 66), x - 32, top + 88)
     canvas.text(x, top + 30, KINDS[kind].many, 26, SERIF, anchor="m")
+
+
+def draw_events(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw all event tiles: those that are gone struck out, the present one with a double outline."""
+    for place, event in enumerate(EVENT_TILES):
+        x, now = MARGIN + place * _SMALL_PITCH, event == table.round.event
+        gone = not now and event not in table.events_left
+        canvas.paste(event_tile(event, _SMALL, _SMALL_VALUE, gone=gone), x, top)
+        if now:
+            canvas.outline((x - 4, top - 4, x + _SMALL + 3, top + ROW_HEIGHT + 1), GOLD)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.battles_and_builders.icons import winner_crown
-from rendering.battles_and_builders.words import COMMIT, COMPARE, KINGS, REASONS, asked_words
+from rendering.battles_and_builders.words import REASONS, asked_words, places
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
 from rendering.phrases import signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
-from rules.battles_and_builders.tables import ROUNDS
+from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS
 from rules.battles_and_builders.view import Table
-from rules.game import ranking
-from rules.text import Seat
 
 HEIGHT = 124
 _HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29)
@@ -25,13 +23,6 @@ _HINTS = {
     KINGS: "the king buys one of those left",
     COMPARE: "Fresh Troops, once in this battle",
 }
-
-
-def places(table: Table) -> tuple[tuple[Seat, ...], ...]:
-    """Give the seats of each place, from the first."""
-    seats = range(table.seats)
-    resigned = [seat for seat in seats if table.tableaux[seat].resigned]
-    return ranking([table.tableaux[seat].points for seat in seats], resigned)
 
 
 def draw_header(canvas: Canvas, table: Table, top: int) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from rendering.battles_and_builders.sides import draw_side, seat_of
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, passes
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
-from rendering.battles_and_builders.words import KINGS
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import SIDE
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM
 from rendering.tokens import back, ghost, seal
-from rules.battles_and_builders.tables import EVENT_TILES, NO_TOKENS
+from rules.battles_and_builders.tables import EVENT_TILES, KINGS, NO_TOKENS
 from rules.battles_and_builders.view import Commitment, RoundView, Table
 
 _LEAST, _GAP = 68, 6

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.battles_and_builders import bids, event, events, header, lanes, outcome, standings, strategy
-from rendering.battles_and_builders.words import COMMIT
+from rendering.battles_and_builders import bids, event, header, lanes, outcome, standings, strategy
 from rendering.canvas import Canvas
+from rules.battles_and_builders.tables import COMMIT
 from rules.battles_and_builders.view import Table
 
 _TOP, _GAP = 22, 10
@@ -73,5 +73,5 @@ def _last(table: Table) -> list[Part]:
 def _to_come(table: Table) -> list[Part]:
     tiles = table.tiles_left
     left = Part(strategy.height(tiles), lambda canvas, top: strategy.draw_strategy(canvas, top, tiles))
-    rest = Part(events.HEIGHT, lambda canvas, top: events.draw_events(canvas, table, top))
+    rest = Part(event.ROW_HEIGHT, lambda canvas, top: event.draw_events(canvas, table, top))
     return [*([left] if tiles else []), rest]

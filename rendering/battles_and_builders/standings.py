@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rendering.battles_and_builders.header import places
 from rendering.battles_and_builders.sides import draw_side, seat_of
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
-from rendering.battles_and_builders.words import COMMIT
+from rendering.battles_and_builders.words import places
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
-from rendering.phrases import signed
+from rendering.phrases import ORDINALS, signed
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
-from rules.battles_and_builders.tables import KING
+from rules.battles_and_builders.tables import COMMIT, KING
 from rules.battles_and_builders.view import Table, Tableau
+from rules.game import place_in
 from rules.text import Seat
 
 _HEADING, _ROW, _GAP = 36, 74, 6
@@ -23,7 +23,6 @@ _EVENTS_X, _EVENTS_A_LINE = 330, 4
 _TILES_X, _TILE = 522, 54
 _LEFT_X, _KINDS_X, _KIND, _PITCH = 684, 700, 40, 72
 _TWO_DIGITS = 16  # of which only builders can have as many
-_ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 
 def height(table: Table) -> int:
@@ -77,23 +76,13 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     )
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
-        canvas.text(_SHIELD_X + 32, middle, _place(table, side), 26, SERIF, GOLD)
+        canvas.text(_SHIELD_X + 32, middle, ORDINALS[place_in(places(table), side) - 1], 26, SERIF, GOLD)
     canvas.text(_POINTS_X, middle, signed(tableau.points), 52, SERIF, anchor="r")
     canvas.text(_PRESTIGE_X, middle, signed(tableau.prestige), 34, SERIF, FADED, "m")
     _draw_events(canvas, tableau.events, middle)
     for place, tile in enumerate(tableau.tiles):
         canvas.paste(strategy_tile(tile, _TILE), _TILES_X + place * (_TILE + 4), middle - _TILE / 2)
     _draw_stock(canvas, seat_of(table, side), tableau, middle)
-
-
-def _place(table: Table, seat: Seat) -> str:
-    """Say a seat's place; seats behind equals have the place after all of them."""
-    before = 0
-    for place in places(table):
-        if seat in place:
-            break
-        before += len(place)
-    return _ORDINALS[before]
 
 
 def _draw_events(canvas: Canvas, events: Sequence[str], middle: int) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from rendering.battles_and_builders.tiles import strategy_tile
-from rendering.battles_and_builders.words import army_dice, total
 from rendering.canvas import Canvas
 from rendering.dice import SIDE, die
 from rendering.fonts import SERIF
 from rendering.theme import DANGER, FADED, INK
-from rules.battles_and_builders.tables import ARMIES, DICE
+from rules.battles_and_builders.tables import ARMIES, DICE, EVENT_TILES, dice_colours
 from rules.battles_and_builders.view import RoundView
 
 _RIGHT, _PITCH, _ROW = 934, SIDE + 2, SIDE + 4
@@ -34,7 +33,7 @@ def draw_throws(canvas: Canvas, round_: RoundView, side: int, middle: float) -> 
             _draw_mark(canvas, _left(len(throw.dice)) - 24, y, again=bool(throw.fresh))
         _draw_dice(canvas, throw.dice, throw.fresh, y)
         colour = INK if counts else FADED
-        canvas.text(_TOTAL_X, y, str(total(throw.dice)), 42 if counts else 32, SERIF, colour, "r")
+        canvas.text(_TOTAL_X, y, str(throw.total), 42 if counts else 32, SERIF, colour, "r")
 
 
 def _left(dice: int) -> int:
@@ -68,9 +67,9 @@ def draw_unthrown(canvas: Canvas, round_: RoundView, side: int, middle: float, *
     elif not now:
         _say(canvas, "no throw needed", middle)
     else:
-        colours = [colour for kind, colour in army_dice(round_.event) for _ in range(tokens[kind])]
-        colours += ["r"] * (round_.commitments[side].tile == "TR")
-        for place, colour in enumerate(sorted(colours, key="gyr".index)):
+        terrain = EVENT_TILES[round_.event].terrain
+        colours = dice_colours(terrain, tokens, round_.commitments[side].tile == "TR")
+        for place, colour in enumerate(colours):
             canvas.paste(die(colour, None), _left(len(colours)) + place * _PITCH, middle - SIDE / 2)
 
 

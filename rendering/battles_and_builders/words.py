@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules.battles_and_builders.tables import (
-    ARMIES,
-    ARMY_DICE,
+    ALL_PLAYED,
     COLOURS,
+    COMMIT,
+    COMPARE,
     DICE,
     EVENT_TILES,
-    KINDS,
+    KINGS,
     STRATEGY_TILES,
     Tokens,
+    counts_of,
 )
 from rules.battles_and_builders.view import Table
-from rules.text import Count, Names, written
-
-# The phases in which somebody is asked, as the view names them.
-COMMIT, KINGS, COMPARE = "commit", "kings", "compare"
-AT_ONCE = "simultaneous"
+from rules.game import ranking
+from rules.text import Count, Names, Seat, written
 
 ASKED_ONE = {COMMIT: "bids now", KINGS: "chooses a strategy tile", COMPARE: "may throw again"}
 ASKED_MANY = {COMMIT: "bid now"}
-REASONS = {"8-rounds": "the eight rounds are played", "resign": "all others have resigned"}
+REASONS = {ALL_PLAYED: "the eight rounds are played", "resign": "all others have resigned"}
 
 
 def side_named(table: Table, side: int, names: Names) -> str:
@@ -33,8 +32,7 @@ def side_named(table: Table, side: int, names: Names) -> str:
 
 def tokens_named(tokens: Tokens) -> str:
     """Name tokens, such as: 2 builders, 1 cavalry."""
-    parts = [written(Count(n, kind.one, kind.many)) for n, kind in zip(tokens, KINDS, strict=True) if n]
-    return ", ".join(parts) or "nothing"
+    return ", ".join(map(written, counts_of(tokens))) or "nothing"
 
 
 def number_named(number: int) -> str:
@@ -63,17 +61,14 @@ def die_named(die: str) -> str:
     return f"{COLOURS[die[0]]} {DICE[die]}"
 
 
-def army_dice(event: str) -> Iterator[tuple[int, str]]:
-    """Give each army's place among the kinds, and the colour of its die at this event."""
-    yield from zip(ARMIES, ARMY_DICE[EVENT_TILES[event].terrain], strict=True)
-
-
-def total(dice: Sequence[str]) -> int:
-    """Add up the faces of dice."""
-    return sum(DICE[die] for die in dice)
-
-
 def asked_words(table: Table) -> str:
     """Say what the seats asked are asked for."""
     many = ASKED_MANY if len(table.asked) > 1 else ASKED_ONE
     return many[table.phase]
+
+
+def places(table: Table) -> tuple[tuple[Seat, ...], ...]:
+    """Give the seats of each place, from the first."""
+    seats = range(table.seats)
+    resigned = [seat for seat in seats if table.tableaux[seat].resigned]
+    return ranking([table.tableaux[seat].points for seat in seats], resigned)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from PIL.Image import Image
 
-from rendering.camelot_101.alt_hand import hand_described
-from rendering.camelot_101.alt_table import table_described
-from rendering.camelot_101.answers import marked, may_mark
-from rendering.camelot_101.close import picture_of_latest
-from rendering.camelot_101.dungeons import picture_of_castles
-from rendering.camelot_101.picture import picture_of_table
-from rendering.camelot_101.preview import picture_of_choice
-from rendering.camelot_101.private import private_picture
-from rendering.camelot_101.sheet import sheet
-from rendering.camelot_101.text import hand_written, table_written
+from rendering.boards import Line
+from rendering.camelot_101.pictures.answers import marked, may_mark
+from rendering.camelot_101.pictures.castles import picture_of_castles
+from rendering.camelot_101.pictures.choice import picture_of_choice
+from rendering.camelot_101.pictures.hand import private_picture
+from rendering.camelot_101.pictures.last_move import picture_of_latest
+from rendering.camelot_101.pictures.sheet import sheet
+from rendering.camelot_101.pictures.table import picture_of_table
+from rendering.camelot_101.words.hand import hand_written
+from rendering.camelot_101.words.table import table_written
+from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.drawing import PLAIN, Drawing, Look
 from rules.camelot_101.view import Hand, Table
-from rules.text import Names, seat_number
+from rules.text import Names
 
 _PARTS: Mapping[str, Callable[[Table, Look], Image]] = {
     "": picture_of_table,
@@ -48,17 +49,13 @@ class Camelot101Drawing(Drawing[Table, Hand]):
             return _PARTS[look.part](table, look)
         return picture_of_choice(table, hand, look) if marked(look) else private_picture(table, hand)
 
-    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""
-        return table_written(table, names) if hand is None else hand_written(table, hand, names)
+        return table_written(table, names) if hand is None else hand_written(table, hand, names, look)
 
-    def alt(
-        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
-    ) -> str:
-        """Describe the same picture in a few sentences."""
-        if hand is None:
-            return table_described(table, names, look.part)
-        return hand_described(table, hand, names, look)
+    def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
+        """Name what a part of the table, or a hand, shows."""
+        return table_topics(table, look.part) if hand is None else hand_topics(table, hand)
 
     def sheet(self) -> Image:
         """Draw all men, cards and marks."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PIL.Image import Image
 
-from rendering.camelot_the_build.alt import hand_described, table_described
+from rendering.boards import Line
 from rendering.camelot_the_build.picture import picture_of_table
 from rendering.camelot_the_build.preview import picture_of_choice, squares_of, tile_said
 from rendering.camelot_the_build.private import picture_of_hand
@@ -12,7 +14,10 @@ from rendering.camelot_the_build.sheet import sheet
 from rendering.camelot_the_build.text import hand_written, table_written
 from rendering.drawing import PLAIN, Drawing, Look
 from rules.camelot_the_build.view import Hand, Table
-from rules.text import Names, seat_number
+from rules.text import Names
+
+_CHOICE = ("choice", "points", "This turn", "Last turn", "plan")
+_TABLE = ("turn", "built", "points", "This turn", "Last turn", "held", "bag", "plan")
 
 
 class CamelotTheBuildDrawing(Drawing[Table, Hand]):
@@ -31,18 +36,18 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
             return picture_of_choice(table, hand, tile, squares)
         return picture_of_hand(table, hand)
 
-    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
-        """Write the table, or a seat's own tiles."""
-        return table_written(table, names) if hand is None else hand_written(table, hand, names)
-
-    def alt(
-        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
-    ) -> str:
-        """Describe the same picture in a few sentences."""
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
+        """Write the table; or a seat's own tiles, and where the one it places may go."""
         if hand is None:
-            return table_described(table, names)
+            return table_written(table, names)
         tile = tile_said(look.said)
-        return hand_described(table, hand, names, tile, squares_of(tile, look.answers))
+        return hand_written(table, hand, names, squares_of(tile, look.answers), tile)
+
+    def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
+        """Name what a picture shows: the castle, a seat's own tiles, or where one may go."""
+        if hand is None:
+            return _TABLE
+        return _CHOICE if squares_of(tile_said(look.said), look.answers) else ("hand",)
 
     def sheet(self) -> Image:
         """Draw all tiles, shields and marks."""

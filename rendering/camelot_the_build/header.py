@@ -5,21 +5,14 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.camelot_the_build.wall_icons import WALL_ICONS
-from rendering.camelot_the_build.words import (
-    HIDING,
-    REASONS,
-    SET_UP,
-    asked_words,
-    gained,
-    laid_number,
-)
+from rendering.camelot_the_build.words import REASONS, asked_words, gained, laid_number
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head
 from rendering.phrases import counted, signed
 from rendering.shields import crowned, shield
 from rendering.theme import BRIGHT, CREAM, INK
-from rules.camelot_the_build.tables import MOST_HIDDEN, MOST_LAID, SQUARES
+from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
 
 HEIGHT = 116

@@ -5,15 +5,17 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.camelot_the_build import header
+from rendering.camelot_the_build.banner import banner
 from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
+from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.plan import draw_plan
 from rendering.camelot_the_build.rows import draw_rows, rows_height
-from rendering.camelot_the_build.victory import draw_victory
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, WIDTH, Canvas
 from rules.camelot_the_build.view import Table
 
 _GAP = 10
+_BANNERS = 3  # on each side
 
 
 def picture_of_table(table: Table) -> Image:
@@ -23,9 +25,21 @@ def picture_of_table(table: Table) -> Image:
     canvas = Canvas(rows + rows_height(table) + MARGIN)
     header.draw_header(canvas, table, MARGIN)
     if table.over:
-        draw_victory(canvas, table, plan)
+        _draw_victory(canvas, table, plan)
     else:
         draw_plan(canvas, table, MARGIN, plan)
         draw_beside(canvas, table, plan)
     draw_rows(canvas, table, rows)
     return canvas.finished()
+
+
+def _draw_victory(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the finished castle in the middle, and on both sides the banners of who has won."""
+    left = (WIDTH - PLAN_WIDTH) // 2
+    draw_plan(canvas, table, left, top)
+    winners = table.ranking[0]
+    middle = (MARGIN + left) / 2
+    for place in range(2 * _BANNERS):
+        row, side = divmod(place, 2)
+        y = top + PLAN_HEIGHT / _BANNERS * (row + 0.5)
+        canvas.centred(banner(winners[place % len(winners)]), WIDTH - middle if side else middle, y)

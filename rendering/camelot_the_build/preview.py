@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PIL.Image import Image
 
@@ -17,10 +16,9 @@ from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
 from rendering.phrases import counted
 from rendering.theme import FADED
-from rules.camelot_the_build.tables import SQUARE_NUMBERS, TILES
+from rules.camelot_the_build.tables import PLACE, SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table
 
-_WORD: Final = "place"
 _GAP = 10
 _LARGE, _CHOSEN = 132, 206  # pixels: the tile that is placed, and its panel
 _SMALL, _PITCH, _ACROSS = 68, 80, 3
@@ -29,12 +27,12 @@ _SMALL, _PITCH, _ACROSS = 68, 80, 3
 def tile_said(said: str) -> str:
     """Give the tile that is being placed, or "" where `said` is not the beginning of that."""
     word, _, tile = said.partition(" ")
-    return tile if word == _WORD and tile in TILES else ""
+    return tile if word == PLACE and tile in TILES else ""
 
 
 def squares_of(tile: str, answers: Sequence[str]) -> list[str]:
     """Give the squares on which answers lay a tile."""
-    start = f"{_WORD} {tile} "
+    start = f"{PLACE} {tile} "
     named = (answer.removeprefix(start) for answer in answers if answer.startswith(start))
     return [square for square in named if square in SQUARE_NUMBERS]
 

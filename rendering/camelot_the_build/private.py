@@ -11,13 +11,23 @@ from PIL.Image import Image
 from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.seen import unbuilt
 from rendering.camelot_the_build.tiles import back, loose_tile
-from rendering.camelot_the_build.words import HIDING, LAYING, SET_UP, gained
+from rendering.camelot_the_build.words import gained
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.phrases import counted, signed
 from rendering.shields import shield
 from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
-from rules.camelot_the_build.tables import MOST_HIDDEN, MOST_LAID, ORDER, PLANS, SQUARES, TILES
+from rules.camelot_the_build.tables import (
+    HIDING,
+    LAYING,
+    MOST_HIDDEN,
+    MOST_LAID,
+    ORDER,
+    PLANS,
+    SET_UP,
+    SQUARES,
+    TILES,
+)
 from rules.camelot_the_build.view import Hand, Table
 
 HEAD: Final = 104

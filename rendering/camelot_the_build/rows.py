@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rendering.camelot_the_build.tiles import back, loose_tile
-from rendering.camelot_the_build.words import HIDING, ORDINALS, SET_UP, gained, place_of
+from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
-from rendering.phrases import counted, signed
+from rendering.phrases import ORDINALS, counted, signed
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
-from rules.camelot_the_build.tables import MOST_HIDDEN
+from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP
 from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
 

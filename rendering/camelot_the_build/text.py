@@ -1,20 +1,21 @@
-"""The text board: all that the view shows, with the plan as a grid, for a screen reader."""
+"""The text board: all that the view shows, with the plan as a grid, for a screen reader and the pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rendering.boards import page
+from rendering.boards import Line, Told
 from rendering.camelot_the_build.words import (
     REASONS,
     asked_words,
     laid_named,
+    laid_number,
     place_of,
     tile_named,
     tiles_named,
 )
-from rendering.phrases import together
-from rules.camelot_the_build.tables import CLASSES, COLUMNS, PLANS, SQUARES, TILES
+from rendering.phrases import counted, together, win_told
+from rules.camelot_the_build.tables import CLASSES, COLUMNS, HIGH_VALUE, PLANS, SQUARES, TILES, VALUES
 from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.text import Names
 
@@ -22,32 +23,29 @@ _CONNECT = {True: "the tiles of a turn must touch", False: "the tiles of a turn 
 _HINTS = {True: "hints on", False: "hints off"}
 
 
-def table_written(table: Table, names: Names) -> str:
+def table_written(table: Table, names: Names) -> Iterator[Line]:
     """Write the table."""
-    return page(
-        [
-            *_heading(table, names),
-            *_plan(table),
-            *_turn("THIS TURN", table.turn, names),
-            *(_turn("LAST TURN", table.last, names) if table.last else ()),
-            *_players(table, names),
-            *_to_come(table),
-        ]
-    )
+    yield from _heading(table, names)
+    yield from _plan(table)
+    yield from _turn("This turn", table.turn, names)
+    if table.last:
+        yield from _turn("Last turn", table.last, names)
+    yield from _players(table, names)
+    yield from _to_come(table)
 
 
-def hand_written(table: Table, hand: Hand, names: Names) -> str:
-    """Write a seat's own tiles, and where on the plan there is room for them."""
+def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], tile: str) -> Iterator[Line]:
+    """Write a seat's own tiles, where there is room for them, and the squares of which one is chosen."""
     kinds = dict.fromkeys(TILES[tile].kind for tile in (*hand.open, *hand.hidden, *hand.undecided))
-    return page(
-        [
-            f"THE TILES OF {names(hand.seat)}",
-            f"Open: {tiles_named(hand.open)}",
-            f"Hidden: {tiles_named(hand.hidden)}",
-            f"New, to hide or to lay open: {tiles_named(hand.undecided)}",
-            *(f"Room for {kind}, {CLASSES[kind]}: {_free(table, kind)}" for kind in kinds),
-        ]
-    )
+    who = names(hand.seat)
+    yield Told("hand", f"THE TILES OF {who}", f"The tiles of {who}")
+    yield Told("hand", f"Open: {tiles_named(hand.open)}")
+    yield Told("hand", f"Hidden: {tiles_named(hand.hidden)}")
+    new = f"New, to hide or to lay open: {tiles_named(hand.undecided)}"
+    yield Told("hand" if hand.undecided else "", new)
+    yield from (f"Room for {kind}, {CLASSES[kind]}: {_free(table, kind)}" for kind in kinds)
+    if choice:
+        yield Told("choice", None, f"{who} places {tile_named(tile)} on one of: {', '.join(choice)}")
 
 
 def _free(table: Table, kind: str) -> str:
@@ -55,20 +53,23 @@ def _free(table: Table, kind: str) -> str:
     return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or "none"
 
 
-def _heading(table: Table, names: Names) -> Iterator[str]:
+def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield f"Camelot: The Build, {table.seats} players"
     yield f"Small halls: {table.halls}; {_CONNECT[table.must_connect]}; {_HINTS[table.hints]}"
     if table.over:
-        yield f"The game is over: {REASONS[table.over]}"
+        yield Told("turn", f"The game is over: {REASONS[table.over]}")
+        if table.seats > 1:
+            yield Told("turn", win_told(table.ranking[0], names))
     else:
-        yield f"Asked: {together([names(seat) for seat in table.acting])} {asked_words(table)}"
+        asked = f"{together([names(seat) for seat in table.acting])} {asked_words(table)}"
+        yield Told("turn", f"Asked: {asked}", asked)
     yield f"Start player: {names(table.start)}"
     yield f"In turn: {names(table.seat)}"
 
 
-def _plan(table: Table) -> Iterator[str]:
+def _plan(table: Table) -> Iterator[Line]:
     yield ""
-    yield "PLAN"
+    yield Told("built", "PLAN", f"{laid_number(table)} of {len(SQUARES)} squares of Camelot are built")
     yield f"    {'   '.join(COLUMNS)}"
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
@@ -78,16 +79,20 @@ def _plan(table: Table) -> Iterator[str]:
     empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
     if empty:
         yield f"Empty: {'; '.join(f'{kind.lower()}. is {CLASSES[kind]}' for kind in empty)}"
+    laid = [f"{square} {tile}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
+    yield Told("plan" if laid else "", None, f"On the plan: {', '.join(laid)}")
 
 
-def _turn(title: str, turn: TurnView, names: Names) -> Iterator[str]:
+def _turn(title: str, turn: TurnView, names: Names) -> Iterator[Line]:
+    topic = title if turn.laid or title != "This turn" else ""
     yield ""
-    yield title
-    yield f"By {names(turn.seat)}: {laid_named(turn)}"
-    yield f"Laid: {turn.own}; touched: {turn.touched} on {_squares(turn.hit)}; {_doubled(turn)}"
+    yield Told(topic, title.upper(), f"{title}:")
+    yield Told(topic, f"By {names(turn.seat)}: {laid_named(turn)}")
+    hit = f"touched: {turn.touched} on {_squares(turn.hit)}"
+    yield Told(topic, f"Laid: {turn.own}; {hit}; {_doubled(turn)}")
     if turn.penalty is not None:
-        yield f"Last tile: costs {turn.penalty}, touches {_squares(turn.last_hit)}"
-    yield f"Total: {turn.total}"
+        yield Told(topic, f"Last tile: costs {turn.penalty}, touches {_squares(turn.last_hit)}")
+    yield Told(topic, f"Total: {turn.total}")
 
 
 def _doubled(turn: TurnView) -> str:
@@ -98,14 +103,16 @@ def _squares(squares: tuple[str, ...]) -> str:
     return ", ".join(squares) or "no square"
 
 
-def _players(table: Table, names: Names) -> Iterator[str]:
+def _players(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield "PLAYERS"
     for seat, holding in enumerate(table.holdings):
         place = f"; place {place_of(table, seat)}" if table.over else ""
         resigned = "; resigned" if holding.resigned else ""
-        yield f"{names(seat)}: {holding.points} points{place}{resigned}"
-        yield f"  Open: {tiles_named(holding.open)}"
+        open_, closed = tiles_named(holding.open), holding.hidden + holding.undecided
+        held = f"{names(seat)} holds {open_}; {counted(closed, 'tile', 'tiles')} face down"
+        yield Told("points", f"{names(seat)}: {holding.points} points{place}{resigned}")
+        yield Told("held" if holding.tiles else "", f"  Open: {open_}", held)
         yield f"  Hidden: {holding.hidden}; to decide: {holding.undecided}; {_chosen(holding)}"
         yield f"  Turns: {', '.join(map(str, holding.turns)) or 'none'}"
         if holding.penalty is not None:
@@ -116,9 +123,11 @@ def _chosen(holding: Holding) -> str:
     return "has chosen" if holding.chosen else "has not chosen"
 
 
-def _to_come(table: Table) -> Iterator[str]:
+def _to_come(table: Table) -> Iterator[Line]:
     yield ""
     yield "STILL TO COME"
-    yield f"In the bag: {table.bag}"
+    yield Told("bag", f"In the bag: {table.bag}")
     unseen = (f"{number} {tile_named(tile)}" for tile, number in table.unseen.items() if number)
     yield f"Not seen, in the bag or hidden: {', '.join(unseen) or 'none'}"
+    high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
+    yield Told("bag" if high else "", None, f"High tiles not yet seen: {tiles_named(high)}")

@@ -6,13 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rendering.phrases import signed
-from rules.camelot_the_build.tables import TILES
+from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, TILES
 from rules.camelot_the_build.view import Table, TurnView
 from rules.game import place_in
 from rules.text import Seat
-
-# The stages, as the view names them.
-SET_UP, LAYING, HIDING = "set-up", "laying", "hiding"
 
 ASKED_ONE = {
     SET_UP: "chooses what to hide",
@@ -20,8 +17,7 @@ ASKED_ONE = {
     HIDING: "has drawn, and may hide",
 }
 ASKED_MANY = {SET_UP: "choose what to hide"}
-REASONS = {"complete": "Camelot is built", "resign": "all others have resigned"}
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+REASONS = {BUILT: "Camelot is built", "resign": "all others have resigned"}
 
 
 def asked_words(table: Table) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rules.return_to_camelot.tables import ARMY, LAYOUTS, SOLDIER, Colour
+from rules.return_to_camelot.tables import ARMY, ARMY_WORD, LAYOUTS, SOLDIER, Colour
 
 _SQUARE = re.compile(r"[a-h][1-8]")
-_ARMY = "army"
 _NAMED = sum(number for kind, number in ARMY.items() if kind != SOLDIER)
 
 
 def is_army(said: str) -> bool:
     """Say whether an army is being set up."""
-    return said.startswith(_ARMY)
+    return said.startswith(ARMY_WORD)
 
 
 def army_said(said: str, layout: str, colour: Colour) -> dict[str, str]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from PIL.Image import Image
 
+from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
-from rendering.return_to_camelot.alt import hand_described, table_described
 from rendering.return_to_camelot.answers import is_army, squares_in
 from rendering.return_to_camelot.picture import picture
 from rendering.return_to_camelot.sheet import sheet
 from rendering.return_to_camelot.text import hand_written, table_written
+from rules.return_to_camelot.tables import COLOURS
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import Names, seat_number
+from rules.text import Names
+
+_NEWS = ("turn", "latest", "offer")
+_BOARD = ("not the Lord", "castles")
 
 
 class ReturnToCamelotDrawing(Drawing[Table, Hand]):
@@ -29,15 +34,15 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         """Draw the table, or what one seat sees of it."""
         return picture(table, hand, look)
 
-    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what one seat sees of it."""
-        return table_written(table, names) if hand is None else hand_written(table, hand, names)
+        return table_written(table, names) if hand is None else hand_written(table, hand, names, look)
 
-    def alt(
-        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
-    ) -> str:
-        """Describe the table, or what one seat sees of it, in a few sentences."""
-        return table_described(table, names) if hand is None else hand_described(table, hand, names, look)
+    def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
+        """Name what a picture shows: both sides; or what one seat sees, and the other side."""
+        if hand is None:
+            return (*_NEWS, *COLOURS, *_BOARD)
+        return ("hand", *_NEWS, COLOURS[1 - hand.colour], *_BOARD)
 
     def sheet(self) -> Image:
         """Draw all pieces, castles and marks."""

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from PIL.Image import Image
 
+from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
-from rendering.somerset.alt import hand_described, table_described
 from rendering.somerset.answers import marked, may_mark, turned
 from rendering.somerset.government import picture_of_government
 from rendering.somerset.picture import picture_of_table
 from rendering.somerset.players import picture_of_players
-from rendering.somerset.preview import picture_of_choice
+from rendering.somerset.preview import picture_of_choice, shows_hand
 from rendering.somerset.private import picture_of_hand
 from rendering.somerset.roll import picture_of_roll
 from rendering.somerset.sheet import sheet
 from rendering.somerset.supply import picture_of_supply
-from rendering.somerset.text import hand_written, table_written
+from rendering.somerset.text import table_written
+from rendering.somerset.text_hand import hand_written
 from rendering.somerset.turning import picture_of_turns
 from rules.somerset.view import Hand, Table
-from rules.text import Names, seat_number
+from rules.text import Names
 
 _PARTS: Mapping[str, Callable[[Table], Image]] = {
     "": picture_of_table,
@@ -29,6 +30,14 @@ _PARTS: Mapping[str, Callable[[Table], Image]] = {
     "players": picture_of_players,
     "government": picture_of_government,
     "tiles": picture_of_roll,
+}
+_HAND = ("numbers", "hand", "drawn", "cards", "own")
+_TOPICS: Mapping[str, Sequence[str]] = {
+    "": ("turn", "total", "last", "workers", "purse", "held", "signs", "in play", "on offer", "edges"),
+    "supply": ("turn", "on offer", "supply"),
+    "players": ("turn", "total", "purse", "built", "book", "held", "office", "counts"),
+    "government": ("turn", "office", "track"),
+    "tiles": ("turn", "in play", "tiles", "city tiles"),
 }
 
 
@@ -58,17 +67,17 @@ class SomersetDrawing(Drawing[Table, Hand]):
             return picture_of_turns(table, hand, look)
         return picture_of_choice(table, hand, look) if marked(look) else picture_of_hand(table, hand)
 
-    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""
-        return table_written(table, names) if hand is None else hand_written(table, hand, names)
+        return table_written(table, names) if hand is None else hand_written(table, hand, names, look)
 
-    def alt(
-        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
-    ) -> str:
-        """Describe the same picture in a few sentences."""
+    def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
+        """Name what a part of the table shows; or a hand, which the numbers on the map may hide."""
         if hand is None:
-            return table_described(table, names, look.part)
-        return hand_described(table, hand, names, look)
+            return _TOPICS[look.part]
+        if not self.numbers(look):
+            return _HAND
+        return _HAND if marked(look) and shows_hand(table, look) else ("numbers", "hand")
 
     def sheet(self) -> Image:
         """Draw all tiles, cards, icons, workers and marks."""

@@ -1,13 +1,12 @@
-"""The text board: all that the view shows, in lines for a screen reader."""
+"""The text board: all that the view shows, in lines for a screen reader; by topic they tell the pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rendering.boards import page
-from rendering.phrases import counted
+from rendering.boards import Line, Told
+from rendering.phrases import counted, win_told
 from rendering.somerset.hexagons import cell_named
-from rendering.somerset.legend import effect_words
 from rendering.somerset.words import (
     PHASES,
     REASONS,
@@ -15,47 +14,30 @@ from rendering.somerset.words import (
     asked_words,
     figure_named,
     latest_words,
-    price_words,
+    phase_words,
+    ranked,
     source_named,
     thing_named,
 )
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.workers import FIGURES
-from rules.somerset.view import Card, EdgeView, FrameView, Hand, PlayerView, Table, TileView, TurnView
+from rules.somerset.view import EdgeView, FrameView, PlayerView, Table, TileView, TurnView
 from rules.text import Names
 
 
-def table_written(table: Table, names: Names) -> str:
+def table_written(table: Table, names: Names) -> Iterator[Line]:
     """Write the table."""
-    return page(
-        [
-            *_heading(table, names),
-            *_turn(table, names),
-            *_players(table, names),
-            *_tiles(table, names),
-            *_workers(table, names),
-            *_edges(table, names),
-            *_supply(table),
-        ]
-    )
-
-
-def hand_written(table: Table, hand: Hand, names: Names) -> str:
-    """Write a seat's cards."""
-    own = table.players[hand.seat]
-    return page(
-        [
-            f"THE HAND OF {names(hand.seat)}",
-            f"To pay with: {amount_words((*own.goods, own.coins, own.crystals))}",
-            *_cards("BUILDINGS IN HAND", hand.buildings),
-            *_cards("SPELLS IN HAND", hand.spells),
-            "",
-            f"To choose from: {things_named(hand.drawn)}",
-            f"Put under the decks: {things_named(hand.put_under)}",
-            *_castings(hand),
-        ]
-    )
+    yield from _heading(table, names)
+    yield from _turn(table, names)
+    yield from _players(table, names)
+    yield from _tiles(table, names)
+    yield from _workers(table, names)
+    yield from _edges(table, names)
+    yield from _supply(table)
+    yield from _government()
 
 
 def things_named(things: Sequence[str]) -> str:
@@ -63,52 +45,43 @@ def things_named(things: Sequence[str]) -> str:
     return ", ".join(map(thing_named, things)) or "none"
 
 
-def _cards(title: str, cards: tuple[Card, ...]) -> Iterator[str]:
-    yield ""
-    yield f"{title}: {len(cards)}"
-    for card in cards:
-        price = " or ".join(price_words(way) for way in card.prices)
-        can = "can be paid" if card.payable else "cannot be paid"
-        yield f"{thing_named(card.id)}: costs {price}; {can}; does: {effect_words(card.id)}"
+def without_ids(things: Sequence[str]) -> str:
+    """Name tiles or cards alone."""
+    return ", ".join(NAMES[thing] for thing in things) or "none"
 
 
-def _castings(hand: Hand) -> Iterator[str]:
-    yield ""
-    yield "CASTINGS LEFT THIS ROUND"
-    for spell, crystals in hand.castings.items():
-        number = counted(crystals, "crystal", "crystals")
-        yield f"{thing_named(spell)}: {number}; does: {effect_words(spell)}"
-
-
-def _heading(table: Table, names: Names) -> Iterator[str]:
+def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield f"Somerset, {table.seats} players"
     yield f"Options: {', '.join(f'{name} {value}' for name, value in table.options.items())}"
     yield f"Phase: {PHASES[table.phase]}"
     yield f"Rounds begun: {table.round}"
     if table.over:
-        yield f"The game is over: {REASONS[table.over]}"
+        yield Told("turn", f"The game is over: {REASONS[table.over]}")
+        yield Told("turn", win_told(ranked(table)[0], names))
     elif table.active is not None:
-        yield f"Asked: {names(table.active)} {asked_words(table)}"
-    yield f"Began this round: {names(table.start)}"
-    yield f"Holds the Sword: {names(table.sword)}"
-    yield f"The end is near: {_yes(table.ending)}"
+        asked = f"{names(table.active)} {asked_words(table)}"
+        yield Told("turn", f"Asked: {asked}", f"{phase_words(table)}: {asked}")
+    yield Told("signs", f"Began this round: {names(table.start)}")
+    yield Told("signs", f"Holds the Sword: {names(table.sword)}")
+    yield Told("turn" if table.ending else "", f"The end is near: {_yes(table.ending)}")
     yield f"Building cards left: {table.buildings_left}"
     yield f"Spell cards left: {table.spells_left}"
-    yield f"Resigned: {', '.join(map(names, table.resigned)) or 'nobody'}"
+    resigned = f"Resigned: {', '.join(map(names, table.resigned)) or 'nobody'}"
+    yield Told("turn" if table.resigned else "", resigned)
 
 
 def _yes(fact: object) -> str:
     return "yes" if fact else "no"
 
 
-def _turn(table: Table, names: Names) -> Iterator[str]:
+def _turn(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield "THIS TURN"
     yield ", ".join(_turn_words(table.turn))
     for frame in table.frames:
         yield _frame(frame)
     if table.latest:
-        yield f"Last: {names(table.latest[0].seat)} {', '.join(latest_words(table))}"
+        yield Told("last", f"Last: {names(table.latest[0].seat)} {', '.join(latest_words(table))}")
 
 
 def _turn_words(turn: TurnView) -> Iterator[str]:
@@ -130,45 +103,59 @@ def _frame(frame: FrameView) -> str:
     return f"Effect of {source_named(frame)} ({frame.source}){place}: {', '.join(facts)}, gained {kinds}"
 
 
-def _players(table: Table, names: Names) -> Iterator[str]:
+def _players(table: Table, names: Names) -> Iterator[Line]:
     for seat, player in enumerate(table.players):
+        total = f"{names(seat)}: {player.score.total} coins in all"
         yield ""
-        yield f"PLAYER {names(seat)}: {player.score.total} coins in all"
-        yield from _player(player)
+        yield Told("total", f"PLAYER {total}", total)
+        yield from _player(player, names(seat))
+        yield from _held(player, names(seat))
+        yield f"Has resigned: {_yes(player.resigned)}"
 
 
-def _player(player: PlayerView) -> Iterator[str]:
+def _player(player: PlayerView, who: str) -> Iterator[Line]:
     score = player.score
-    yield f"Has: {amount_words((*player.goods, player.coins, player.crystals))}"
-    yield (
-        f"Counts: {score.coins} in hand, {score.city} at the city, {score.rivals} at rivals, "
+    purse = amount_words((*player.goods, player.coins, player.crystals))
+    counts = (
+        f"{score.coins} in hand, {score.city} at the city, {score.rivals} at rivals, "
         f"{score.book} for the spell book, {score.buildings} for buildings"
     )
-    yield f"Office: {COLUMNS[player.column].title}"
+    yield Told("purse", f"Has: {purse}", f"{who} has {purse}")
+    yield Told("counts", f"Counts: {counts}", f"{who} counts {counts}")
+    office = COLUMNS[player.column].title
+    yield Told("office", f"Office: {office}", f"{who} is {office}")
     yield f"Country tiles: {player.tiles}"
-    yield f"Built: {things_named(player.buildings)}"
-    yield f"Spell book: {things_named(player.book)}"
+
+
+def _held(player: PlayerView, who: str) -> Iterator[Line]:
+    built = f"Built by {who}: {without_ids(player.buildings)}"
+    yield Told("built", f"Built: {things_named(player.buildings)}", built)
+    book = f"Spell book of {who}: {without_ids(player.book)}"
+    yield Told("book", f"Spell book: {things_named(player.book)}", book)
     yield f"Cast this round: {things_named(player.cast)}"
     residence = "; the Residence is among them" if player.residence_in_hand else ""
     buildings = counted(player.buildings_in_hand, "building", "buildings")
-    yield f"In hand: {buildings} and {counted(player.spells_in_hand, 'spell', 'spells')}{residence}"
+    held = f"{buildings} and {counted(player.spells_in_hand, 'spell', 'spells')}{residence}"
+    yield Told("held", f"In hand: {held}", f"{who} holds {held}")
     figures = zip(FIGURES.values(), player.figures_left, strict=True)
     left = ", ".join(counted(number, figure.name, f"{figure.name}s") for figure, number in figures)
     yield f"Not on the board: {left}, {counted(player.markers_left, 'marker', 'markers')}"
     yield f"To place: {', '.join(map(figure_named, player.to_place)) or 'none'}"
     yield f"Next build cheaper by: {player.next_cost}"
     yield f"Extra for rent this round: {player.rent_bonus}"
-    yield f"Has resigned: {_yes(player.resigned)}"
 
 
-def _tiles(table: Table, names: Names) -> Iterator[str]:
+def _tiles(table: Table, names: Names) -> Iterator[Line]:
     yield ""
-    yield "TILES, with the sides their roads lead to"
+    in_play = f"{counted(len(table.tiles), 'tile', 'tiles')} in play"
+    yield Told("in play", "TILES, with the sides their roads lead to", in_play)
     for tile in table.tiles:
         owner = "city" if tile.owner is None else names(tile.owner)
         used = ", used" if tile.used else ""
         name = f"{cell_named(tile.place)} {thing_named(tile.id)}"
-        yield f"{name}, {owner}, turn {tile.turn}: {roads_named(tile)}{used}"
+        line = f"{name}, {owner}, turn {tile.turn}: {roads_named(tile)}{used}"
+        topic, whose = ("city tiles", "") if tile.owner is None else ("tiles", f", {owner}")
+        yield Told(topic, line, f"{cell_named(tile.place)} {NAMES[tile.id]}{whose}{used}")
 
 
 def roads_named(tile: TileView) -> str:
@@ -177,7 +164,7 @@ def roads_named(tile: TileView) -> str:
     return " ".join(side for side, road in zip(sides, tile.roads, strict=True) if road == "1")
 
 
-def _workers(table: Table, names: Names) -> Iterator[str]:
+def _workers(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield "WORKERS"
     at = {tile.place: NAMES[tile.id] for tile in table.tiles}
@@ -185,14 +172,15 @@ def _workers(table: Table, names: Names) -> Iterator[str]:
         posture = "stands" if one.standing else "lies"
         acting = ", acting" if one.acting else ""
         where = f"{cell_named(one.place)} {at[one.place]}"
-        yield f"{names(one.seat)}: {figure_named(one.kind)} {posture} on {where}{acting}"
+        yield Told("workers", f"{names(one.seat)}: {figure_named(one.kind)} {posture} on {where}{acting}")
 
 
-def _edges(table: Table, names: Names) -> Iterator[str]:
+def _edges(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield "ROADS AND BARRICADES of players"
     for edge in table.edges:
-        yield f"{edge.name} to {cell_named(edge.places[1])}: {'; '.join(_markers(edge, names))}"
+        markers = "; ".join(_markers(edge, names))
+        yield Told("edges", f"{edge.name} to {cell_named(edge.places[1])}: {markers}")
 
 
 def _markers(edge: EdgeView, names: Names) -> Iterator[str]:
@@ -203,7 +191,18 @@ def _markers(edge: EdgeView, names: Names) -> Iterator[str]:
         yield f"roads of {', '.join(map(names, edge.roads))}"
 
 
-def _supply(table: Table) -> Iterator[str]:
+def _supply(table: Table) -> Iterator[Line]:
+    number = len(table.supply)
+    on_offer = f"{counted(number, 'country tile', 'country tiles')} on offer"
     yield ""
-    yield f"TILES ON OFFER: {len(table.supply)}"
-    yield things_named(table.supply)
+    yield Told("on offer", f"TILES ON OFFER: {number}", on_offer)
+    costs = [spelled(COUNTRY_TILES[one].cost) for one in table.supply]
+    offers = [f"{thing_named(one)} {cost}" for one, cost in zip(table.supply, costs, strict=True)]
+    told = [f"{NAMES[one]} {cost}" for one, cost in zip(table.supply, costs, strict=True)]
+    yield Told("supply", ", ".join(offers) or "none", ", ".join(told))
+
+
+def _government() -> Iterator[Line]:
+    """Tell the track, which a picture shows and the rules say."""
+    titles = (f"{column.title}, {counted(column.price, 'good', 'goods')} to enter" for column in COLUMNS[1:])
+    yield Told("track", None, f"The track: {'; '.join(titles)}")

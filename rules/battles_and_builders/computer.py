@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.battles_and_builders.odds import reaches
-from rules.battles_and_builders.state import COMMIT, KINGS, armies, lying
+from rules.battles_and_builders.state import armies, lying
 from rules.battles_and_builders.steps.commit import tokens_of
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
+    COMMIT,
     DICE,
     DUMMY_TOKENS,
     EVENT_TILES,
     FINAL_COUNT,
     KING,
+    KINGS,
     NOTHING,
     ROUNDS,
     Tokens,

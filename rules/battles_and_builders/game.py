@@ -7,9 +7,10 @@ from typing import ClassVar
 from rules.battles_and_builders import log, steps
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
-from rules.battles_and_builders.state import COMMIT, State, order_of_play, points
+from rules.battles_and_builders.state import State, order_of_play, points
 from rules.battles_and_builders.steps import commit, rounds
 from rules.battles_and_builders.tables import (
+    COMMIT,
     DUMMY_STOCK,
     EVENT_TILES,
     FULL_STOCK,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from rules.battles_and_builders.tables import EVENT_TILES, KINDS, STRATEGY_TILES, Tokens
+from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
 
@@ -15,7 +15,7 @@ from rules.text import Count, Seat, Series, Text, Value, Who, say
 @cache
 def tokens_named(tokens: Tokens) -> Series:
     """Name tokens: 2 builders and 1 cavalry."""
-    return Series(tuple(Count(n, kind.one, kind.many) for n, kind in zip(tokens, KINDS, strict=True) if n))
+    return Series(counts_of(tokens))
 
 
 @cache

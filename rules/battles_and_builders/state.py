@@ -15,16 +15,6 @@ from rules.battles_and_builders.tables import DICE, EVENT_TILES, FINAL_COUNT, NO
 from rules.game import State as AnyState
 from rules.text import Seat
 
-COMMIT, KINGS, BUILD, BATTLE, FRESH_TROOPS, COMPARE, ROUND_END = (
-    "commit",
-    "kings",
-    "build",
-    "battle",
-    "fresh troops",
-    "compare",
-    "round end",
-)
-
 
 class Throw(Struct, frozen=True):
     """The dice of one side as they lie, such as g3 y4.

@@ -5,10 +5,13 @@ Tokens are counted as five numbers in the order builders, infantry, cavalry, arc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TypeAlias
 
 from msgspec import Struct
+
+from rules.text import Count
 
 Tokens: TypeAlias = tuple[int, int, int, int, int]
 
@@ -35,11 +38,22 @@ NOTHING: Tokens = (0, 0, 0, 0, 0)
 FULL_STOCK: Tokens = (12, 4, 4, 4, 1)
 DUMMY_STOCK: Tokens = (12, 4, 4, 4, 0)
 
+# The steps of a round; in the first, the second and the sixth of them seats are asked.
+COMMIT, KINGS, BUILD, BATTLE = "commit", "kings", "build", "battle"
+FRESH_TROOPS, COMPARE, ROUND_END = "fresh troops", "compare", "round end"
+ONE_BY_ONE, AT_ONCE = "sequential", "simultaneous"  # how bids are made, the values of that option
+
 ROUNDS = 8
+ALL_PLAYED = f"{ROUNDS}-rounds"  # how a game ends that nobody leaves
 MOST_TOKENS = 5  # besides the king
 DUMMY_TOKENS = 3  # a round
 MOST_BUILDERS, SHARED_BUILDERS = 3, 1
 NO_TOKENS = -1
+
+
+def counts_of(tokens: Tokens) -> tuple[Count, ...]:
+    """Count tokens by kind, without those there are none of."""
+    return tuple(Count(n, kind.one, kind.many) for n, kind in zip(tokens, KINDS, strict=True) if n)
 
 
 class StrategyTile(Struct, frozen=True):
@@ -104,6 +118,19 @@ ARMY_DICE: Mapping[str, str] = {
     MOUNTAIN: "gry",
     BARBARIANS: "gyr",
 }
+
+
+def army_dice(terrain: str) -> Iterator[tuple[int, str]]:
+    """Give each army's place among the kinds, and the colour of its die in a terrain."""
+    yield from zip(ARMIES, ARMY_DICE[terrain], strict=True)
+
+
+@cache
+def dice_colours(terrain: str, tokens: Tokens, horse: bool) -> tuple[str, ...]:
+    """Give the colours of a side's dice, green, yellow, red: one an army, a red one more for the horse."""
+    colours = [colour for army, colour in army_dice(terrain) for _ in range(tokens[army])]
+    return tuple(sorted(colours + ["r"] * horse, key="gyr".index))
+
 
 FACES: Mapping[str, tuple[int, ...]] = {
     "g": (3, 4, 5, 5, 6, 7),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.battles_and_builders.state import COMMIT, Round, State, Throw, less, points
-from rules.battles_and_builders.tables import NOTHING, Tokens
+from rules.battles_and_builders.state import Round, State, Throw, less, points
+from rules.battles_and_builders.tables import AT_ONCE, COMMIT, NOTHING, Tokens
 from rules.text import Seat
 
 
@@ -123,7 +123,7 @@ def _commitment(state: State, shown: Round, side: int, *, hidden: bool) -> Commi
 
 
 def _number_shown(state: State, tokens: Tokens | None, *, hidden: bool) -> int | None:
-    if tokens is None or (hidden and state.options["commit"] == "simultaneous"):
+    if tokens is None or (hidden and state.options["commit"] == AT_ONCE):
         return None
     return sum(tokens)
 

@@ -7,7 +7,6 @@ from math import prod
 from typing import TypeAlias
 
 from rules.battles_and_builders.odds import Dice, beats
-from rules.battles_and_builders.steps.battle import dice_colours
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
@@ -16,6 +15,7 @@ from rules.battles_and_builders.tables import (
     NO_TOKENS,
     SHARED_BUILDERS,
     Tokens,
+    dice_colours,
 )
 from rules.battles_and_builders.view import Table
 

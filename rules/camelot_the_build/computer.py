@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from heapq import nlargest
 
-from rules.camelot_the_build.state import LAYING
-from rules.camelot_the_build.tables import GARDEN, MOST_HIDDEN, ORDER, SQUARES, VALUES
+from rules.camelot_the_build.tables import GARDEN, LAYING, MOST_HIDDEN, ORDER, SQUARES, VALUES
 from rules.camelot_the_build.view import Hand, Table
 from rules.camelot_the_build.worth import best_turn
 from rules.chance import Chance

@@ -7,7 +7,8 @@ from typing import ClassVar
 from rules.camelot_the_build import hiding, setting_up, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
-from rules.camelot_the_build.state import LAYING, State, acting
+from rules.camelot_the_build.state import State, acting
+from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Option, Options, Result, ranking

@@ -6,8 +6,8 @@ from collections import Counter
 
 from rules.allotment import spellings
 from rules.camelot_the_build import log, turns
-from rules.camelot_the_build.state import LAYING, SET_UP, State, acting, in_order
-from rules.camelot_the_build.tables import MOST_HIDDEN
+from rules.camelot_the_build.state import State, acting, in_order
+from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
 from rules.game import Note
 from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Series, Text, say

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from rules.camelot_the_build import log
-from rules.camelot_the_build.state import LAYING, SET_UP, State, in_order
+from rules.camelot_the_build.state import State, in_order
 from rules.camelot_the_build.tables import (
     DEALT_HIGH,
     GARDEN,
     HAND,
     HIGH_VALUE,
+    LAYING,
     PLANS,
     PRE_LAID,
+    SET_UP,
     SQUARES,
     TILES,
 )

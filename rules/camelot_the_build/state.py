@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.camelot_the_build.tables import ORDER
+from rules.camelot_the_build.tables import ORDER, SET_UP
 from rules.game import State as AnyState
 from rules.text import Seat
-
-SET_UP, LAYING, HIDING = "set-up", "laying", "hiding"
 
 
 class Score(Struct, frozen=True):

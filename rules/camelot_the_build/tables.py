@@ -78,6 +78,9 @@ GARDEN: Final = "A1"
 VALUES: Final = {tile.id: tile.value for tile in TILES.values()}
 ORDER: Final = {tile: place for place, tile in enumerate(TILES)}
 
+SET_UP, LAYING, HIDING = "set-up", "laying", "hiding"  # the stages of a game
+BUILT: Final = "complete"  # how a game ends that nobody leaves
+PLACE: Final = "place"  # with which an action begins that lays a tile
 HAND: Final = 10
 MOST_HIDDEN: Final = 3
 MOST_LAID: Final = 3  # in one turn; three that are connected count double

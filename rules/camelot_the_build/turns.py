@@ -7,15 +7,19 @@ from functools import partial
 
 from rules.camelot_the_build import log
 from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
-from rules.camelot_the_build.state import HIDING, LAYING, State, Turn, in_order
+from rules.camelot_the_build.state import State, Turn, in_order
 from rules.camelot_the_build.tables import (
     AROUND,
+    BUILT,
     EDGES,
     GARDEN,
     HAND,
+    HIDING,
+    LAYING,
     MOST_HIDDEN,
     MOST_LAID,
     ORDER,
+    PLACE,
     PLANS,
     SQUARE_NUMBERS,
     SQUARES,
@@ -28,9 +32,9 @@ from rules.question import Pick, Question
 from rules.text import Seat, Text, say
 
 END = "end"
-_PLACE = {tile: f"place {tile}" for tile in TILES}
+_PLACE = {tile: f"{PLACE} {tile}" for tile in TILES}
 _TILES_SAID = {text: tile for tile, text in _PLACE.items()}
-_ON = {tile: tuple(f"place {tile} {square}" for square in SQUARES) for tile in TILES}
+_ON = {tile: tuple(f"{PLACE} {tile} {square}" for square in SQUARES) for tile in TILES}
 _PROMPTS = (
     say("Which tile do you lay first?"),
     say("Lay a second tile, or end your turn"),
@@ -183,5 +187,5 @@ def pass_on(state: State) -> list[Note]:
         if hand_size(state, seat):
             state.seat = seat
             return []
-    state.over = "complete"
+    state.over = BUILT
     return [log.ended()]

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.camelot_the_build.scoring import running
-from rules.camelot_the_build.state import SET_UP, Score, State, acting
-from rules.camelot_the_build.tables import SQUARES, TILES
+from rules.camelot_the_build.state import Score, State, acting
+from rules.camelot_the_build.tables import SET_UP, SQUARES, TILES
 from rules.game import ranking
 from rules.text import Seat
 

@@ -12,8 +12,8 @@ from rules.return_to_camelot import log
 from rules.return_to_camelot.geometry import BITS
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import (
+    ARMY_WORD,
     FORMATIONS,
-    KINDS,
     KNIGHT,
     LAYOUTS,
     LORD,
@@ -27,7 +27,6 @@ from rules.return_to_camelot.tables import (
 )
 from rules.text import Seat, Text, say
 
-WORD = "army"
 # What is said of an army, in this order; the Soldiers stand on the rest.
 _NAMED = (LORD, WIZARD, KNIGHT, KNIGHT)
 _PROMPTS = (
@@ -58,7 +57,7 @@ def _question(layout: str, colour: Colour, said: str, *, must: bool) -> Pick | N
     if len(words) == len(_NAMED):
         return None
     squares = starts(layout, colour)
-    prefix = f"{said or WORD} {_NAMED[len(words)]}"
+    prefix = f"{said or ARMY_WORD} {_NAMED[len(words)]}"
     return Pick(
         _PROMPTS[len(words)] if must or said else _ANEW,
         tuple(prefix + square for square in _free(squares, words)),
@@ -86,7 +85,7 @@ def formations(layout: str, colour: Colour) -> tuple[str, ...]:
 def _written(formation: Formation, squares: Sequence[str]) -> str:
     lord, wizard = squares[formation.lord - 1], squares[formation.wizard - 1]
     first, second = sorted(squares[tag - 1] for tag in formation.knights)
-    return f"{WORD} L{lord} W{wizard} K{first} K{second}"
+    return f"{ARMY_WORD} L{lord} W{wizard} K{first} K{second}"
 
 
 @cache
@@ -100,7 +99,7 @@ def _labels(layout: str, colour: Colour) -> Callable[[str], Text]:
 
 def _square_named(text: str) -> Text:
     word = text.rpartition(" ")[2]
-    return say("{piece} on {square}", piece=say(KINDS[word[0]]), square=word[1:])
+    return say("{piece} on {square}", piece=log.kind_named(word[0]), square=word[1:])
 
 
 def hand_in(state: State, seat: Seat, action: str) -> list[Note]:
@@ -125,4 +124,4 @@ def army_of(board: Mapping[int, Piece], colour: Colour) -> str:
         for number, piece in board.items()
         if piece.colour == colour and piece.kind in _NAMED
     )
-    return " ".join([WORD, *(_NAMED[place] + square for place, square in named)])
+    return " ".join([ARMY_WORD, *(_NAMED[place] + square for place, square in named)])

@@ -12,7 +12,7 @@ from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.state import Deed, State, asked
-from rules.return_to_camelot.tables import AGREED, RESIGNED, WHITE
+from rules.return_to_camelot.tables import AGREED, ARMY_WORD, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
 
@@ -118,7 +118,7 @@ class ReturnToCamelot(Game[State, Table, Hand]):
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide how an army is set up, and which prisoner is deployed."""
-        return action.startswith(f"{armies.WORD} ") or "@" in action
+        return action.startswith(f"{ARMY_WORD} ") or "@" in action
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from rules.return_to_camelot.geometry import between
 from rules.return_to_camelot.legal import Field
+from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.state import Piece, State
-from rules.return_to_camelot.tables import DIVINATION, KINDS, NUMBER, SPELLS, SQUARES, TELEPORTATION
+from rules.return_to_camelot.tables import DIVINATION, NUMBER, SPELLS, SQUARES, TELEPORTATION
 from rules.text import Text, say
 
 DEPLOY = say("Where does the prisoner enter? Nobody else sees its type")
@@ -44,13 +45,13 @@ def destination_prompt(state: State, square: str) -> Text:
 def _piece(board: Mapping[int, Piece], square: str) -> Text:
     piece = board[NUMBER[square]]
     template = "{kind} {square} (revealed)" if piece.flat else "{kind} {square}"
-    return say(template, kind=say(KINDS[piece.kind]), square=square)
+    return say(template, kind=kind_named(piece.kind), square=square)
 
 
 def label(board: Mapping[int, Piece], text: str) -> Text:
     """Name a piece to choose, or where it goes."""
     if len(text) == 2:
-        return say("Deploy a {kind}", kind=say(KINDS[text[0]])) if text[1] == "@" else _piece(board, text)
+        return say("Deploy a {kind}", kind=kind_named(text[0])) if text[1] == "@" else _piece(board, text)
     head, _, end = text.partition("x")
     if not end:
         return say("Jump to {square}" if ">" in text else "To {square}", square=text[-2:])

@@ -54,7 +54,7 @@ def begun(white: Seat) -> Note:
 def deployed(seat: Seat, action: str) -> list[Note]:
     """Say where a prisoner is put, and tell its owner which."""
     kind, square = action.split("@")
-    own = say("You deploy a {kind}: {move}", kind=_kind(kind), move=action)
+    own = say("You deploy a {kind}: {move}", kind=kind_named(kind), move=action)
     return [
         ToAll(say("{who} deploys a prisoner: {move}", who=Who(seat), move=f"?@{square}")),
         ToSeat(seat, own),
@@ -64,14 +64,14 @@ def deployed(seat: Seat, action: str) -> list[Note]:
 def captured(seat: Seat, action: str, kind: str) -> Note:
     """Say that a piece is captured, and its type."""
     move = f"{action}({kind})"
-    return ToAll(say("{who} captures a {kind}: {move}", who=Who(seat), kind=_kind(kind), move=move))
+    return ToAll(say("{who} captures a {kind}: {move}", who=Who(seat), kind=kind_named(kind), move=move))
 
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
     """Say that a Knight or Lord charges, and what is captured."""
     move = f"{_shown(action, charger) if revealed else action}({kind})"
     template = "{who} charges with the {charger} and captures a {kind}: {move}"
-    return ToAll(say(template, who=Who(seat), charger=_kind(charger), kind=_kind(kind), move=move))
+    return ToAll(say(template, who=Who(seat), charger=kind_named(charger), kind=kind_named(kind), move=move))
 
 
 def gone(seat: Seat, action: str, deed: Deed) -> Note:
@@ -86,7 +86,7 @@ def _cast(seat: Seat, action: str, deed: Deed) -> Text:
     move = _shown(action, WIZARD)
     if deed.spell == DIVINATION:
         template = "{who} casts Divination and finds a {kind}: {move}"
-        return say(template, who=Who(seat), kind=_kind(deed.divined), move=f"{move}({deed.divined})")
+        return say(template, who=Who(seat), kind=kind_named(deed.divined), move=f"{move}({deed.divined})")
     template = "{who} casts Teleportation, and {one} and {other} change places: {move}"
     one, other = (SQUARES[number] for number in deed.targets)
     return say(template, who=Who(seat), one=one, other=other, move=move)
@@ -114,5 +114,6 @@ def draw_accepted(seat: Seat) -> Note:
     return ToAll(say("{who} agrees to a draw", who=Who(seat)))
 
 
-def _kind(letter: str) -> Text:
+def kind_named(letter: str) -> Text:
+    """Name a type of piece."""
     return say(KINDS[letter])

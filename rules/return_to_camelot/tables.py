@@ -17,6 +17,7 @@ LORD, KNIGHT, WIZARD, SOLDIER = "L", "K", "W", "S"
 
 # The names of the types of pieces, by their letter in the notation; the order is that of showing them.
 KINDS = {LORD: "Lord", WIZARD: "Wizard", KNIGHT: "Knight", SOLDIER: "Soldier"}
+ARMY_WORD = "army"  # with which an action begins that sets up an army
 # How many of each type an army has.
 ARMY = {LORD: 1, WIZARD: 1, KNIGHT: 2, SOLDIER: 6}
 FIRST_PRISONER = sum(ARMY.values()) + 1  # the tag of a colour's first deployed piece

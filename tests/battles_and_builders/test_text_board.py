@@ -209,9 +209,9 @@ def test_a_description_of_a_hand_tells_its_tokens_and_bid(seat: int) -> None:
     playing = Playing(4, commit="simultaneous")
     playing.act(0, "bid 2b 1k")
     alt = DRAWING.alt(playing.table, playing.hand(seat))
-    assert alt.startswith(f"Behind the screen of seat {seat}: {10 if seat == 0 else 12} builders")
-    assert ("bid 2 builders, 1 king" in alt) == (seat == 0)
-    assert ("no bid yet" in alt) == (seat != 0)
+    assert alt.startswith(f"Behind the screen of seat {seat}. Tokens: {10 if seat == 0 else 12} builders")
+    assert ("Bid in round 1: 2 builders, 1 king." in alt) == (seat == 0)
+    assert ("Bid in round 1: none yet." in alt) == (seat != 0)
 
 
 def test_a_description_tells_the_score_also_with_long_names() -> None:

@@ -20,28 +20,26 @@ _GAMES = 5000
 _ROUNDS = 7
 # Run in a process of its own, which tells the seconds from the end of imports to ready, and its memory.
 _START = """
-import asyncio, json, resource, sys, time
+import asyncio, json, pkgutil, resource, sys, time
+from importlib import import_module
 from pathlib import Path
-from bot.app import RoundTable
-from bot.background.computers import Computers
-from bot.background.deadlines import Deadlines
-from bot.host import Host
+from msgspec.structs import replace
+import cogs
+from bot import settings
+from bot.app import opened
 from bot.sandbox import Sandbox, online
-from bot.store import Store
-import cogs.lobby, cogs.moves, cogs.outbox, cogs.board, cogs.rules, cogs.ladder, cogs.lookup
+
+for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
+    import_module(module.name)
 
 async def start(database):
     async with Sandbox(check_bodies=False) as sandbox:
+        found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0))
         began = time.perf_counter()
-        store = await Store.open(Path(database))
-        host = Host(store)
-        computers = Computers(host, (0, 0))
-        deadlines, connector = Deadlines(host, store, time.time), sandbox.connector()
-        bot = RoundTable(host, computers, deadlines, connector=connector, guild_ready_timeout=0.05)
-        async with online(bot, sandbox.token):
-            seconds = time.perf_counter() - began
-            kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        await store.close()
+        async with opened(found, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot:
+            async with online(bot, sandbox.token):
+                seconds = time.perf_counter() - began
+                kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(json.dumps([seconds, kilobytes]))
 
 asyncio.run(start(sys.argv[1]))

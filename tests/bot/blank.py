@@ -1,11 +1,13 @@
 """Pictures of a game without any: white sheets."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PIL import Image
 
+from rendering.boards import Line, Told
 from rendering.drawing import PLAIN, Drawing, Look
-from rules.text import Names, seat_number
+from rules.text import Names
 
 
 class Blank(Drawing[Any, Any]):
@@ -14,11 +16,11 @@ class Blank(Drawing[Any, Any]):
     def picture(self, table: Any, hand: Any = None, look: Look = PLAIN) -> Image.Image:
         return Image.new("RGB", (40, 30), "white")
 
-    def text(self, table: Any, hand: Any = None, names: Names = seat_number) -> str:
-        return ""
+    def lines(self, table: Any, hand: Any, names: Names, look: Look) -> Iterable[Line]:
+        return [Told("sheet", None, "A white sheet")]
 
-    def alt(self, table: Any, hand: Any = None, names: Names = seat_number, look: Look = PLAIN) -> str:
-        return "A white sheet."
+    def topics(self, table: Any, hand: Any, look: Look) -> Sequence[str]:
+        return ("sheet",)
 
     def sheet(self) -> Image.Image:
         return self.picture(None)

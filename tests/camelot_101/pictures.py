@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 from PIL import Image
 
-from rendering.camelot_101 import DRAWING, marks
-from rendering.camelot_101.ground import BAND
-from rendering.camelot_101.picture import BOARD_LEFT, board_top
-from rendering.camelot_101.places import spot, turns_for
-from rendering.camelot_101.surface import CELL, Board
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.empty_board import BAND
+from rendering.camelot_101.board.grid import SQUARE, Board, spot, turns_for
+from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
 from rendering.drawing import Look
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
@@ -33,8 +33,8 @@ def cells(table: Table, near: Seat | None = None) -> dict[str, bytes]:
 
 def _cut(image: Image.Image, square: str, turns: int, top: int) -> bytes:
     column, row = spot(square, turns)
-    x, y = BOARD_LEFT + BAND + (column + 0.5) * CELL, top + BAND + (row + 0.5) * CELL
-    half = CELL // 2 - 2
+    x, y = BOARD_LEFT + BAND + (column + 0.5) * SQUARE, top + BAND + (row + 0.5) * SQUARE
+    half = SQUARE // 2 - 2
     return image.crop((int(x - half), int(y - half), int(x + half), int(y + half))).tobytes()
 
 

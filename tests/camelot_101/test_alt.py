@@ -5,22 +5,29 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101.alt_hand import hand_described
-from rendering.camelot_101.alt_table import table_described
-from rendering.camelot_101.words import REASONS, card_named, title_of
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.words.vocabulary import REASONS, card_named, title_of
 from rendering.drawing import PLAIN, Look
 from rules.camelot_101 import GAME
-from rules.camelot_101.tables.board import NAMES
+from rules.camelot_101.tables.board import NAMES, SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
-from rules.camelot_101.view import CheckView, DeedView, EffectView
-from rules.text import say, seat_number
+from rules.camelot_101.view import CheckView, DeedView, EffectView, Hand, Table
+from rules.text import Names, say, seat_number
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import ALT_TEXT
 from tests.conformance.picturing import long_name
 
 LONG_HAND = " ".join(CARDS[number * 2] for number in range(24))
+
+
+def table_described(table: Table, names: Names = seat_number, part: str = "") -> str:
+    return DRAWING.alt(table, names=names, look=Look(part=part))
+
+
+def hand_described(table: Table, hand: Hand, names: Names = seat_number, look: Look = PLAIN) -> str:
+    return DRAWING.alt(table, hand, names, look)
 
 
 def test_every_description_is_short_whatever_the_names() -> None:
@@ -51,7 +58,7 @@ def test_the_description_of_the_table_begins_with_whose_turn_it_is() -> None:
     game = Playing("1.2", hands=["S7 S8 S9 C2 C3"])
     game.act(0, "play S7 e3-e4")
     words = table_described(game.table, seat_number)
-    assert words.startswith("Camelot 101, level 1.2, turn 2 of 60: seat 1 takes a turn.")
+    assert words.startswith("seat 1 takes a turn. Camelot 101, 4 players, level 1.2, turn 2 of 60.")
     assert "Last: seat 0 plays the 7 of Spades: e3 to e4." in words
     assert "Points: seat 0 0, seat 1 0, seat 2 0, seat 3 0." in words
     assert "Cards in hand: seat 0 5, seat 1 5" in words
@@ -107,9 +114,9 @@ def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
         known=((), ("H4",), (), ()),
     )
     words = hand_described(at_table(), hand, seat_number, PLAIN)
-    assert "Not to be played, moves nobody as the men stand: 7 of Spades, joker." in words
+    assert "7 of Spades, yours: moves nobody as the men stand. joker: moves nobody as the men stand." in words
     assert "Buried by you: 9 of Clubs." in words
-    assert "Known of seat 1: 4 of Hearts." in words
+    assert "Known in the hand of seat 1: 4 of Hearts." in words
 
 
 def test_numbered_squares_are_listed() -> None:
@@ -123,11 +130,11 @@ def test_the_castles_come_first_where_they_are_the_picture() -> None:
     game = Playing("3", 4)
     game.jail_from_board("S", "n5", "b10")
     usual, castles = (table_described(game.table, seat_number, part) for part in ("", "castles"))
-    prisoners = "1 Bishop of Diamonds, 1 Pawn of Hearts."
-    told = f"Castle of Spades, seat 0: prisoners 4 points, {prisoners}"
-    assert castles.startswith("The castles one by one. ")
+    prisoners = "prisoners, 4 points: 1 Bishop of Diamonds, 1 Pawn of Hearts."
+    told = f"Castle of Spades: seat 0, not guarded; {prisoners}"
+    assert castles.startswith("Castles. ")
     assert castles.index(told) < castles.index("Points:")
-    assert usual.index(f"Castle of Spades: {prisoners}") > usual.index("Points:")
+    assert usual.index(told) > usual.index("Points:")
 
 
 def test_trophies_in_a_castle_are_told_with_what_they_count() -> None:
@@ -136,15 +143,15 @@ def test_trophies_in_a_castle_are_told_with_what_they_count() -> None:
     men = (replace(table.men[0], suit="D", excalibur=True), *table.men[1:])
     rich = replace(table, men=men, players=(table.players[0], winner, *table.players[2:]))
     words = table_described(rich, seat_number, "castles")
-    assert "prisoners 0 points, nobody, the Holy Grail 10, Excalibur 5." in words
+    assert "prisoners, 0 points: nobody; the Holy Grail 10; Excalibur 5." in words
 
 
 def test_the_last_move_is_told_as_what_is_drawn() -> None:
     game = Playing("1.2", hands=["S7 S8 S9 C2 C3"])
-    assert "drawn large: nothing yet." in table_described(game.table, seat_number, "close")
+    assert "Last move. Nothing yet." in table_described(game.table, seat_number, "close")
     game.act(0, "play S7 e3-e4")
     words = table_described(game.table, seat_number, "close")
-    assert words.startswith("The last move, drawn large: seat 0 plays the 7 of Spades: e3 to e4.")
+    assert words.startswith("Last move. Last: seat 0 plays the 7 of Spades: e3 to e4.")
     parts = {table_described(game.table, seat_number, part) for part in ("", "close", "castles")}
     assert len(parts) == 3
 
@@ -154,10 +161,12 @@ def test_pawns_are_told_by_their_squares_or_counted() -> None:
     words = table_described(game.table, seat_number)
     for man in game.table.men:
         assert f" {man.square}" in words
-    assert "Pawns e3 f3 g3 h3 i3 j3 k3 l3." in words
+    assert "Pawns of Spades: e3 f3 g3 h3 i3 j3 k3 l3." in words
     marked = tuple(replace(man, frozen=2, shielded=1) for man in game.table.men[:9])
     crowded = replace(game.table, men=(*marked, *game.table.men[9:]))
-    assert "Pawns: Spades 8, Diamonds 8, Clubs 8, Hearts 8." in table_described(crowded, seat_number)
+    words = table_described(crowded, seat_number)
+    for suit, owner in zip(SUIT_NAMES, game.table.owners, strict=True):
+        assert f"{suit}, seat {owner}, 8 Pawns: " in words
 
 
 def test_nobody_is_called_a_wanderer_and_the_island_has_its_name() -> None:
@@ -176,8 +185,8 @@ def test_nobody_is_called_a_wanderer_and_the_island_has_its_name() -> None:
 def test_slow_cards_are_told() -> None:
     table = replace(at_table(), winter={0: 1})
     words = hand_described(table, holding("S7 D2 HK DA ST JK"), seat_number, PLAIN)
-    assert "Up to 2 spaces only: 7 of Spades, 10 of Spades." in words
-    assert "Up to" not in hand_described(at_table(), holding("S7"), seat_number, PLAIN)
+    assert "7 of Spades, yours, slow: up to 2 spaces. 10 of Spades, yours, slow: up to 2 spaces." in words
+    assert "up to" not in hand_described(at_table(), holding("S7"), seat_number, PLAIN)
 
 
 def test_a_blank_card_has_one_name_with_what_it_acts_as() -> None:
@@ -185,7 +194,7 @@ def test_a_blank_card_has_one_name_with_what_it_acts_as() -> None:
     name = f"Blank Card ({MONTHS[0].name})"
     assert f"seat 0 chooses for {name}." in table_described(table, seat_number)
     words = hand_described(table, holding("", "B01"), seat_number, PLAIN)
-    assert f"Asked about {name}. Does." in words
+    assert f"Card at work: {name} for seat 0. It says: Does." in words
     assert f"{name}: " in words
 
 
@@ -194,7 +203,8 @@ def test_whose_decision_it_is_is_told_with_the_card_of_another() -> None:
     gift = replace(at_table(), stage="gift", asked=(1,), turn=0, effect=given)
     words = table_described(gift, seat_number)
     assert "seat 1 is offered a card by seat 0." in words
-    assert "At work: Sir Breunis sans Pitie, given by seat 0. Take over a prisoner." in words
+    at_work = "Card at work: Sir Breunis sans Pitie for seat 1, on seat 2."
+    assert f"{at_work} It is given by seat 0. It says: Take over a prisoner." in words
     choosing = table_described(replace(gift, stage="effect"), seat_number)
     assert "seat 1 chooses for Sir Breunis sans Pitie, the card of seat 0." in choosing
 
@@ -203,6 +213,6 @@ def test_who_is_offered_a_card_hears_what_it_does() -> None:
     effect = EffectView("A09", "Put one of your Knights into a ward.", 0, -1, 0)
     table = replace(at_table(), stage="gift", turn=2, effect=effect)
     words = hand_described(table, holding("S7"), seat_number, PLAIN)
-    assert "The Mantle of Gwenn. Put one of your Knights into a ward." in words
+    assert "The Mantle of Gwenn for seat 0. It says: Put one of your Knights into a ward." in words
     other = replace(table, asked=(1,))
     assert "Mantle" not in hand_described(other, holding("S7"), seat_number, PLAIN)

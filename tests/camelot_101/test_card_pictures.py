@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101.camelot_cards import camelot_height, draw_camelot
-from rendering.camelot_101.cards import camelot_card, playing_card
-from rendering.camelot_101.emblems import ARTIFACTS, EMBLEMS, emblem
-from rendering.camelot_101.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_of, family
-from rendering.camelot_101.hand_rows import lines_of
-from rendering.camelot_101.private import draw_hand, hand_height, private_picture
-from rendering.camelot_101.sheet import sheet
-from rendering.camelot_101.words import camelot_named, title_of
+from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot
+from rendering.camelot_101.cards.emblems import EMBLEMS, emblem
+from rendering.camelot_101.cards.families import DOT_NAMES, DOTS, FAMILIES, dot, dots_of, family
+from rendering.camelot_101.cards.hand_lines import lines_of
+from rendering.camelot_101.cards.sprites import camelot_card, playing_card
+from rendering.camelot_101.icons.drawn import ICONS, icon
+from rendering.camelot_101.pictures.hand import draw_hand, hand_height, private_picture
+from rendering.camelot_101.pictures.sheet import sheet
+from rendering.camelot_101.words.vocabulary import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded
 from rendering.fonts import SMALLEST
+from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME, reasons
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
 from rules.camelot_101.tables.deck import CARDS
@@ -296,10 +300,16 @@ def test_lines_are_left_out_where_there_is_nothing_to_say() -> None:
 
 
 def test_every_card_has_a_drawing_a_family_and_known_dots() -> None:
-    assert set(IDS) == set(EMBLEMS) | set(ARTIFACTS)
-    assert not set(EMBLEMS) & set(ARTIFACTS)
+    assert set(IDS) == set(EMBLEMS)
     assert {family(card).name for card in IDS} == {one.name for one in FAMILIES.values()}
     assert set(DOTS) == set(DOT_NAMES) == {letter for card in IDS for letter in dots_of(card)}
+
+
+def test_every_icon_is_drawn_and_no_id_stands_in_two_files() -> None:
+    assert all(icon(name, 40).getbbox() for name in ICONS)
+    folder = files("rendering.camelot_101.icons")
+    ids = [name for file in folder.iterdir() if file.name.endswith(".svg") for name in read_icons(file)]
+    assert sorted(ids) == sorted(ICONS)
 
 
 def test_cards_of_a_family_differ_from_other_families_by_their_border() -> None:

@@ -7,17 +7,19 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101 import DRAWING, castles, marks
-from rendering.camelot_101.castles import PLANS, places_in, worth
-from rendering.camelot_101.men import man
-from rendering.camelot_101.middle import on_island
-from rendering.camelot_101.picture import BOARD_LEFT, board_top
-from rendering.camelot_101.recent import latest
-from rendering.camelot_101.signs import sign
-from rendering.camelot_101.strips import draw_strips, strips_height
-from rendering.camelot_101.surface import CELL
-from rendering.camelot_101.things import thing
-from rendering.camelot_101.wanderer import figure
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.board import castles, marks
+from rendering.camelot_101.board.castles import PLANS
+from rendering.camelot_101.board.grid import SQUARE
+from rendering.camelot_101.board.prisoners import places_in
+from rendering.camelot_101.holdings import on_island, worth
+from rendering.camelot_101.icons import signs
+from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.panels.players import draw_strips, strips_height
+from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
+from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101 import GAME
@@ -202,11 +204,11 @@ def test_every_kind_of_every_army_looks_different() -> None:
     sprites = {man(suit, kind, 58, 0).tobytes() for suit in SUITS for kind in KINDS}
     assert len(sprites) == len(SUITS) * len(KINDS)
     assert len({man("S", "N", 58, seat).tobytes() for seat in (0, 1, 2, 3, None)}) == 5
-    assert len({sign(suit, 40).tobytes() for suit in SUITS}) == len(SUITS)
-    assert len({thing(name, 40).tobytes() for name in TROPHY_NAMES}) == len(TROPHY_NAMES)
+    assert len({suit_sign(suit, 40).tobytes() for suit in SUITS}) == len(SUITS)
+    assert len({trophy(name, 40).tobytes() for name in TROPHY_NAMES}) == len(TROPHY_NAMES)
     assert len({figure(name, 60).tobytes() for name in (GIANT, DRAGON)}) == 2
     assert figure(DRAGON, 60, asleep=True).tobytes() != figure(DRAGON, 60).tobytes()
-    assert len({marks.badge(name, 30).tobytes() for name in marks.BADGES}) == len(marks.BADGES)
+    assert len({signs.sign(name, 30).tobytes() for name in signs.SIGNS}) == len(signs.SIGNS)
 
 
 def test_a_man_moved_changes_his_squares_alone() -> None:
@@ -230,7 +232,7 @@ def test_a_king_in_check_has_a_ring_and_a_ripe_check_two(monkeypatch: pytest.Mon
     laid.sprites.clear()
     DRAWING.picture(checked(ripe=True))
     assert (laid.squares_with(called), laid.squares_with(ripe)) == ([], ["i1"])
-    assert laid.squares_with(marks.badge(marks.CHECK, 30)) == ["i1"]
+    assert laid.squares_with(signs.sign(signs.CHECK, 30)) == ["i1"]
 
 
 def test_gates_and_posts_are_drawn_where_there_is_a_way_in() -> None:
@@ -248,7 +250,7 @@ def test_the_arms_of_all_who_lie_in_a_castle_add_up() -> None:
 
 @pytest.mark.parametrize("box", [PLANS[0].yard, PLANS[1].yard])
 def test_every_prisoner_has_a_place_in_the_yard(box: castles.Box) -> None:
-    wide, high = box.wide * CELL, box.high * CELL
+    wide, high = box.wide * SQUARE, box.high * SQUARE
     for number in range(72):
         places = places_in(box, number)
         assert len({(place.x, place.y) for place in places}) == number
@@ -265,7 +267,7 @@ def test_every_prisoner_has_a_place_in_the_yard(box: castles.Box) -> None:
 
 def test_the_island_shows_what_nobody_has_yet() -> None:
     assert on_island(replace(table(), level="2")) == []
-    assert on_island(table()) == [EXCALIBUR, GRAIL, STONE, DRAGON]
+    assert on_island(table()) == [GRAIL, STONE, EXCALIBUR, DRAGON]
     assert on_island(replace(table(), trophies={GRAIL: 0, STONE: 1})) == [EXCALIBUR, DRAGON]
     assert EXCALIBUR not in on_island(with_man("f6", excalibur=True))
     assert DRAGON not in on_island(replace(table(), figure=DRAGON))
@@ -289,5 +291,5 @@ def test_the_latest_turn_is_all_that_one_player_did_and_the_answers_to_it() -> N
 
 
 def test_the_board_is_in_the_middle_below_its_head() -> None:
-    assert 2 * BOARD_LEFT + 16 * CELL + 68 == WIDTH
+    assert 2 * BOARD_LEFT + 16 * SQUARE + 68 == WIDTH
     assert board_top(replace(table(), effect=EffectView("G01", "Does.", 0, -1, 0))) > board_top(table())

@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from rendering.camelot_101 import DRAWING, marks, preview
-from rendering.camelot_101.answers import Marked, asks_who, marked, may_mark, said_card, said_squares
-from rendering.camelot_101.arrows import GONE, OFFERED, Arrow
-from rendering.camelot_101.insets import inset
-from rendering.camelot_101.numbering import draw_numbers
-from rendering.camelot_101.places import turns_for
-from rendering.camelot_101.surface import CELL, Board
-from rendering.camelot_101.windows import Window
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.arrows import GONE, OFFERED, Arrow
+from rendering.camelot_101.board.enlarged import enlarged
+from rendering.camelot_101.board.grid import SQUARE, Board, Window, turns_for
+from rendering.camelot_101.pictures import choice
+from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, may_mark, said_card, said_squares
+from rendering.camelot_101.pictures.choice import draw_numbers
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
@@ -153,7 +153,7 @@ def test_the_largest_preview_of_a_card_at_work_is_small() -> None:
 
 def test_ways_are_arrows_and_pairs_numbers_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[str, str, Arrow]] = []
-    monkeypatch.setattr(preview, "draw_arrow", lambda board, *arrow: drawn.append(arrow))
+    monkeypatch.setattr(choice, "draw_arrow", lambda board, *arrow: drawn.append(arrow))
     table, pairs = at_work("pick f2 f15", "pick k2 f15")
     DRAWING.picture(table, holding(), pairs)
     assert drawn == []
@@ -295,8 +295,8 @@ def test_the_title_asks_for_the_man_or_where_he_goes(monkeypatch: pytest.MonkeyP
 def test_a_part_of_the_board_shows_what_the_whole_board_does() -> None:
     game = knight()
     turns = turns_for(game.table, None)
-    small = inset(game.table, turns, Window(0, 0, 16, 16, CELL))
-    large = inset(game.table, turns, Window(2, 8, 8, 6, 124))
-    assert (small.width, small.height) == (16 * CELL + 68, 16 * CELL + 68)
+    small = enlarged(game.table, turns, Window(0, 0, 16, 16, SQUARE))
+    large = enlarged(game.table, turns, Window(2, 8, 8, 6, 124))
+    assert (small.width, small.height) == (16 * SQUARE + 68, 16 * SQUARE + 68)
     assert (large.width, large.height) == (8 * 124 + 68, 6 * 124 + 68)
-    assert encoded(large) != encoded(inset(knight().table, 1, Window(2, 8, 8, 6, 124)))
+    assert encoded(large) != encoded(enlarged(knight().table, 1, Window(2, 8, 8, 6, 124)))

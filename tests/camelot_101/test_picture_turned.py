@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.camelot_101.castles import PLANS
-from rendering.camelot_101.places import (
-    KIND_OF,
+from rendering.camelot_101.board.castles import PLANS
+from rendering.camelot_101.board.enlarged import window_on
+from rendering.camelot_101.board.grid import (
     SIZE,
+    SQUARE,
     Spot,
     coordinates,
     printed,
@@ -17,8 +18,7 @@ from rendering.camelot_101.places import (
     suit_at,
     turns_for,
 )
-from rendering.camelot_101.surface import CELL
-from rendering.camelot_101.windows import window_on
+from rendering.camelot_101.board.squares import KIND_OF
 from rules.camelot_101.tables.board import (
     BACK_LINES,
     DUNGEONS,
@@ -121,8 +121,8 @@ def test_a_part_of_the_board_holds_what_it_is_for() -> None:
     for one in squares[::3]:
         for other in squares[::5]:
             places = [spot(one, 0), spot(other, 0)]
-            window = window_on(places, CELL)
-            assert window.wide * window.size <= SIZE * CELL + 4
+            window = window_on(places, SQUARE)
+            assert window.wide * window.size <= SIZE * SQUARE + 4
             assert 0 <= window.column <= SIZE - window.wide
             assert 0 <= window.row <= SIZE - window.high
             for column, row in places:
@@ -131,10 +131,10 @@ def test_a_part_of_the_board_holds_what_it_is_for() -> None:
 
 
 def test_what_lies_close_together_is_drawn_large() -> None:
-    near = window_on([spot("e3", 0), spot("e5", 0)], CELL)
-    far = window_on([spot("a8", 0), spot("p9", 0)], CELL)
-    assert near.size > 1.5 * CELL
-    assert far == (0, 0, SIZE, SIZE, CELL)
+    near = window_on([spot("e3", 0), spot("e5", 0)], SQUARE)
+    far = window_on([spot("a8", 0), spot("p9", 0)], SQUARE)
+    assert near.size > 1.5 * SQUARE
+    assert far == (0, 0, SIZE, SIZE, SQUARE)
 
 
 def test_the_islands_four_squares_are_one() -> None:

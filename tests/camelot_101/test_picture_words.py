@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rendering.camelot_101 import DRAWING, marks
-from rendering.camelot_101.castles import worth
-from rendering.camelot_101.header import draw_header, header_height
-from rendering.camelot_101.hues import home
-from rendering.camelot_101.legend import MEANINGS, SIEGE, draw_legend, legend_height, signs_on
-from rendering.camelot_101.notices import notices, points_cancelled
-from rendering.camelot_101.strips import draw_strips
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.armies import home
+from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.holdings import points_cancelled, worth
+from rendering.camelot_101.icons import signs
+from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
+from rendering.camelot_101.panels.notices import notices
+from rendering.camelot_101.panels.players import draw_strips
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
@@ -109,16 +111,16 @@ def test_signs_that_are_there_are_explained(monkeypatch: pytest.MonkeyPatch) -> 
     assert signs_on(table()) == []
     assert legend_height([]) == 0
     signed = {
-        marks.FROZEN: with_man("h5", frozen=1),
-        marks.SHIELDED: with_man("h5", shielded=1),
-        marks.EMPOWERED: with_man("h5", empowered=1),
-        marks.FUGITIVE: with_man("h5", fugitive=True),
-        marks.PLAGUE: replace(table(), plague={"S": 1}),
-        marks.CHECK: checked(ripe=False),
-        marks.SEALED: with_player(0, sealed=1),
-        SIEGE: with_castle(0, besieged=True),
+        signs.FROZEN: with_man("h5", frozen=1),
+        signs.SHIELDED: with_man("h5", shielded=1),
+        signs.EMPOWERED: with_man("h5", empowered=1),
+        signs.FUGITIVE: with_man("h5", fugitive=True),
+        signs.PLAGUE: replace(table(), plague={"S": 1}),
+        signs.CHECK: checked(ripe=False),
+        signs.SEALED: with_player(0, sealed=1),
+        signs.SIEGE: with_castle(0, besieged=True),
     }
-    assert set(signed) == set(MEANINGS) == {*marks.BADGES, SIEGE}
+    assert set(signed) == set(MEANINGS) == set(signs.SIGNS)
     for name, shown in signed.items():
         assert signs_on(shown) == [name]
         written = Written(monkeypatch)

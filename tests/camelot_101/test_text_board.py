@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
-from rendering.camelot_101.deeds import deed_words
-from rendering.camelot_101.text import hand_written, table_written
-from rendering.camelot_101.words import REASONS
+from rendering.camelot_101 import DRAWING
+from rendering.camelot_101.words.deeds import deed_words
+from rendering.camelot_101.words.vocabulary import REASONS
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import DUNGEONS, NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
@@ -26,7 +26,7 @@ from rules.camelot_101.view import (
     Player,
     Table,
 )
-from rules.text import say, seat_number
+from rules.text import say
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import TEXT_BOARD_LINE
@@ -69,7 +69,7 @@ TOLD_OTHERWISE = {
 
 
 def written(table: Table) -> str:
-    return table_written(table, seat_number)
+    return DRAWING.text(table)
 
 
 def with_first(field: str, value: object) -> Table:
@@ -160,7 +160,7 @@ def test_the_words_are_plain_and_narrow() -> None:
     for state in some_states():
         table = GAME.table(state)
         texts = [written(table)]
-        texts += [hand_written(table, GAME.hand(state, seat), seat_number) for seat in range(state.seats)]
+        texts += [DRAWING.text(table, GAME.hand(state, seat)) for seat in range(state.seats)]
         for text in texts:
             assert text.isascii()
             assert max(map(len, text.split("\n"))) <= TEXT_BOARD_LINE
@@ -172,8 +172,8 @@ def test_the_text_board_tells_no_secret() -> None:
         assert written(GAME.table(other)) == written(GAME.table(state))
         for seat in range(state.seats):
             other = again(state, seat)
-            later = hand_written(GAME.table(other), GAME.hand(other, seat), seat_number)
-            assert later == hand_written(GAME.table(state), GAME.hand(state, seat), seat_number)
+            later = DRAWING.text(GAME.table(other), GAME.hand(other, seat))
+            assert later == DRAWING.text(GAME.table(state), GAME.hand(state, seat))
 
 
 def test_the_hands_of_others_are_not_on_the_table() -> None:
@@ -188,7 +188,7 @@ def unfolded(text: str) -> str:
 
 
 def hand_text(hand: Hand, table: Table | None = None) -> str:
-    return unfolded(hand_written(table or at_table(), hand, seat_number))
+    return unfolded(DRAWING.text(table or at_table(), hand))
 
 
 def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
@@ -286,7 +286,7 @@ def test_a_slow_card_and_one_of_any_suit_are_written() -> None:
     table = at_table()
     player = replace(table.players[0], slow=1, wild=1)
     marked = replace(table, players=(player, *table.players[1:]))
-    board = hand_written(marked, holding("S9 D9 DQ SA"), seat_number)
+    board = DRAWING.text(marked, holding("S9 D9 DQ SA"))
     assert "9 of Spades, yours, slow: up to 2 spaces" in board
     assert "9 of Diamonds, seat 1, or yours" in board
     assert "queen of Diamonds, seat 1\n" in board

@@ -201,12 +201,14 @@ def test_a_description_is_short_and_tells_turn_score_and_what_was_laid() -> None
         alt = DRAWING.alt(table)
         assert len(alt) <= 1024
         assert all(f"seat {seat}" in alt for seat in table.acting)
-        assert all(f"seat {seat} {holding.points}" in alt for seat, holding in enumerate(table.holdings))
+        assert all(
+            f"seat {seat}: {holding.points} points" in alt for seat, holding in enumerate(table.holdings)
+        )
         for turn in (table.turn, table.last):
             for laid in turn.laid if turn else ():
                 assert f"({laid.tile}) on {laid.square}" in alt
         if table.over and table.seats > 1:
-            assert all(f"seat {seat}" in alt.partition("Points:")[0] for seat in table.ranking[0])
+            assert all(f"seat {seat}" in alt.partition("seat 0: ")[0] for seat in table.ranking[0])
 
 
 def test_a_description_of_a_hand_tells_its_tiles_and_no_other_hand() -> None:
@@ -214,9 +216,9 @@ def test_a_description_of_a_hand_tells_its_tiles_and_no_other_hand() -> None:
         for seat in range(state.seats):
             hand = GAME.hand(state, seat)
             alt = DRAWING.alt(GAME.table(state), hand)
-            assert alt.startswith(f"The tiles of seat {seat}, open: ")
+            assert alt.startswith(f"The tiles of seat {seat}. Open: ")
             told = tiles_of(
-                re.sub(r"(The tiles of seat \d, open|Hidden|New, to hide or to lay open): ", "", alt)
+                re.sub(r"(The tiles of seat \d. Open|Hidden|New, to hide or to lay open): ", "", alt)
             )
             assert sorted(told) == sorted((*hand.open, *hand.hidden, *hand.undecided))
 
@@ -231,7 +233,9 @@ def test_a_description_of_a_preview_tells_the_squares() -> None:
 
 def test_a_description_tells_the_score_also_with_long_names() -> None:
     for state in positions()[::11]:
-        assert "Points: " in DRAWING.alt(GAME.table(state), names=long_name)
+        table = GAME.table(state)
+        alt = DRAWING.alt(table, names=long_name)
+        assert all(f"...: {holding.points} points" in alt for holding in table.holdings)
 
 
 def test_a_shared_first_place_is_told() -> None:

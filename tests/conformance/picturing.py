@@ -8,11 +8,13 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
+from typing import Any
 
 from PIL import Image
 
+from rendering.boards import Told
 from rendering.canvas import WIDTH
-from rendering.drawing import Look, drawing_of
+from rendering.drawing import PLAIN, AnyDrawing, Look, drawing_of
 from rendering.encode import encoded
 from rendering.palette import colours
 from rendering.theme import SEATS
@@ -116,6 +118,16 @@ def check_words_fit(game: AnyGame, state: State) -> None:
             _check_description(drawing.alt(table, hand, names))
     for part in drawing.parts:
         _check_description(drawing.alt(table, names=long_name, look=Look(part=part)))
+    _check_topics(drawing, table, [game.hand(state, seat) for seat in range(state.seats)])
+
+
+def _check_topics(drawing: AnyDrawing, table: Any, hands: Sequence[Any]) -> None:
+    """Check that what a line is told about is a topic of some picture."""
+    looks = [(None, Look(part=part)) for part in ("", *drawing.parts)] + [(hand, PLAIN) for hand in hands]
+    known = {topic for hand, look in looks for topic in drawing.topics(table, hand, look)}
+    boards = [drawing.lines(table, hand, seat_number, PLAIN) for hand in (None, *hands)]
+    told = {line.topic for lines in boards for line in lines if isinstance(line, Told)}
+    assert told <= known | {""}, f"no picture tells of {told - known}"
 
 
 def _check_description(alt: str) -> None:

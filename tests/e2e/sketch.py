@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 from PIL import Image
 
+from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
 from rules.text import Names, seat_number
 
@@ -25,8 +27,11 @@ class Sketch(Drawing[Any, Any]):
         shown = blake2b(msgspec.json.encode((table, hand, look)), digest_size=3).digest()
         return Image.new("RGB", (40, 30), (shown[0], shown[1], shown[2]))
 
-    def text(self, table: Any, hand: Any = None, names: Names = seat_number) -> str:
-        return ""
+    def lines(self, table: Any, hand: Any, names: Names, look: Look) -> Iterable[Line]:
+        return ()
+
+    def topics(self, table: Any, hand: Any, look: Look) -> Sequence[str]:
+        return ()
 
     def alt(self, table: Any, hand: Any = None, names: Names = seat_number, look: Look = PLAIN) -> str:
         whose = "a hand" if hand is not None else "the table"

@@ -72,8 +72,8 @@ async def test_a_computer_that_goes_on_thinks_less_long(
         return True
 
     monkeypatch.setattr("bot.background.computers.asyncio.sleep", no_sleep)
-    monkeypatch.setattr(host, "computer_awaited", seat)
-    monkeypatch.setattr(host, "computer_turn", turn)
+    monkeypatch.setattr(host.turns, "computer_awaited", seat)
+    monkeypatch.setattr(host.turns, "computer_turn", turn)
     computers = Computers(host, (5.0, 5.0))
     computers.wake(1)
     await computers.idle()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import msgspec
 from msgspec.structs import replace
 from PIL.Image import Image, frombytes
 
+from rendering.boards import Line, Told
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.palette import quantized
@@ -29,15 +31,14 @@ class Plain(Drawing[Table, Hand]):
         canvas.text(500, 60, seen[:16], 24)
         return canvas.finished()
 
-    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
-        """Name the seats."""
-        return "\n".join(map(seat_number, range(len(table.hands))))
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
+        """Name the seats by their numbers, and count them."""
+        yield from map(seat_number, range(len(table.hands)))
+        yield Told("seats", None, f"A table of {len(table.hands)}")
 
-    def alt(
-        self, table: Table, hand: Hand | None = None, names: Names = seat_number, look: Look = PLAIN
-    ) -> str:
-        """Count the seats."""
-        return f"A table of {len(table.hands)}."
+    def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
+        """Tell how many they are."""
+        return ("seats",)
 
     def sheet(self) -> Image:
         """Show nothing."""
@@ -75,7 +76,16 @@ class WideBoard(Plain):
 
     def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
         """Write all in one line."""
-        return super().text(table, hand).replace("\n", " ") * 9
+        return super().text(table, hand, names).replace("\n", " ") * 9
+
+
+class OfNoPicture(Plain):
+    """A line is told of no picture."""
+
+    def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
+        """Add a line about what no picture shows."""
+        yield from super().lines(table, hand, names, look)
+        yield Told("weather", "It rains")
 
 
 class NamesInFull(Plain):

@@ -229,11 +229,11 @@ def test_the_text_board_names_players() -> None:
     [
         (Playing(), "seat 0 and seat 1 set up their armies"),
         (started(), "seat 0 moves now."),
-        (chain(), "seat 0 must capture on (from e8). seat 0 captured a Soldier on d7, from c6 to e8."),
+        (chain(), "seat 0 must capture on (from e8). Latest: White captured a Soldier on d7, from c6 to e8."),
         (duty_to_leave(), "seat 0 must leave the castle (from d1)."),
         (spell("c2-b3 D:e7"), "moved from c2 to b3, divined the Lord on e7."),
         (spell("c2-b3 T:b2,e2"), "moved from c2 to b3, swapped b2 and e2 by magic."),
-        (offered(), "seat 0 offers a draw."),
+        (offered(), "A draw is offered by seat 0."),
     ],
     ids=["set-up", "begun", "chain", "castle", "divination", "teleportation", "draw"],
 )
@@ -257,14 +257,15 @@ def test_a_description_of_the_end_names_the_winner_and_why() -> None:
         if table.over:
             winner = "a draw" if table.winner is None else f"seat {table.sides[table.winner].seat} wins"
             reason = next(words for words, over in OVER.items() if over == table.over)
-            assert DRAWING.alt(table).startswith(f"The game is over: {winner}, {reason}.")
+            assert DRAWING.alt(table).startswith(f"The game is over: {winner}: {reason}.")
 
 
 def test_a_description_of_a_side_tells_its_types_and_reserve() -> None:
     game = duty_to_leave()
     alt = DRAWING.alt(game.table, game.hand(0))
-    assert alt.startswith("The side of seat 0: Lord b4; Knight g3; Soldier a4, d1. Lying flat: g3.")
-    assert "In reserve: 1 Knight and 1 Soldier." in alt
+    pieces = "Your pieces: Lord b4; Knight g3; Soldier a4, d1. Lying flat: g3."
+    assert alt.startswith(f"Your side, seat 0: White. {pieces}")
+    assert "Your reserve: 1 Knight and 1 Soldier." in alt
     assert "g7 Soldier flat" in alt
     assert "h8 Lord" not in alt
 
@@ -273,5 +274,5 @@ def test_a_description_tells_what_is_said_so_far_and_the_marked_squares() -> Non
     game = Playing()
     look = Look(near=0, said="army Le2", answers=("army Le2 Wc2", "army Le2 Wb2"))
     alt = DRAWING.alt(game.table, game.hand(0), look=look)
-    assert alt.startswith("The side of seat 0: Lord e2.")
+    assert alt.startswith("Your side, seat 0: White. Your pieces: Lord e2.")
     assert "Ringed: c2, b2." in alt

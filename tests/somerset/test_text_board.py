@@ -17,6 +17,7 @@ from rules.somerset.scoring import Score
 from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import (
     Card,
     EdgeView,
@@ -318,14 +319,15 @@ def test_a_preview_has_a_description_with_the_numbers() -> None:
 
 @pytest.mark.parametrize("part", PICTURES)
 def test_the_description_of_the_table_says_whose_turn_it_is_and_what_the_part_shows(part: str) -> None:
-    state = next(state for state in some_states() if not state.over and state.supply)
-    words = DRAWING.alt(GAME.table(state), look=Look(part=part))
-    assert f"seat {state.active}" in words
-    table = GAME.table(state)
+    tables = [GAME.table(state) for state in some_states()]
+    table = next(table for table in tables if not table.over and table.supply and table.workers)
+    words = DRAWING.alt(table, look=Look(part=part))
+    assert f"seat {table.active}" in words
+    worker = table.workers[0]
     shown = {
-        "": "Workers of seat 0",
+        "": f"seat {worker.seat}: {FIGURES[worker.kind].name} ",
         "supply": NAMES[table.supply[0]],
-        "players": "Coins in all",
+        "players": "coins in all",
         "government": COLUMNS[table.players[0].column].title,
         "tiles": NAMES[table.tiles[0].id],
     }
@@ -338,4 +340,5 @@ def test_the_description_of_an_end_names_the_winner() -> None:
             result = GAME.result(state)
             assert result is not None
             words = DRAWING.alt(GAME.table(state))
-            assert all(f"seat {seat}" in words.split("Coins in all")[0] for seat in result.ranking[0])
+            before_the_coins, *_ = words.partition("seat 0: ")
+            assert all(f"seat {seat}" in before_the_coins for seat in result.ranking[0])

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.battles_and_builders.state import (
-    BATTLE,
-    BUILD,
-    COMMIT,
-    COMPARE,
-    FRESH_TROOPS,
-    KINGS,
-    ROUND_END,
-    State,
-)
+from rules.battles_and_builders.state import State
 from rules.battles_and_builders.steps import battle, building, commit, kings, rounds
+from rules.battles_and_builders.tables import BATTLE, BUILD, COMMIT, COMPARE, FRESH_TROOPS, KINGS, ROUND_END
 from rules.chance import Chance
 from rules.game import Note
 from rules.question import Question

@@ -7,25 +7,17 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import (
-    COMPARE,
-    FRESH_TROOPS,
-    ROUND_END,
-    State,
-    Throw,
-    armies,
-    lying,
-    revealed,
-)
+from rules.battles_and_builders.state import State, Throw, armies, lying, revealed
 from rules.battles_and_builders.tables import (
-    ARMIES,
-    ARMY_DICE,
     BARBARIANS,
     COLOURS,
+    COMPARE,
     DICE_FACES,
     DICE_ORDER,
     EVENT_TILES,
-    Tokens,
+    FRESH_TROOPS,
+    ROUND_END,
+    dice_colours,
 )
 from rules.chance import Chance
 from rules.game import Note
@@ -38,15 +30,6 @@ _FRESH = Pick(
     lambda text: say("Keep the dice" if text == "keep" else "Throw again"),
     must=True,
 )
-
-
-@cache
-def dice_colours(terrain: str, tokens: Tokens, horse: bool) -> tuple[str, ...]:
-    """Give the colours of a side's dice, green, yellow, red: one an army, a red one more for the horse."""
-    colours = [
-        colour for army, colour in zip(ARMIES, ARMY_DICE[terrain], strict=True) for _ in range(tokens[army])
-    ]
-    return tuple(sorted(colours + ["r"] * horse, key="gyr".index))
 
 
 def _in_order(dice: Iterable[str]) -> tuple[str, ...]:

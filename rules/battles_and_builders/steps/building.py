@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import BATTLE, State, revealed
-from rules.battles_and_builders.tables import BUILDERS, MOST_BUILDERS, SHARED_BUILDERS
+from rules.battles_and_builders.state import State, revealed
+from rules.battles_and_builders.tables import BATTLE, BUILDERS, MOST_BUILDERS, SHARED_BUILDERS
 from rules.chance import Chance
 from rules.game import Note
 

@@ -6,14 +6,16 @@ from functools import cache, lru_cache
 
 from rules.allotment import spellings
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import KINGS, State, less, revealed
+from rules.battles_and_builders.state import State, less, revealed
 from rules.battles_and_builders.tables import (
     DUMMY_TOKENS,
     KINDS,
     KING,
+    KINGS,
     MOST_TOKENS,
     NO_TOKENS,
     NOTHING,
+    ONE_BY_ONE,
     Tokens,
 )
 from rules.chance import Chance, drawn
@@ -27,7 +29,7 @@ _CHANGE = say("You may change your bid until the last has bid")
 
 def sequential(state: State) -> bool:
     """Say whether seats bid one after the other."""
-    return state.options["commit"] == "sequential"
+    return state.options["commit"] == ONE_BY_ONE
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:

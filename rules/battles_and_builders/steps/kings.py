@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import BUILD, State, armies, less, plus, revealed
+from rules.battles_and_builders.state import State, armies, less, plus, revealed
 from rules.battles_and_builders.steps.commit import kind_named, tokens_of
 from rules.battles_and_builders.tables import (
+    BUILD,
     BUILDERS,
     KINDS,
     KING,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.battles_and_builders import log
-from rules.battles_and_builders.state import COMMIT, Round, State, order_of_play
-from rules.battles_and_builders.tables import ROUNDS
+from rules.battles_and_builders.state import Round, State, order_of_play
+from rules.battles_and_builders.tables import ALL_PLAYED, COMMIT, ROUNDS
 from rules.chance import Chance, drawn
 from rules.game import Note
 
@@ -18,7 +18,7 @@ def end(state: State, chance: Chance, notes: list[Note]) -> None:
     """Pass the start marker on and turn the next event tile, or end the game after the last round."""
     state.last = state.round
     if state.round.number == ROUNDS:
-        state.over = f"{ROUNDS}-rounds"
+        state.over = ALL_PLAYED
         notes.append(log.ended())
         return
     start = (state.round.order[0] + 1) % state.seats

@@ -1,0 +1,1 @@
+"""The board: its squares, castles and men, and what is marked on it."""

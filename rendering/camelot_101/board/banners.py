@@ -1,0 +1,66 @@
+"""The rims beside the thrones: whose army it is, between scrolls of vine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from rendering.camelot_101.board.grid import Board, suit_at
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.pen import Pen, painted
+from rendering.shields import shield
+from rendering.theme import GRASS, INK, WOOD, mixed
+from rules.camelot_101.tables.board import SUITS
+from rules.text import Seat
+
+# Where a rim's medallion is seen, by side: for the shield, and for the suit's sign.
+_RIMS = (
+    ((5.5, 15.5), (10.5, 15.5)),
+    ((0.5, 10.5), (0.5, 5.5)),
+    ((5.5, 0.5), (10.5, 0.5)),
+    ((15.5, 10.5), (15.5, 5.5)),
+)
+
+
+def draw_banners(board: Board, owners: Sequence[Seat]) -> None:
+    """Draw by each pair of thrones the shield of who leads the army, and the army's sign."""
+    for side, (one, other) in enumerate(_RIMS):
+        suit = suit_at(side, board.turns)
+        leader = owners[suit] if owners[suit] >= 0 else None
+        for column, row in () if board.plain else (one, other):
+            board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(column, row))
+        board.canvas.centred(shield(leader, board.scaled(42)), *board.on(*one))
+        board.canvas.centred(suit_sign(SUITS[suit], board.scaled(46)), *board.on(*other))
+
+
+@cache
+def _vine(size: int, *, upright: bool) -> Image.Image:
+    image = painted(_scroll, 3 * size - 8, size - 6, 300)
+    return image.transpose(Image.Transpose.ROTATE_90) if upright else image
+
+
+def _scroll(pen: Pen) -> None:
+    for side in (-1, 1):
+        stem = [
+            (150 + side * x, 48 + y)
+            for x, y in ((44, 6), (62, 16), (82, 12), (98, -4), (116, -12), (134, -2), (138, 14))
+        ]
+        pen.line(stem, WOOD, 4)
+        for x, y, lean in ((64, -4, -1), (84, 32, 1), (104, -26, -1), (118, 8, 1)):
+            _leaf(pen, 150 + side * x, 48 + y, side * lean)
+        pen.disc((150 + side * 130, 66), 6, (168, 24, 32))
+
+
+def _leaf(pen: Pen, x: float, y: float, lean: float) -> None:
+    shape = (
+        (x - 13, y),
+        (x - 5, y - 9),
+        (x + 6, y - 9),
+        (x + 15, y - 2 * lean),
+        (x + 6, y + 8),
+        (x - 5, y + 8),
+    )
+    pen.polygon([(a - (a - x) * -0.15, b - (b - y) * -0.15) for a, b in shape], mixed(GRASS, INK, 0.5))
+    pen.polygon([(a - (a - x) * 0.15, b - (b - y) * 0.15) for a, b in shape], GRASS)

@@ -1,0 +1,145 @@
+"""The castles in the corners: gate, guard post, keep with its lord's shield, and the empty dungeon yard."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache, partial
+from typing import NamedTuple
+
+from PIL import Image
+
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.grid import SQUARE, Board, side_of
+from rendering.camelot_101.board.squares import GATE, POST, SHUT, STONEWORK, STONEWORK_LINE, square_sprite
+from rendering.camelot_101.icons.suits import paint_suit
+from rendering.pen import Paint, Pen, painted
+from rendering.shields import shield
+from rendering.strokes import edged, edged_block
+from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD, seat_colour
+from rules.camelot_101.tables.board import ARROWS, GATES, NAMES, POSTS, SUITS
+from rules.text import Seat
+
+_KEPT = 48  # yards
+
+
+class Box(NamedTuple):
+    """Squares of the grid as seen: columns and rows from the upper left, and how many of them."""
+
+    column: int
+    row: int
+    wide: int
+    high: int
+
+
+class Plan(NamedTuple):
+    """Where the parts of a castle are seen."""
+
+    keep: Box
+    yard: Box
+
+
+# By the side on which its army is seen: below, at the left, above, at the right.
+PLANS = (
+    Plan(Box(12, 14, 1, 2), Box(13, 12, 3, 4)),
+    Plan(Box(0, 12, 2, 1), Box(0, 13, 4, 3)),
+    Plan(Box(3, 0, 1, 2), Box(0, 0, 3, 4)),
+    Plan(Box(14, 3, 2, 1), Box(12, 0, 4, 3)),
+)
+
+
+def draw_castle(board: Board, suit: int, lord: Seat | None, *, gated: bool) -> None:
+    """Draw an empty castle, in the corner to the right hand of its army; closed where it has no lord."""
+    plan = PLANS[side_of(suit, board.turns)]
+    _draw_gate(board, suit, is_open=gated and lord is not None)
+    left, top = board.on(plan.yard.column, plan.yard.row)
+    board.canvas.paste(_yard(plan.yard, board.size, lord, SUITS[suit], plain=board.plain), left, top)
+    if lord is None:
+        door, bottom = _shut(board.scaled(84)), top + plan.yard.high * board.size
+        board.canvas.centred(door, left + plan.yard.wide * board.size / 2, bottom - board.scaled(47))
+    board.canvas.paste(_keep(plan.keep, board.size), *board.on(plan.keep.column, plan.keep.row))
+    (x, y), (across, down) = middle_of(board, plan.keep), aside_of(board, plan.keep)
+    board.canvas.centred(shield(lord, board.scaled(34)), x - across, y - down)
+
+
+def _draw_gate(board: Board, suit: int, *, is_open: bool) -> None:
+    """Draw the gate and the guard post, or walls where there is no way in."""
+    for kind, node in ((GATE, GATES[suit]), (POST, POSTS[suit])):
+        board.lay(square_sprite(kind if is_open else SHUT, board.size, dark=False), NAMES[node])
+    if is_open:
+        for across, up in ARROWS[side_of(suit, board.turns)]:
+            board.lay(marks.red_arrow(across, -up, board.size), NAMES[GATES[suit]])
+
+
+def middle_of(board: Board, box: Box) -> tuple[float, float]:
+    """Give the middle of some squares."""
+    return board.on(box.column + box.wide / 2, box.row + box.high / 2)
+
+
+def aside_of(board: Board, keep: Box) -> tuple[int, int]:
+    """Give how far from the middle of a keep its shield and its number are."""
+    return (0, board.scaled(27)) if keep.high > keep.wide else (board.scaled(28), 0)
+
+
+def _painted(paint: Paint, box: Box, size: int) -> Image.Image:
+    """Paint some squares, in pixels of the whole board."""
+    return painted(paint, box.wide * size, box.high * size, box.wide * SQUARE)
+
+
+@lru_cache(maxsize=_KEPT)
+def _yard(box: Box, size: int, seat: Seat | None, suit: str, *, plain: bool) -> Image.Image:
+    """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
+    return _painted(partial(_paint_yard, box.high * SQUARE, seat, suit, plain=plain), box, size)
+
+
+def _paint_yard(high: int, seat: Seat | None, suit: str, pen: Pen, *, plain: bool) -> None:
+    right, foot = pen.across - 4, high - 4
+    edged_block(pen, (4, 26, right, foot), STONEWORK, 2, 3)
+    if not plain:
+        _courses(pen, right, foot)
+    middle, half = (pen.across / 2, high / 2 + 14), 44
+    paint_suit(pen, suit, (middle[0] + 1.5, middle[1] + 1.5), half, CREAM)
+    paint_suit(pen, suit, middle, half, STONEWORK_LINE)
+    _battlements(pen, seat)
+
+
+def _courses(pen: Pen, right: float, foot: float) -> None:
+    """Draw the courses of stone."""
+    for row, y in enumerate(range(26, round(foot) - 2, 17)):
+        pen.line(((6, y), (right - 2, y)), STONEWORK_LINE, 1.5)
+        for x in range(20 if row % 2 else 38, round(right), 36):
+            pen.line(((x, y + 1), (x, min(y + 17, foot - 2))), STONEWORK_LINE, 1.5)
+
+
+def _battlements(pen: Pen, seat: Seat | None) -> None:
+    for x in range(38, round(pen.across) - 40, 17):
+        edged_block(pen, (x, 13, x + 9, 26), STONE, 0.5, 3)
+    edged_block(pen, (4, 23, pen.across - 4, 33), STONE, 0.5, 3)
+    for left in (3, pen.across - 35):
+        edged_block(pen, (left, 22, left + 31, 50), STONE, 1, 3)
+        pen.block((left + 12, 31, left + 19, 44), 3.5, INK)
+        roof = ((left - 1, 24), (left + 15.5, 2), (left + 32, 24))
+        edged(pen, roof, ROCK if seat is None else seat_colour(seat), 3)
+
+
+@cache
+def _shut(wide: int) -> Image.Image:
+    """Draw the barred door of a closed castle."""
+    return painted(_paint_shut, wide, wide)
+
+
+def _paint_shut(pen: Pen) -> None:
+    edged(pen, ((18, 96), (18, 46), (26, 28), (40, 16), (60, 16), (74, 28), (82, 46), (82, 96)), WOOD, 5)
+    for x in (34, 50, 66):
+        pen.line(((x, 22), (x, 92)), INK, 2.5)
+    for y in (44, 74):
+        edged_block(pen, (10, y - 5, 90, y + 5), ROCK, 2, 4)
+
+
+@cache
+def _keep(box: Box, size: int) -> Image.Image:
+    """Draw the keep, which bears the lord's shield and the points of his prisoners."""
+    return _painted(partial(_paint_keep, box.high * SQUARE), box, size)
+
+
+def _paint_keep(high: int, pen: Pen) -> None:
+    for edge, radius, colour in ((2, 8, INK), (5, 6, VELLUM)):
+        pen.block((edge, edge, pen.across - edge, high - edge), radius, colour)

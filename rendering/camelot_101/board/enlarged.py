@@ -1,0 +1,102 @@
+"""A part of the board drawn larger: which squares, how large, and the coordinates around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from rendering.camelot_101.board.empty_board import (
+    BAND,
+    draw_ownership,
+    ownership_of,
+    squares,
+    write_coordinate,
+)
+from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Spot, Window, coordinates, spot
+from rendering.camelot_101.board.position import draw_position
+from rendering.canvas import Canvas
+from rendering.theme import GILDED
+from rules.camelot_101.tables.board import NAMES
+from rules.camelot_101.view import Table
+
+_SIZES = (124, 99, 76)  # pixels of a square; the largest at which all fits, else the whole board
+_ROOM = 996  # pixels
+_AROUND = 1  # squares shown besides
+_LEAST = 6  # rows
+
+
+def window_on(spots: Iterable[Spot], whole: int) -> Window:
+    """Give the part of the board with some places and what is around them; `whole` is a square at least."""
+    columns, rows = (sorted(places) for places in zip(*spots, strict=True))
+    wide, high = (round(places[-1] - places[0]) + 1 + 2 * _AROUND for places in (columns, rows))
+    for size in _SIZES:
+        across = _ROOM // size
+        if wide <= across and high <= across:
+            down = max(min(high, across), _LEAST)
+            left = _first((columns[0] + columns[-1]) / 2, across)
+            return Window(left, _first((rows[0] + rows[-1]) / 2, down), across, down, size)
+    return Window(0, 0, SIZE, SIZE, whole)
+
+
+def squares_in(window: Window, turns: int) -> set[str]:
+    """Give the squares a part of the board shows."""
+    across, down = (
+        range(window.column, window.column + window.wide),
+        range(window.row, window.row + window.high),
+    )
+    places = ((square, spot(square, turns)) for square in NAMES)
+    return {square for square, at in places if int(at.column) in across and int(at.row) in down}
+
+
+def _first(middle: float, number: int) -> int:
+    """Give the first of so many places around a middle, none of them off the board."""
+    return max(0, min(SIZE - number, round(middle - (number - 1) / 2)))
+
+
+class Marking(NamedTuple):
+    """What is marked on a board under the men, and over them."""
+
+    under: Callable[[Board], None]
+    over: Callable[[Board], None]
+
+
+def enlarged_size(window: Window) -> tuple[int, int]:
+    """Give the width and height of a part of the board with its band."""
+    return window.wide * window.size + 2 * BAND, window.high * window.size + 2 * BAND
+
+
+def enlarged(table: Table, turns: int, window: Window, marking: Marking | None = None) -> Image.Image:
+    """Draw a part of the board, with what is to be marked there."""
+    wide, high = enlarged_size(window)
+    canvas = Canvas(high, wide)
+    canvas.paste(squares(turns, window), BAND, BAND)
+    left, top = BAND - window.column * window.size, BAND - window.row * window.size
+    board = Board(canvas, turns, left, top, window.size, plain=window.size == SQUARE)
+    draw_ownership(board, ownership_of(table))
+    draw_position(board, table, marking.under if marking else None)
+    if marking:
+        marking.over(board)
+    _lay_band(canvas, turns, window)
+    return canvas.finished()
+
+
+def _lay_band(canvas: Canvas, turns: int, window: Window) -> None:
+    columns, rows = coordinates(turns)
+    across = columns[window.column : window.column + window.wide]
+    down = rows[window.row : window.row + window.high]
+    for far in (0, canvas.height - BAND):
+        canvas.paste(_strip(across, window.size, upright=False), 0, far)
+    for far in (0, canvas.width - BAND):
+        canvas.paste(_strip(down, window.size, upright=True), far, 0)
+
+
+def _strip(texts: tuple[str, ...], size: int, *, upright: bool) -> Image.Image:
+    long = len(texts) * size + 2 * BAND
+    image = Image.new("RGB", (BAND, long) if upright else (long, BAND), GILDED)
+    draw = ImageDraw.Draw(image)
+    for place, text in enumerate(texts):
+        along = BAND + place * size + size // 2
+        write_coordinate(draw, *((BAND // 2, along) if upright else (along, BAND // 2)), text)
+    return image

@@ -1,0 +1,69 @@
+"""The board with all that stands on it, and what has just happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from rendering.camelot_101.armies import leader
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.arrows import draw_arrow
+from rendering.camelot_101.board.grid import ISLAND, Board, spot
+from rendering.camelot_101.board.island import draw_island
+from rendering.camelot_101.board.prisoners import draw_prisoners
+from rendering.camelot_101.board.statuses import signs_of
+from rendering.camelot_101.icons import signs
+from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.words.deeds import latest
+from rules.camelot_101.tables.numbers import EXCALIBUR
+from rules.camelot_101.view import Man, Table
+
+_MAN = 58  # pixels
+_BADGE = 24
+_ON_ISLAND = 76
+
+
+def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | None = None) -> None:
+    """Draw all that is on the empty board, from the ground up.
+
+    `mark` draws what lies under the men where squares are chosen; then the latest deeds are left out.
+    """
+    for castle in table.castles:
+        draw_prisoners(board, table, castle)
+    deeds = [] if mark else latest(table)
+    for square in dict.fromkeys(square for deed in deeds for square in deed.path):
+        board.lay(marks.corners((2 if square == ISLAND else 1) * board.size - 2), square)
+    draw_island(board, table)
+    _draw_checks(board, table)
+    if mark is not None:
+        mark(board)
+    for standing in sorted(table.men, key=lambda man: spot(man.square, board.turns)[1]):
+        _draw_man(board, table, standing)
+    if table.wanderer and table.wanderer != ISLAND:
+        board.lay(figure(table.figure, board.scaled(70)), table.wanderer, 0, -4)
+    for start, end in (way for deed in deeds for way in pairwise(deed.path)):
+        draw_arrow(board, start, end)
+    _draw_blows(board, table)
+
+
+def _draw_man(board: Board, table: Table, standing: Man) -> None:
+    seat = leader(table, standing.suit)
+    size = board.scaled(_ON_ISLAND if standing.square == ISLAND else _MAN)
+    board.lay(man(standing.suit, standing.kind, size, seat), standing.square)
+    for place, name in enumerate(signs_of(table, standing)):
+        across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
+        board.lay(signs.sign(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
+    if standing.excalibur:
+        board.lay(trophy(EXCALIBUR, board.scaled(46)), standing.square, 19, 4)
+
+
+def _draw_checks(board: Board, table: Table) -> None:
+    """Ring the Kings in check, twice those who may be taken; the men are drawn over it."""
+    for check in table.checks:
+        board.lay(marks.check(board.scaled(82), ripe=check.ripe), check.square)
+
+
+def _draw_blows(board: Board, table: Table) -> None:
+    for square in {check.square for check in table.checks}:
+        board.lay(signs.sign(signs.CHECK, board.scaled(30)), square, 22, -22)

@@ -1,0 +1,1 @@
+"""Cards of both decks, as sprites and in hand."""

@@ -1,0 +1,161 @@
+"""Playing cards in hand: rank and suit, whom the card moves, whose army that is, and why it is of no use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rendering.camelot_101.armies import is_slowed, leader, moves_own_too
+from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
+from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.signs import slow_seal
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.canvas import Canvas
+from rendering.fonts import BOLD, SERIF, SMALLEST
+from rendering.lines import draw_line, fitting, length, wrapped
+from rendering.shields import shield
+from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rules.camelot_101.tables.numbers import SLOW_SPACES
+from rules.camelot_101.view import Hand, HeldCard, Table
+from rules.text import written
+
+GAP: Final = 8
+_FACE, _WORDS, _LINE = 116, 40, 25  # pixels: the face of a card, whose army, a line of the reason
+_FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
+_RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
+_EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
+_HINT = 25
+_SLOW_HINT = f"slow: up to {SLOW_SPACES} spaces"
+_HINTS = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
+_FIGURES = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the Dragon"}
+
+
+def draw_playing(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> float:
+    """Draw the playing cards in rows as wide as that; give where they end."""
+    across = _across(len(hand.playing))
+    wide = (width - (across - 1) * GAP) / across
+    for first in range(0, len(hand.playing), across):
+        row = hand.playing[first : first + across]
+        deep = _depth(row, wide)
+        for place, held in enumerate(row):
+            _draw_card(canvas, table, hand, held, (left + place * (wide + GAP), top, wide, deep))
+        top += deep + GAP
+    return top
+
+
+def playing_height(cards: Sequence[HeldCard], width: float) -> float:
+    """Give the height of so many cards."""
+    across = _across(len(cards))
+    wide = (width - (across - 1) * GAP) / across
+    rows = (cards[first : first + across] for first in range(0, len(cards), across))
+    return sum(_depth(row, wide) + GAP for row in rows)
+
+
+def _across(number: int) -> int:
+    if number <= _USUAL:
+        return max(number, _FEWEST)
+    return _USUAL if number <= 2 * _USUAL else _MOST
+
+
+def _depth(row: Sequence[HeldCard], wide: float) -> float:
+    return _FACE + _WORDS + max(max(len(_reason(held, wide)) - 1, 0) for held in row) * _LINE
+
+
+def _reason(held: HeldCard, wide: float) -> list[str]:
+    """Break the reason into lines; the first stands behind the shield."""
+    if held.why is None:
+        return []
+    text = written(held.why)
+    begin = _EDGE if held.card == JOKER else _BEHIND
+    first = wrapped(text, SMALLEST, wide - begin - _EDGE)[0]
+    rest = text.removeprefix(first).strip()
+    return [first, *wrapped(rest, SMALLEST, wide - 2 * _EDGE)] if rest else [first]
+
+
+def _draw_card(
+    canvas: Canvas, table: Table, hand: Hand, held: HeldCard, place: tuple[float, float, float, float]
+) -> None:
+    left, top, wide, deep = place
+    good = held.why is None
+    canvas.panel((left, top, left + wide, top + deep), CREAM if good else VELLUM, GOLD if good else SHADE, 3)
+    (_draw_joker if held.card == JOKER else _draw_face)(canvas, table, held, left, top, wide)
+    middle = top + _FACE + _WORDS / 2 - 4
+    if held.card != JOKER:
+        canvas.centred(shield(leader(table, held.card[0]), 26), left + 26, middle)
+    for number, line in enumerate(_reason(held, wide)):
+        start = left + (_EDGE if number or held.card == JOKER else _BEHIND)
+        draw_line(canvas, start, middle + number * _LINE, line, SMALLEST, colour=FADED)
+    if good:
+        _draw_leader(canvas, table, hand, held.card, left, middle, wide)
+
+
+def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: float, wide: float) -> None:
+    """Draw rank and suit, and the man a court card moves."""
+    suit, rank, faded = held.card[0], held.card[1], held.why is not None
+    colour = suit_colour(suit, faded=faded)
+    size = next(size for least, size in _RANKS if wide >= least)
+    long = canvas.text(left + 14, top + 60, rank_words(held.card), size, SERIF, colour)
+    start, right, middle = left + long + 20, left + wide - 8, top + _FACE / 2 + 2
+    if rank in COURT:
+        canvas.centred(suit_sign(suit, _SIGN, colour), start + _SIGN / 2, top + 34)
+        start += _SIGN - 10
+        drawing = man(suit, COURT[rank], min(104, round(right - start)), leader(table, suit))
+    else:
+        drawing = suit_sign(suit, min(92, round(right - start - 4)), colour)
+    canvas.centred(drawing, right - drawing.width / 2, middle)
+    slow = is_slowed(table, held.card)
+    words = _SLOW_HINT if slow else _HINTS.get(rank) or f"up to {rank_words(held.card)} spaces"
+    colour = DANGER if slow else FADED
+    if not _draw_hint(canvas, words, start + 14, middle, right - drawing.width, colour) and slow:
+        canvas.centred(slow_seal(), right - drawing.width / 2, middle)
+
+
+def _draw_hint(canvas: Canvas, words: str, left: float, middle: float, right: float, colour: Colour) -> bool:
+    """Say in the middle of a card what it moves; give whether there was room."""
+    lines = wrapped(words, _HINT, right - left - 8)
+    if len(lines) > 3 or max(length(line, _HINT) for line in lines) > right - left - 8:
+        return False
+    for number, line in enumerate(lines):
+        y = middle + (number - (len(lines) - 1) / 2) * 30
+        draw_line(canvas, (left + right - length(line, _HINT)) / 2, y, line, _HINT, colour=colour)
+    return True
+
+
+def _draw_joker(canvas: Canvas, table: Table, held: HeldCard, left: float, top: float, wide: float) -> None:
+    """Draw a joker, and whom it moves."""
+    canvas.paste(playing_card(JOKER, 78, faded=held.why is not None), left + 10, top + 8)
+    room = wide - 108
+    lines = wrapped(_FIGURES[table.figure], _HINT, room) if held.why is None else []
+    for number, line in enumerate(lines):
+        y = top + _FACE / 2 + (number - (len(lines) - 1) / 2) * 30
+        draw_line(canvas, left + 98, y, line, fitting(line, _HINT, room), colour=FADED)
+
+
+def _draw_leader(
+    canvas: Canvas, table: Table, hand: Hand, card: str, left: float, middle: float, wide: float
+) -> None:
+    """Say whose army the card moves."""
+    if card == JOKER:
+        draw_line(canvas, left + _EDGE, middle, "joker", 24, BOLD)
+        return
+    words, own = _leader_words(table, hand, card[0]), leader(table, card[0]) == hand.seat
+    if not own and moves_own_too(table, hand, card):
+        words, own = _own_too(words, wide - _BEHIND - _EDGE), True
+    size = fitting(words, 24, wide - _BEHIND - _EDGE, BOLD)
+    draw_line(canvas, left + _BEHIND, middle, words, size, BOLD, INK if own else FADED)
+
+
+def _own_too(words: str, room: float) -> str:
+    """Say that a card of another suit moves own men too, in as many words as there is room for."""
+    found = (f"{words} or yours", "or yours", "any")
+    return next((one for one in found if length(one, SMALLEST, BOLD) <= room), found[-1])
+
+
+def _leader_words(table: Table, hand: Hand, suit: str) -> str:
+    """Say whose army this is, as its player sees it."""
+    owner = leader(table, suit)
+    if owner is None:
+        return "neutral"
+    if owner != hand.seat:
+        return "a rival's"
+    return "yours" if table.players[hand.seat].suit == suit else "captured"

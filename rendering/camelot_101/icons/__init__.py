@@ -1,0 +1,1 @@
+"""Men, trophies and signs, drawn in a square of any size."""

@@ -1,0 +1,57 @@
+"""A Camelot card at work: its drawing, its name, what it does, who played it and who chooses."""
+
+from __future__ import annotations
+
+from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
+from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.words.vocabulary import effect_named
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting, length, wrapped
+from rendering.shields import shield
+from rendering.theme import FADED
+from rules.camelot_101.tables.numbers import GRAIL
+from rules.camelot_101.view import EffectView, Table
+
+_CARD, _TITLE, _TEXT, _LINE = 104, 36, 28, 36
+_LEFT = MARGIN + 20 + _CARD + 24
+_ROOM = WIDTH - MARGIN - 20 - _LEFT
+_SHIELD = 44
+
+
+def band_height(table: Table) -> int:
+    """Give the height of the band, 0 where no card is at work."""
+    if table.effect is None or table.over:
+        return 0
+    return max(round(_CARD * PROPORTION) + 22, 80 + _LINE * len(_lines(table.effect)))
+
+
+def _lines(effect: EffectView) -> list[str]:
+    return wrapped(effect.text, _TEXT, _ROOM) if effect.text else []
+
+
+def draw_band(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the band."""
+    effect, high = table.effect, band_height(table)
+    if effect is None or not high:
+        return
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
+    sprite = camelot_card(effect.card, _CARD) if effect.card else trophy(GRAIL, _CARD)
+    canvas.centred(sprite, MARGIN + 20 + _CARD / 2, top + high / 2)
+    end = _draw_parties(canvas, effect, top + 38)
+    name = effect_named(table, effect)
+    draw_line(canvas, _LEFT, top + 38, name, fitting(name, _TITLE, end - _LEFT, SERIF), SERIF)
+    for number, line in enumerate(_lines(effect)):
+        draw_line(canvas, _LEFT, top + 86 + number * _LINE, line, _TEXT)
+
+
+def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
+    """Draw from the right end against whom the card is, for whom, and who gave it; give where that begins."""
+    x: float = WIDTH - MARGIN - 20
+    for words, seat in (("against", effect.opponent), ("for", effect.me), ("given by", effect.giver)):
+        if seat >= 0:
+            canvas.centred(shield(seat, _SHIELD), x - _SHIELD / 2, middle)
+            x -= _SHIELD + 8 + length(words, 25)
+            draw_line(canvas, x, middle + 2, words, 25, colour=FADED)
+            x -= 20
+    return x

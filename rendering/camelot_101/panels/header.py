@@ -1,0 +1,145 @@
+"""The head of the picture: whose turn it is or who has won, the latest deed, and what to beware of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from rendering.camelot_101.icons.drawn import ICONS
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.panels.effect import band_height
+from rendering.camelot_101.panels.notices import Notice, notices
+from rendering.camelot_101.rows import in_rows
+from rendering.camelot_101.words.deeds import deed_words, latest
+from rendering.camelot_101.words.vocabulary import (
+    NOBODY_WINS,
+    REASONS,
+    asked_words,
+    beginning,
+    choosing_words,
+    colour_named,
+)
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.heading import RIGHT, draw_said_of, room_behind_shield
+from rendering.lines import draw_line, fitting, length
+from rendering.shields import crowned, shield
+from rendering.theme import DANGER, FADED, INK
+from rules.camelot_101.view import DeedView, Table
+from rules.text import Seat
+
+_HEIGHT, _NOTICE = 132, 40
+_SHIELD, _PITCH, _SIGN = 84, 96, 44
+_TITLE, _LINE, _SMALLEST, _TEXT = 46, 30, 24, 27
+_BETWEEN = 30  # pixels between two notices
+_BEFORE = {"army", "fate"}  # stages in which nobody has been drawn to begin
+
+
+class Heading(NamedTuple):
+    """What stands at the head: the shields with the signs of their armies, and the large words."""
+
+    seats: tuple[Seat, ...]
+    title: str
+
+
+def header_height(table: Table) -> int:
+    """Give the height of the head: more, the more there is to beware of."""
+    return _HEIGHT + _NOTICE * len(_rows(table)) + (6 if _rows(table) else 0)
+
+
+def draw_header(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw the head of the picture."""
+    canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + header_height(table)))
+    heading = _heading(table)
+    for place, image in enumerate(_shields(table, heading)):
+        canvas.centred(image, MARGIN + 66 + place * _PITCH, top + _HEIGHT // 2 + 2)
+    left = MARGIN + 30 + len(heading.seats) * _PITCH
+    _draw_title(canvas, table, heading, left, top + 46)
+    _draw_latest(canvas, table, left, top + 98)
+    for number, row in enumerate(_rows(table)):
+        _draw_notices(canvas, row, top + _HEIGHT + 14 + number * _NOTICE)
+
+
+def _shields(table: Table, heading: Heading) -> list[Image]:
+    if table.over:
+        return [crowned(seat, 66, ICONS["crown"], 0.42) for seat in heading.seats]
+    return [shield(seat, _SHIELD) for seat in heading.seats]
+
+
+def _heading(table: Table) -> Heading:
+    if table.over:
+        if table.over == NOBODY_WINS:
+            return Heading((), "Nobody wins")
+        winners = table.ranking[0]
+        verb = "wins" if len(winners) == 1 else "win"
+        named = " and ".join(colour_named(seat) for seat in winners)
+        return Heading(winners, beginning(f"{named} {verb}"))
+    names = " and ".join(colour_named(seat) for seat in table.asked)
+    words = (choosing_words if band_height(table) else asked_words)(table, colour_named)
+    return Heading(table.asked, beginning(f"{names} {words}"))
+
+
+def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, middle: float) -> None:
+    right = _draw_clock(canvas, table, middle)
+    armies = [suit for seat in heading.seats for suit in table.players[seat].armies]
+    if not table.over and table.turn not in table.asked:
+        armies = []  # behind another's name they would be taken for that seat's
+    room = right - left - 24 - len(armies) * (_SIGN + 4)
+    size = fitting(heading.title, _TITLE, room, SERIF)
+    end = draw_line(canvas, left, middle, heading.title, size, SERIF) + 14
+    for place, suit in enumerate(armies):
+        canvas.centred(suit_sign(suit, _SIGN), end + _SIGN / 2 + place * (_SIGN + 4), middle)
+
+
+def _draw_clock(canvas: Canvas, table: Table, middle: float) -> float:
+    """Write the level, and which turn of how many it is; give where that begins."""
+    level, turn = f"Level {table.level}", f"turn {table.turns + (not table.over)} of {table.limit}"
+    first, second = length(level, 34, SERIF), length(turn, 26)
+    draw_line(canvas, RIGHT - first, middle - 12, level, 34, SERIF)
+    draw_line(canvas, RIGHT - second, middle + 21, turn, 26, colour=FADED)
+    return RIGHT - max(first, second)
+
+
+def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> None:
+    """Write what has just been done behind the shield of who did it, or who begins."""
+    if table.over:
+        draw_line(
+            canvas, left, middle, REASONS[table.over], fitting(REASONS[table.over], _LINE, RIGHT - left)
+        )
+        return
+    if deeds := latest(table):
+        draw_said_of(canvas, deeds[-1].seat, _told(table, deeds, left), left, middle, _LINE)
+    elif table.stage not in _BEFORE:
+        draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
+
+
+def _told(table: Table, deeds: Sequence[DeedView], left: float) -> str:
+    """Tell the last deed, and the one before where it is the same seat's and both fit."""
+    *before, last = deeds
+    words = deed_words(table, last)
+    if before and before[-1].seat == last.seat:
+        both = f"{deed_words(table, before[-1])}, then {words}"
+        if length(both, _SMALLEST) <= room_behind_shield(left):
+            return both
+    return words
+
+
+def _rows(table: Table) -> list[list[Notice]]:
+    """Lay the notices out in rows."""
+    return in_rows(notices(table), _width, RIGHT - MARGIN - 24, _BETWEEN)
+
+
+def _width(notice: Notice) -> float:
+    return length(notice.words, _TEXT, BOLD) + (44 if notice.picture else 0)
+
+
+def _draw_notices(canvas: Canvas, row: Sequence[Notice], middle: float) -> None:
+    x: float = MARGIN + 24
+    for notice in row:
+        if notice.picture:
+            canvas.centred(notice.picture, x + 17, middle)
+            x += 44
+        colour = DANGER if notice.danger else INK
+        x = draw_line(canvas, x, middle, notice.words, _TEXT, BOLD, colour) + _BETWEEN

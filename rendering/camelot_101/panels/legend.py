@@ -1,0 +1,44 @@
+"""What the signs of statuses mean: those that are on a picture, below its board, and all on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rendering.camelot_101.icons import signs
+from rendering.camelot_101.icons.signs import sign
+from rendering.camelot_101.rows import in_rows
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.lines import draw_line, length
+from rendering.theme import FADED
+
+MEANINGS: Final = {
+    signs.FROZEN: "cannot move",
+    signs.SHIELDED: "cannot be taken",
+    signs.EMPOWERED: "may slay the Giant",
+    signs.FUGITIVE: "out of prison",
+    signs.PLAGUE: "plague on a King",
+    signs.CHECK: "in check",
+    signs.SEALED: "castle shut",
+    signs.SIEGE: "castle besieged",
+}
+_ROW, _ICON, _TEXT, _BETWEEN = 36, 30, 24, 22
+_LEFT, _RIGHT = MARGIN + 18, WIDTH - MARGIN - 18
+
+
+def legend_height(names: Sequence[str]) -> int:
+    """Give the height of the legend of some signs, 0 without any."""
+    return _ROW * len(_lines(names))
+
+
+def draw_legend(canvas: Canvas, names: Sequence[str], top: float) -> None:
+    """Draw signs, each with its meaning behind it."""
+    for number, line in enumerate(_lines(names)):
+        middle, x = top + (number + 0.5) * _ROW, float(_LEFT)
+        for name in line:
+            canvas.centred(sign(name, _ICON), x + _ICON / 2, middle)
+            x = draw_line(canvas, x + _ICON + 8, middle + 1, MEANINGS[name], _TEXT, colour=FADED) + _BETWEEN
+
+
+def _lines(names: Sequence[str]) -> list[list[str]]:
+    return in_rows(names, lambda name: _ICON + 8 + length(MEANINGS[name], _TEXT), _RIGHT - _LEFT, _BETWEEN)

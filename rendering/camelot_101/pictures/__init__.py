@@ -1,0 +1,1 @@
+"""The whole pictures, one module for each."""

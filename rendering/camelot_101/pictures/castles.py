@@ -1,0 +1,150 @@
+"""The castles one by one: who lies in each dungeon and what for, its trophies, and who lies elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from rendering.camelot_101.armies import home
+from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
+from rendering.camelot_101.icons import signs
+from rendering.camelot_101.icons.drawn import icon
+from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.trophies import trophy
+from rendering.camelot_101.rows import in_rows
+from rendering.camelot_101.words.vocabulary import suit_named
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting, length
+from rendering.shields import shield
+from rendering.theme import FADED
+from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.numbers import GIANT
+from rules.camelot_101.view import Castle, Table
+
+_HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
+_MAN, _PITCH, _LABEL = 72, 84, 34
+_BESIEGED = "besieged"
+_LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
+
+
+class Kept(NamedTuple):
+    """Something kept: its picture, and how many there are or what it counts."""
+
+    picture: Image
+    label: str = ""
+
+
+class Panel(NamedTuple):
+    """A place where men are kept: signs before its name, a line about it, the total, and what is there."""
+
+    signs: tuple[Image, ...]
+    name: str
+    about: str
+    total: str
+    things: tuple[Kept, ...]
+
+
+def picture_of_castles(table: Table, look: Look) -> Image:
+    """Draw what every castle holds, the Giant, the graveyard and the barracks."""
+    panels = list(_panels(table))
+    canvas = Canvas(2 * MARGIN - _GAP + sum(_height(panel) + _GAP for panel in panels))
+    top = MARGIN
+    for panel in panels:
+        _draw_panel(canvas, panel, top)
+        top += _height(panel) + _GAP
+    return canvas.finished()
+
+
+def _panels(table: Table) -> Iterator[Panel]:
+    for castle in table.castles:
+        yield _castle(table, castle)
+    elsewhere = (
+        (trophy(GIANT, 52), "The Giant", f"{table.giants_points}", table.held),
+        (icon("gravestone", 52), "Graveyard", "", table.grave),
+        (icon("barracks", 52), "Barracks", "", table.barracks),
+    )
+    for sprite, name, total, men in elsewhere:
+        if men:
+            yield Panel((sprite,), name, "", total, _counted(table, men))
+
+
+def _castle(table: Table, castle: Castle) -> Panel:
+    lord = castle.keeper if castle.keeper >= 0 else None
+    total, about = worth(table, castle.prisoners), [_state(table, castle)]
+    things = _counted(table, castle.prisoners)
+    if lord is not None and table.players[lord].suit == castle.suit:
+        trophies = trophies_of(table, lord)
+        things += tuple(Kept(trophy(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
+        about += [f"prisoners {total}"] * bool(trophies)
+        total += sum(TROPHY_POINTS[name] for name in trophies)
+    signs = (shield(lord, 44), suit_sign(castle.suit, 44))
+    name = f"Castle of {suit_named(castle.suit)}"
+    return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
+
+
+def _state(table: Table, castle: Castle) -> str:
+    if castle.keeper < 0:
+        return "closed"
+    if castle.besieged:
+        return _BESIEGED
+    if not LEVELS[table.level].guardhouse:
+        return ""
+    return "guarded" if castle.guarded else "unguarded"
+
+
+def _counted(table: Table, men: Sequence[str]) -> tuple[Kept, ...]:
+    return tuple(
+        Kept(
+            man(one[0], one[1], _MAN, home(table, one[0])),
+            f"\N{MULTIPLICATION SIGN}{number}" if number > 1 else "",
+        )
+        for one, number in Counter(ranked(men)).items()
+    )
+
+
+def _rows(things: Sequence[Kept]) -> list[list[Kept]]:
+    return in_rows(things, _width, _RIGHT - _LEFT)
+
+
+def _width(kept: Kept) -> int:
+    return _PITCH + (round(length(kept.label, _LABEL, SERIF)) if kept.label else 0)
+
+
+def _height(panel: Panel) -> int:
+    return _HEAD + (_ROW * len(_rows(panel.things)) + _PAD if panel.things else 0)
+
+
+def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _height(panel)))
+    middle, x = top + _HEAD / 2, float(_LEFT)
+    for image in panel.signs:
+        canvas.centred(image, x + 26, middle)
+        x += 58
+    end = draw_line(canvas, x + 6, middle, panel.name, 38, SERIF)
+    about = panel.about if panel.things or not panel.total else f"{panel.about}, empty".removeprefix(", ")
+    if about:
+        size = fitting(about, 27, _RIGHT - 190 - end - 20)
+        draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
+    if panel.about.startswith(_BESIEGED):
+        canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
+    if panel.total:
+        label = "point" if panel.total == "1" else "points"
+        wide = canvas.text(_RIGHT, middle + 7, label, 24, colour=FADED, anchor="r")
+        canvas.text(_RIGHT - wide - 10, middle, panel.total, 48, SERIF, anchor="r")
+    for number, row in enumerate(_rows(panel.things)):
+        _draw_row(canvas, row, top + _HEAD + _ROW * number + _ROW / 2 - 4)
+
+
+def _draw_row(canvas: Canvas, row: Sequence[Kept], middle: float) -> None:
+    x: float = _LEFT
+    for kept in row:
+        canvas.centred(kept.picture, x + _MAN / 2, middle)
+        if kept.label:
+            canvas.text(x + _MAN + 4, middle, kept.label, _LABEL, SERIF)
+        x += _width(kept)

@@ -1,0 +1,143 @@
+"""The private picture while a square is chosen: the part of the board that matters, with numbered answers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from PIL import Image
+
+from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.arrows import OFFERED, draw_arrow
+from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
+from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.cards.sprites import playing_card
+from rendering.camelot_101.panels.effect import band_height, draw_band
+from rendering.camelot_101.panels.legend import draw_legend, legend_height
+from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
+from rendering.camelot_101.pictures.hand import draw_hand, hand_height
+from rendering.camelot_101.words.vocabulary import wanderer_named
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rendering.fonts import SERIF
+from rendering.lines import draw_line, fitting
+from rendering.shields import shield
+from rendering.theme import BRIGHT, FADED
+from rules.camelot_101.view import Hand, Table
+from rules.text import Seat
+
+_HEAD, _GAP = 84, 8
+_TOP = MARGIN + _HEAD + _GAP
+_ENOUGH = 7  # rows of the board above which the hand finds no room
+_ISLAND = 88  # pixels of the whole board
+_CARD = 52  # pixels: the width of the card that is being played
+
+
+def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
+    """Draw where the answers are, with the card at work; without one, where there is room, the cards held."""
+    answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
+    window = _window(table, answers, look, turns)
+    wide, high = enlarged_size(window)
+    band = band_height(table) + _GAP if table.effect else 0
+    below = _TOP + band + high + _GAP
+    with_hand = not table.effect and window.high <= _ENOUGH
+    deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
+    signs = signs_on(table, squares_in(window, turns))
+    below += legend_height(signs)
+    canvas = Canvas(below + deep + MARGIN - _GAP)
+    _draw_head(canvas, table, hand.seat, look, answers)
+    if band:
+        draw_band(canvas, table, _TOP)
+    standing = {man.square for man in table.men} | {table.wanderer}
+    under = partial(_draw_under, answers=answers, look=look, standing=standing)
+    over = partial(draw_numbers, answers=answers, standing=standing)
+    image = enlarged(table, turns, window, Marking(under, over))
+    canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
+    draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
+    if with_hand:
+        draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
+    return canvas.finished()
+
+
+def _window(table: Table, answers: list[Marked], look: Look, turns: int) -> Window:
+    named = {*said_squares(look.said), *(square for answer in answers for square in answer.squares)}
+    return window_on([spot(square, turns) for square in named], SQUARE)
+
+
+def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: list[Marked]) -> None:
+    canvas.chosen((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD))
+    middle = MARGIN + _HEAD / 2
+    canvas.centred(shield(seat, 52), MARGIN + 50, middle)
+    title = _title(table, look, answers)
+    left = MARGIN + 94
+    if card := said_card(look.said):
+        canvas.centred(playing_card(card, _CARD), left + _CARD / 2, middle)
+        left += _CARD + 18
+    size = fitting(title, 42, WIDTH - MARGIN - 326 - left, SERIF)
+    end = draw_line(canvas, left, middle, title, size, SERIF)
+    words = "only one choice" if len(answers) == 1 else f"{len(answers)} to choose from"
+    draw_line(canvas, end + 22, middle + 5, words, 27, colour=FADED)
+
+
+def _title(table: Table, look: Look, answers: list[Marked]) -> str:
+    """Ask in a few words."""
+    if look.said.split(" ")[0] in {"joker", "bury", "refresh"}:
+        return f"Where does {wanderer_named(table)} go?"
+    if any(len(answer.squares) > 1 for answer in answers):
+        return "Which move?" if answers[0].is_way else "Which two men?"
+    men = {man.square for man in table.men}
+    if asks_who(answers, look) or (
+        table.effect and men.issuperset(square for answer in answers for square in answer.ends)
+    ):
+        return "Which man moves?" if look.answers[0].endswith("-") else "Which man?"
+    return "Where to?"
+
+
+def _draw_under(board: Board, answers: list[Marked], look: Look, standing: set[str]) -> None:
+    """Outline the squares already named, ring those that may be named next, and draw whole ways to them."""
+    for square in said_squares(look.said):
+        _outline(board, square)
+    for square in {square for answer in answers for square in answer.ends}:
+        size = board.scaled(_ISLAND if square == ISLAND else SQUARE)
+        board.lay(marks.target(size, taken=square in standing), square)
+    for answer in answers:
+        if answer.is_way:
+            draw_arrow(board, answer.squares[0], answer.squares[1], OFFERED)
+
+
+def _outline(board: Board, square: str) -> None:
+    (x, y), half = board.at(square), board.size * (1 if square == ISLAND else 0.5)
+    board.canvas.outline((x - half + 2, y - half + 2, x + half - 3, y + half - 3), BRIGHT)
+
+
+_LEAST, _SCALED = 38, 26  # pixels at least, and of the whole board
+_IN = 0.28  # of a number: how far its middle is inside its square
+_CORNER = ((-1, -1),)
+_CORNERS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # for several, which would hide a face from above
+_ACROSS = 2  # in a row, where there are more than corners
+
+
+def draw_numbers(board: Board, answers: Sequence[Marked], standing: Collection[str]) -> None:
+    """Number the squares the answers come to."""
+    at: dict[str, list[int]] = defaultdict(list)
+    for answer in answers:
+        for square in answer.ends:
+            at[square].append(answer.number)
+    for square, numbers in at.items():
+        size, (x, y) = max(_LEAST, board.scaled(_SCALED)), board.at(square)
+        alone = square not in standing and len(numbers) == 1
+        places = [(0.0, 0.0)] if alone else _places(len(numbers), board.size, size)
+        for number, (across, down) in zip(numbers, places, strict=True):
+            board.canvas.centred(marks.number(str(number), size), x + across, y + down)
+
+
+def _places(number: int, square: int, size: int) -> list[tuple[float, float]]:
+    """Give where so many numbers stand, from the middle of their square."""
+    far = square / 2 - size * _IN
+    if number <= len(_CORNERS):
+        corners = _CORNER if number == 1 else _CORNERS[:number]
+        return [(across * far, down * far) for across, down in corners]
+    rows = (divmod(place, _ACROSS) for place in range(number))
+    return [(column * size - far, row * size - far) for row, column in rows]

@@ -1,0 +1,152 @@
+"""The private picture of a hand; the same cards stand below a board on which a square is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PIL.Image import Image
+
+from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot, draw_one
+from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height
+from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lines_of
+from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.words.vocabulary import (
+    WINTER,
+    asked_words,
+    beginning,
+    boons_of,
+    colour_named,
+    player_tags,
+    plays_fate,
+    points_word,
+    suit_named,
+    told_words,
+)
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_line, fitting, length
+from rendering.shields import shield
+from rendering.theme import DANGER, FADED
+from rules.camelot_101.view import Hand, HeldCard, Table
+from rules.text import Seat
+
+_HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
+_SHIELD = 30  # pixels
+_MANY = 4  # Camelot cards: more are drawn without their drawings
+
+
+class News(NamedTuple):
+    """A sentence at the head of a hand: whether it is a danger, and whom else it is about."""
+
+    words: str
+    danger: bool = False
+    seat: Seat | None = None
+
+
+def private_picture(table: Table, hand: Hand) -> Image:
+    """Draw what a seat holds: a finished picture."""
+    top = MARGIN + _HEAD + _GAP
+    width = WIDTH - 2 * MARGIN
+    at_work = _at_work(table, hand)
+    below = top + (2 * _LABEL + camelot_height(at_work, width) if at_work else 0)
+    canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8))
+    _draw_head(canvas, table, hand)
+    for held in at_work:
+        _draw_label(canvas, table, top + _LABEL / 2)
+        draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
+        draw_line(canvas, MARGIN + 10, below - _LABEL / 2, "In your hand", 28, SERIF)
+    draw_hand(canvas, table, hand, MARGIN, below, width)
+    return canvas.finished()
+
+
+def _at_work(table: Table, hand: Hand) -> list[HeldCard]:
+    """Give the Camelot card about which this seat is asked, if there is one."""
+    effect = table.effect
+    asked = effect is not None and effect.card and hand.seat in table.asked
+    return [HeldCard(effect.card, None, effect.text)] if effect is not None and asked else []
+
+
+def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
+    """Say that the card below is offered, or at work, and whose it is."""
+    words = "Offered to you by" if table.stage == "gift" else "Given by" if _is_given(table) else "Played by"
+    end = draw_line(canvas, MARGIN + 10, middle, words, 28, SERIF)
+    canvas.centred(shield(table.turn, 30), end + 28, middle)
+
+
+def _is_given(table: Table) -> bool:
+    return table.effect is not None and table.effect.giver >= 0
+
+
+def hand_height(table: Table, hand: Hand, width: float) -> float:
+    """Give the height of a hand without its head."""
+    lines = lines_height(lines_of(table, hand), width)
+    many = len(hand.camelot) > _MANY
+    camelot = rows_height(hand.camelot, width) if many else camelot_height(hand.camelot, width)
+    cards = playing_height(hand.playing, width) + camelot
+    return (cards or _EMPTY) + lines
+
+
+def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> None:
+    """Draw the cards of a hand, and the lines below them."""
+    if not hand.playing and not hand.camelot:
+        words = "no hand: Fate turns cards up" if plays_fate(table.players[hand.seat]) else "no cards"
+        canvas.text(left + width / 2, top + _EMPTY / 2, words, 32, SERIF, FADED, "m")
+        top += _EMPTY
+    top = draw_playing(canvas, table, hand, left, top, width)
+    draw = draw_rows if len(hand.camelot) > _MANY else draw_camelot
+    top = draw(canvas, table, hand, left, top, width)
+    draw_lines(canvas, lines_of(table, hand), left, top, width)
+
+
+def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
+    box, player = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD), table.players[hand.seat]
+    (canvas.chosen if hand.seat in table.asked else canvas.panel)(box)
+    canvas.centred(shield(hand.seat, 74), MARGIN + 60, MARGIN + _HEAD / 2)
+    left, right = MARGIN + 116, WIDTH - MARGIN - 24
+    long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
+    label = points_word(player.points)
+    canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r")
+    right -= long + 100
+    upper, lower = MARGIN + 40, MARGIN + 88
+    end = draw_line(canvas, left, upper, "Your hand", 40, SERIF) + 18
+    for suit in player.armies:
+        canvas.centred(suit_sign(suit, 36), end + 18, upper)
+        end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18
+    _draw_news(canvas, list(_news(table, hand)), left, lower, right)
+
+
+def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, right: float) -> None:
+    """Write sentences behind each other, dangers in red, who is meant by a shield."""
+    shields = sum(_SHIELD + 8 for one in news if one.seat is not None)
+    size = fitting("   ".join(one.words for one in news), 27, right - left - shields, BOLD)
+    for one in news:
+        if one.seat is not None:
+            canvas.centred(shield(one.seat, _SHIELD), left + _SHIELD / 2, middle)
+            left += _SHIELD + 8
+        draw_line(canvas, left, middle, one.words, size, BOLD, DANGER if one.danger else FADED)
+        left += length(one.words, size, BOLD) + 22
+
+
+def _news(table: Table, hand: Hand) -> Iterator[News]:
+    """Say what the seat is to do, and what threatens or helps it."""
+    player = table.players[hand.seat]
+    own = [check for check in table.checks if check.suit in player.armies]
+    if own:
+        ripe = any(check.ripe for check in own)
+        yield News("Your King may be taken!" if ripe else "Your King is in check!", danger=True)
+    if player.out:
+        yield News("You are out")
+    elif table.over:
+        yield News("The game is over")
+    elif hand.seat in table.asked:
+        yield News(told_words(table))
+    else:
+        yield from (
+            News(f"{beginning(colour_named(seat))} {asked_words(table, colour_named)}", seat=seat)
+            for seat in table.asked
+        )
+    if table.winter:
+        yield News(WINTER, danger=True)
+    yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))

@@ -1,0 +1,39 @@
+"""What has just been done, drawn larger: a card at work, and the part of the board where it happened."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
+from rendering.camelot_101.board.statuses import signs_on
+from rendering.camelot_101.panels.effect import draw_band
+from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.legend import draw_legend, legend_height
+from rendering.camelot_101.pictures.table import board_top
+from rendering.camelot_101.words.deeds import latest
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rules.camelot_101.view import Table
+
+_GAP = 8
+
+
+def picture_of_latest(table: Table, look: Look) -> Image:
+    """Draw the squares of the latest turn and what is around them; without any, the Island."""
+    turns = turns_for(table, look.near)
+    window = window_on(_spots(table, turns), SQUARE)
+    wide, high = enlarged_size(window)
+    top = board_top(table)
+    signs = signs_on(table, squares_in(window, turns))
+    canvas = Canvas(top + high + legend_height(signs) + MARGIN)
+    draw_header(canvas, table, MARGIN)
+    draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
+    canvas.paste(enlarged(table, turns, window), (WIDTH - wide) / 2, top)
+    draw_legend(canvas, signs, top + high)
+    return canvas.finished()
+
+
+def _spots(table: Table, turns: int) -> list[Spot]:
+    squares = [square for deed in latest(table) for square in deed.path]
+    return [spot(square, turns) for square in squares or [ISLAND]]

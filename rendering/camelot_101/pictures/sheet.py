@@ -1,0 +1,131 @@
+"""The contact sheet: the men of four armies, cards of both decks, signs and statuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PIL.Image import Image
+
+from rendering.camelot_101.board.marks import corners, number, target
+from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
+from rendering.camelot_101.cards.sprites import camelot_card, playing_card
+from rendering.camelot_101.icons.men import man
+from rendering.camelot_101.icons.signs import burning, sign, slow_seal, tick
+from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.trophies import figure, trophy
+from rendering.camelot_101.panels.legend import MEANINGS
+from rendering.camelot_101.words.vocabulary import BLANK, suit_named
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF, SMALLEST
+from rendering.lines import draw_line, wrapped
+from rendering.shields import shield
+from rendering.theme import FADED, INK
+from rules.camelot_101.tables.board import KINDS, SIDES, SUITS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
+from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, STONE
+
+_ROOM = WIDTH - 2 * MARGIN
+_HEAD, _TOP, _GAP = 50, 92, 8
+_MAN, _SAMPLE = 72, 78
+_ACROSS, _CARD, _DEEP, _SMALL = 4, 72, 108, 34
+_SAMPLES = ("SA", "D7", "CT", "HJ", "SQ", "DK", "JK")
+_CARDS = [card for card in CAMELOT_CARDS if card.id != "B02"]
+
+
+def sheet() -> Image:
+    """Draw everything on one sheet."""
+    canvas = Canvas(round(_TOP + sum(_HEAD + high + _GAP for _, high, _ in _PARTS) + 8))
+    canvas.text(MARGIN + 6, 56, "Camelot 101", 58, SERIF)
+    top = float(_TOP)
+    for title, high, draw in _PARTS:
+        canvas.text(MARGIN + 6, top + _HEAD / 2 - 2, title, 34, SERIF)
+        draw(canvas, top + _HEAD)
+        top += _HEAD + high + _GAP
+    return canvas.finished()
+
+
+def _men(canvas: Canvas, top: float) -> None:
+    """Draw the four armies, each led by another seat, and beside each its sign."""
+    for seat, suit in enumerate(SUITS):
+        row, column = divmod(seat, 2)
+        x, y = MARGIN + column * _ROOM / 2, top + row * (_MAN + 8) + _MAN / 2
+        canvas.centred(suit_sign(suit, 40), x + 26, y - 10)
+        canvas.centred(shield(seat, 26), x + 26, y + 28)
+        for place, kind in enumerate(KINDS):
+            canvas.centred(man(suit, kind, _MAN, seat), x + 90 + place * (_MAN + 4), y)
+
+
+def _playing(canvas: Canvas, top: float) -> None:
+    """Draw some playing cards, a joker that is a rock, and whom nobody leads."""
+    sprites = [playing_card(card, _SAMPLE) for card in _SAMPLES]
+    sprites += [playing_card("JK", _SAMPLE, faded=True), playing_card("H3", _SAMPLE, faded=True)]
+    for place, sprite in enumerate(sprites):
+        canvas.paste(sprite, MARGIN + 4 + place * (_SAMPLE + 9), top)
+    x = MARGIN + 4 + len(sprites) * (_SAMPLE + 9)
+    canvas.centred(man("H", "K", _MAN, None), x + _MAN / 2, top + 36)
+    for number_, words in enumerate(("grey: a neutral", "army; a faded card", "moves nobody")):
+        canvas.text(x + _MAN + 8, top + 16 + number_ * 28, words, SMALLEST, colour=FADED)
+
+
+def _legend(
+    canvas: Canvas, top: float, across: int, pitch: float, items: Sequence[tuple[Image, str]]
+) -> None:
+    for place, (sprite, words) in enumerate(items):
+        row, column = divmod(place, across)
+        x, y = MARGIN + column * _ROOM / across, top + (row + 0.5) * pitch
+        canvas.centred(sprite, x + 28, y)
+        draw_line(canvas, x + 62, y, words, 24)
+
+
+def _families(canvas: Canvas, top: float) -> None:
+    for place, family in enumerate(FAMILIES.values()):
+        row, column = divmod(place, 3)
+        x, y = MARGIN + column * _ROOM / 3, top + row * 42
+        canvas.panel((x + 6, y + 4, x + 50, y + 36), family.border, INK, 2)
+        draw_line(canvas, x + 62, y + 20, f"{family.name}: {family.about}", 24)
+
+
+def _dots(canvas: Canvas, top: float) -> None:
+    _legend(canvas, top, 2, 40, [(dot(letter, 36), words) for letter, words in DOTS.items()])
+
+
+def _signs(canvas: Canvas, top: float) -> None:
+    items = [(sign(name, 38), words) for name, words in MEANINGS.items()]
+    items += [(tick(), "can be played"), (burning(), "to burn or give"), (slow_seal(), "slow: 2 spaces")]
+    items += [
+        (corners(40), "just changed"),
+        (target(38, taken=False), "may be chosen"),
+        (number("3", 38), "answer 3"),
+    ]
+    names = {EXCALIBUR: "Excalibur", GRAIL: "the Grail", STONE: "Sword in the Stone", CROWN: "the Crown"}
+    items += [(trophy(name, 42), words) for name, words in names.items()]
+    items += [(figure(GIANT, 44), "the Giant"), (figure(DRAGON, 44), "the Dragon")]
+    items += [(figure(DRAGON, 44, asleep=True), "Dragon asleep")]
+    _legend(canvas, top, 4, 48, items)
+
+
+def _camelot(canvas: Canvas, top: float) -> None:
+    wide = _ROOM / _ACROSS
+    for place, card in enumerate(_CARDS):
+        row, column = divmod(place, _ACROSS)
+        x, y = MARGIN + column * wide, top + row * _DEEP
+        canvas.paste(camelot_card(card.id, _CARD), x + 2, y)
+        name = "Blank Card (two)" if card.id == BLANK else card.name
+        for number_, line in enumerate(wrapped(name, 23, wide - _CARD - 14, SERIF)):
+            canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF)
+        for number_, kind in enumerate(card.shows):
+            canvas.paste(man("S", kind, _SMALL, None), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
+        if card.stage > 2:
+            canvas.text(x + wide - 12, y + 86, f"level {card.stage}", SMALLEST, colour=FADED, anchor="r")
+
+
+_Part = tuple[str, float, Callable[[Canvas, float], None]]
+_ARMIES = ", ".join(f"{suit_named(suit)} {side}" for suit, side in zip(SUITS, SIDES, strict=True))
+_PARTS: Sequence[_Part] = (
+    (_ARMIES, 2 * (_MAN + 8), _men),
+    ("Playing cards", round(_SAMPLE * 1.4), _playing),
+    ("Signs and statuses", 6 * 48, _signs),
+    ("Borders of Camelot cards", 3 * 42, _families),
+    ("Dots and marks on them", 4 * 40, _dots),
+    ("The Camelot cards, each with the man it shows", -(-len(_CARDS) // _ACROSS) * _DEEP, _camelot),
+)

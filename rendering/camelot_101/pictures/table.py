@@ -1,0 +1,41 @@
+"""The public picture: the head, a card at work, the board, the strips of the players, and the foot."""
+
+from __future__ import annotations
+
+from PIL.Image import Image
+
+from rendering.camelot_101.board.empty_board import BAND, SIDE, empty_board, ownership_of
+from rendering.camelot_101.board.grid import Board, turns_for
+from rendering.camelot_101.board.position import draw_position
+from rendering.camelot_101.panels.effect import band_height, draw_band
+from rendering.camelot_101.panels.footer import draw_footer, footer_height
+from rendering.camelot_101.panels.header import draw_header, header_height
+from rendering.camelot_101.panels.players import draw_strips, strips_height
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
+from rules.camelot_101.view import Table
+
+_GAP = 8
+BOARD_LEFT = (WIDTH - SIDE) // 2
+
+
+def board_top(table: Table) -> int:
+    """Give where the board begins."""
+    band = band_height(table)
+    return MARGIN + header_height(table) + _GAP + (band + _GAP if band else 0)
+
+
+def picture_of_table(table: Table, look: Look) -> Image:
+    """Draw the table."""
+    top = board_top(table)
+    strips = top + SIDE + _GAP
+    foot = strips + strips_height(table) + _GAP
+    canvas = Canvas(foot + footer_height(table) + MARGIN)
+    draw_header(canvas, table, MARGIN)
+    draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
+    turns = turns_for(table, look.near)
+    canvas.paste(empty_board(turns, ownership_of(table)), BOARD_LEFT, top)
+    draw_position(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table)
+    draw_strips(canvas, table, strips)
+    draw_footer(canvas, table, foot)
+    return canvas.finished()

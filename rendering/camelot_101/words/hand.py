@@ -1,0 +1,109 @@
+"""The text board of a hand: its cards and what its seat knows, in lines for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rendering.boards import Line, Told
+from rendering.camelot_101.armies import is_slowed, moves_own_too
+from rendering.camelot_101.cards.families import DOT_NAMES, dots_of, family
+from rendering.camelot_101.pictures.answers import marked
+from rendering.camelot_101.words.table import suits_named
+from rendering.camelot_101.words.vocabulary import (
+    GIFTS,
+    army_words,
+    card_named,
+    cards_named,
+    kind_named,
+    square_named,
+    suit_named,
+    title_of,
+)
+from rendering.drawing import Look
+from rendering.phrases import together
+from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
+from rules.camelot_101.tables.numbers import SLOW_SPACES
+from rules.camelot_101.view import Hand, HeldCard, Table
+from rules.text import Names, written
+
+
+def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
+    """Write a seat's cards, and the numbers of answers that a picture marks."""
+    own = table.players[hand.seat].armies
+    yield from _in_short(hand, own, names)
+    yield f"Armies: {suits_named(own)}"
+    yield from _numbers(look)
+    yield from _held(table, hand, names)
+    yield ""
+    yield Told("known" if hand.buried else "", f"Buried by you: {cards_named(hand.buried) or 'none'}")
+    gifts = f"When somebody gives you a card: {GIFTS[hand.gifts]}"
+    yield Told("known" if hand.camelot else "", gifts)
+    yield from _known(hand, names)
+
+
+def _in_short(hand: Hand, armies: Sequence[str], names: Names) -> Iterator[Line]:
+    """Tell all cards first: none of them is to be missing where there is no room for more."""
+    cards = cards_named([held.card for held in (*hand.playing, *hand.camelot)]) or "no cards"
+    leads = together([suit_named(suit) for suit in armies]) if armies else "without an army"
+    heading = f"THE HAND OF {names(hand.seat)}"
+    yield Told("hand", heading, f"The hand of {names(hand.seat)}, {leads}: {cards}")
+
+
+def _numbers(look: Look) -> Iterator[Line]:
+    """Tell which numbers stand where on a picture."""
+    if answers := marked(look):
+        numbers = (f"{one.number} {' and '.join(map(square_named, one.squares))}" for one in answers)
+        yield Told("numbers", None, f"The board with numbers: {', '.join(numbers)}")
+
+
+def _held(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
+    yield ""
+    yield f"PLAYING CARDS: {len(hand.playing)}"
+    for held in hand.playing:
+        why = _why(held, names)
+        told = f"{card_named(held.card)}{_of(table, hand, held.card, names)}{f': {why}' if why else ''}"
+        limited = held.why is not None or is_slowed(table, held.card)
+        yield Told("limited" if limited else "", f"{held.card} {told}", told)
+    if hand.camelot:
+        yield ""
+        yield f"CAMELOT CARDS: {len(hand.camelot)}"
+    for held in hand.camelot:
+        title, why = title_of(table, held.card), _why(held, names)
+        line = f"{held.card} {title}: {_facts(held.card)}{f': {why}' if why else ''}"
+        yield Told("camelot", line, f"{title}{f' ({why})' if why else ''}:")
+        yield Told("camelot", f"    {held.text}")
+
+
+def _of(table: Table, hand: Hand, card: str, names: Names) -> str:
+    if card[0] not in SUITS:
+        return ""
+    owner = table.owners[SUITS.index(card[0])]
+    whose = "yours" if owner == hand.seat else army_words(table, card[0], names)
+    slow = f", slow: up to {SLOW_SPACES} spaces" if is_slowed(table, card) else ""
+    too = ", or yours" if owner != hand.seat and moves_own_too(table, hand, card) else ""
+    return f", {whose}{too}{slow}"
+
+
+def _why(held: HeldCard, names: Names) -> str:
+    return "" if held.why is None else written(held.why, names)
+
+
+def _facts(card: str) -> str:
+    row = CAMELOT_CARDS[CAMELOT_CARD[card]]
+    shown = f", shows {together([kind_named(kind) for kind in row.shows])}" if row.shows else ""
+    dots = f", {', '.join(DOT_NAMES[letter] for letter in dots_of(card))}" if row.dots else ""
+    return f"{family(card).name}{dots}{shown}"
+
+
+def _known(hand: Hand, names: Names) -> Iterator[Line]:
+    for seat, cards in enumerate(_pairs(hand)):
+        if seat != hand.seat and cards:
+            yield Told("known", f"Known in the hand of {names(seat)}: {cards_named(cards)}")
+
+
+def _pairs(hand: Hand) -> Sequence[tuple[str, ...]]:
+    return [
+        (*playing, *camelot)
+        for playing, camelot in zip(hand.known, hand.known_camelot, strict=True)
+    ]  # fmt: skip

@@ -1,0 +1,68 @@
+"""The text board of a hand: its cards and what they cost, in lines for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.boards import Line, Told
+from rendering.drawing import Look
+from rendering.phrases import counted
+from rendering.somerset.answers import castings, marked, turned
+from rendering.somerset.legend import effect_words
+from rendering.somerset.text import things_named, without_ids
+from rendering.somerset.words import (
+    amount_words,
+    price_words,
+    thing_named,
+)
+from rules.somerset.tables.names import NAMES
+from rules.somerset.view import Card, Hand, Table
+from rules.text import Names
+
+
+def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
+    """Write a seat's cards, and the numbers of answers that a picture marks."""
+    own = table.players[hand.seat]
+    purse = amount_words((*own.goods, own.coins, own.crystals))
+    yield f"THE HAND OF {names(hand.seat)}"
+    yield Told("hand", f"To pay with: {purse}", f"{names(hand.seat)} has {purse}")
+    yield from _numbers(look)
+    yield from _cards("Buildings", hand.buildings)
+    yield from _cards("Spells", hand.spells)
+    yield ""
+    yield Told("drawn" if hand.drawn else "", f"To choose from: {things_named(hand.drawn)}")
+    under = f"Put under the decks: {things_named(hand.put_under)}"
+    yield Told("own" if hand.put_under else "", under)
+    yield from _castings(hand)
+    yield Told("own", None, f"Spell book: {without_ids(own.book)}")
+    yield Told("own", None, f"Built: {without_ids(own.buildings)}")
+
+
+def _numbers(look: Look) -> Iterator[Line]:
+    """Tell which numbers stand where on a picture."""
+    if answers := marked(look):
+        told = [f"{one.number} at {' and '.join(one.places)}" for one in answers]
+        told += [f"{number} cast {NAMES[spell]}" for number, spell in castings(look)]
+        yield Told("numbers", None, f"The map with numbers: {', '.join(told)}")
+    if turns := turned(look):
+        _, tile, cell = look.said.split(" ")
+        numbers = ", ".join(str(one.number) for one in turns)
+        yield Told("numbers", None, f"{NAMES[tile]} at {cell}, turned in ways numbered {numbers}")
+
+
+def _cards(kind: str, cards: tuple[Card, ...]) -> Iterator[Line]:
+    yield ""
+    yield Told("cards", f"{kind.upper()} IN HAND: {len(cards)}", f"{kind} in hand: {len(cards) or 'none'}")
+    for card in cards:
+        price = " or ".join(price_words(way) for way in card.prices)
+        can = "can be paid" if card.payable else "cannot be paid"
+        line = f"{thing_named(card.id)}: costs {price}; {can}; does: {effect_words(card.id)}"
+        yield Told("cards", line, f"{NAMES[card.id]} for {price}{'' if card.payable else ', too dear'}")
+
+
+def _castings(hand: Hand) -> Iterator[Line]:
+    yield ""
+    yield "CASTINGS LEFT THIS ROUND"
+    for spell, crystals in hand.castings.items():
+        number = counted(crystals, "crystal", "crystals")
+        yield f"{thing_named(spell)}: {number}; does: {effect_words(spell)}"
