@@ -23,7 +23,7 @@ from bot.host import base, disclosure
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.scenario import ready_world
 from bot.store.database import Database
-from cogs._ui import components, seat
+from cogs._ui import components, pages
 from cogs._ui.pictures import Picture
 from rules.library import find
 from tests.clock import Clock
@@ -90,7 +90,7 @@ def _without_pictures() -> Iterator[None]:
     async def nothing(_: object) -> Picture:
         return _NO_PICTURE
 
-    with patch.object(seat, "hand_picture", nothing):
+    with patch.object(pages, "hand_picture", nothing):
         yield
 
 
