@@ -11,7 +11,9 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.app import RoundTable
+from bot.errors import UnknownTable
 from bot.sandbox import Person
+from cogs._ui.transformers import OwnTable
 from tests.e2e.house import House, refusal
 
 _SOON = 0.2
@@ -122,3 +124,13 @@ async def test_a_command_that_fails_says_so_in_one_sentence(
         with caplog.at_level(logging.CRITICAL, "cogs"):
             told = refusal(await arthur.slash("mygames"))
         assert told.startswith("Something went wrong on my side; nothing is lost.")
+
+
+async def test_an_option_that_is_refused_says_why(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(*_: object) -> int:
+        raise UnknownTable("There is no such table any more.")
+
+    monkeypatch.setattr(OwnTable, "transform", refused)
+    async with house.open():
+        answer = await house.person("Arthur").slash("hand", table=1)
+        assert refusal(answer) == "There is no such table any more."
