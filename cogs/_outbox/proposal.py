@@ -10,8 +10,8 @@ from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import Proposal
 from cogs._outbox.message import Content, Message
-from cogs._ui import proposal as layout
 from cogs._ui.custom_id import base36
+from cogs._ui.proposal import proposal_message
 from cogs._ui.troubles import closed_where_barred
 
 
@@ -21,7 +21,7 @@ async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal,
     Closed where the bot may not write. With `doubtful` what is posted may have been there already.
     """
     channel = proposal.channel or public.channel
-    content = Content(layout.message(public, proposal))
+    content = Content(proposal_message(public, proposal))
     try:
         with closed_where_barred(channel):
             if await _message(bot, proposal, channel).edit(content, proposal.version):

@@ -82,7 +82,7 @@ def _seat(proposal: Proposal) -> str:
     return sitting(proposal.seat, "the computer" if proposal.former is None else proposal.former_name)
 
 
-def message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
+def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     """Lay a proposal out."""
     title = f"### {public.info.title}, table {public.id}"
     is_open = proposal.status == "open"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from discord import AppCommandOptionType, app_commands
+from discord import AppCommandOptionType, InteractionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -28,8 +28,8 @@ class WhichTable(Refusal):
     """It is not clear which table is meant."""
 
 
-class OwnTable(app_commands.Transformer[RoundTable]):
-    """A table of those where the person sits."""
+class TableOption(app_commands.Transformer[RoundTable]):
+    """A table by its number, at which somebody waits for an answer from then on."""
 
     @property
     def type(self) -> AppCommandOptionType:
@@ -37,20 +37,30 @@ class OwnTable(app_commands.Transformer[RoundTable]):
         return AppCommandOptionType.integer
 
     async def transform(self, interaction: Interaction, value: int, /) -> int:
-        """Take the table that is named, at which somebody waits for an answer from now on."""
+        """Take the table that is named."""
         interaction.client.answers.begin(value)
         return value
+
+    @classmethod
+    async def meant(cls, interaction: Interaction, table_id: int | None = None) -> int:
+        """Find the table a command is about where none is named; WhichTable."""
+        found = await cls._found(interaction) if table_id is None else table_id
+        # Whoever is still typing keeps nothing back.
+        if interaction.type is not InteractionType.autocomplete:
+            interaction.client.answers.begin(found)
+        return found
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        raise NotImplementedError
+
+
+class OwnTable(TableOption):
+    """A table where the person sits: the one here, or the only one."""
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer a person's tables, those that wait for the person first."""
         return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), value)
-
-    @classmethod
-    async def meant(cls, interaction: Interaction, table_id: int | None = None) -> int:
-        """Find the table a command is about: the one named, the one here, or the only one; WhichTable."""
-        found = await cls._found(interaction) if table_id is None else table_id
-        interaction.client.answers.begin(found)
-        return found
 
     @classmethod
     async def _found(cls, interaction: Interaction) -> int:
@@ -73,7 +83,7 @@ class WatchedTable(OwnTable):
         return here[0].id if len(here) == 1 else await super()._found(interaction)
 
 
-class FinishedTable(OwnTable):
+class FinishedTable(TableOption):
     """A table whose game is over: the newest here, or of the person."""
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
