@@ -76,7 +76,7 @@ def _keep_to_ours(bot: RoundTable) -> None:
     for heard in list(bot.extra_events["on_interaction"]):
 
         async def listen(interaction: discord.Interaction[Any], heard: Any = heard) -> None:
-            if (interaction.data or {}).get("custom_id") != _BARE:
+            if str(dict(interaction.data or ()).get("custom_id")) != _BARE:
                 await heard(interaction)
 
         bot.remove_listener(heard, "on_interaction")
