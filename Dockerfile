@@ -1,21 +1,21 @@
 FROM python:3.13-slim AS build
+ENV UV_PROJECT_ENVIRONMENT=/opt/round-table UV_PYTHON_DOWNLOADS=never UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy
+RUN pip install --no-cache-dir uv
 WORKDIR /source
-COPY pyproject.toml README.md LICENSE ./
-COPY bot bot
-COPY cogs cogs
-COPY rendering rendering
-COPY rules rules
-COPY tests tests
-RUN pip install --no-cache-dir --prefix /installed .
+# What is locked changes seldom, so it is a layer of its own.
+COPY pyproject.toml uv.lock ./
+RUN uv sync --no-cache --locked --no-dev --no-install-project
+COPY . .
+RUN uv sync --no-cache --locked --no-dev --no-editable
 
 FROM python:3.13-slim
-COPY --from=build /installed /usr/local
+COPY --from=build /opt/round-table /opt/round-table
 RUN useradd --create-home --uid 1000 table && mkdir /data && chown table /data
 USER table
 WORKDIR /data
 VOLUME /data
-ENV ROUND_TABLE_DATABASE=/data/round_table.db PYTHONUNBUFFERED=1
-HEALTHCHECK --interval=5m --timeout=30s --start-period=30s CMD ["python", "-m", "bot", "check"]
+ENV PATH=/opt/round-table/bin:$PATH ROUND_TABLE_DATABASE=/data/round_table.db PYTHONUNBUFFERED=1
+HEALTHCHECK --interval=5m --timeout=30s --start-period=30s CMD ["round-table", "check"]
 # An interrupt lets the bot finish what it has acknowledged.
 STOPSIGNAL SIGTERM
-CMD ["python", "-m", "bot", "run"]
+CMD ["round-table", "run"]

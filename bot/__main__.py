@@ -1,4 +1,4 @@
-"""`python -m bot`: serve Discord, or a sandbox to play on; test, copy and check."""
+"""`round-table`, or `python -m bot`: serve Discord, or a sandbox to play on; test, copy and check."""
 
 from __future__ import annotations
 
@@ -28,18 +28,19 @@ from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
 from rules.replay import check_options
 
+_PROGRAM = "round-table"
 _HOST, _PORT = "127.0.0.1", 8765
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; give its exit status."""
     given = _parser().parse_args(arguments)
-    return run("python -m bot", lambda: int(given.command(given)))
+    return run(_PROGRAM, lambda: int(given.command(given)))
 
 
 def _parser() -> Parser:
     parser = Parser(
-        prog="python -m bot",
+        prog=_PROGRAM,
         description="The bot. Without a command: Discord with a token, the sandbox without.",
         epilog=_settings_table(),
         formatter_class=argparse.RawDescriptionHelpFormatter,

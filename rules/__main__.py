@@ -24,11 +24,11 @@ from rules.command_line import (
     whole,
 )
 from rules.fairness import check, proof_read
-from rules.game import AnyGame, State, menu_of
+from rules.game import AnyGame, Result, State, menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.perft import divided, perft
-from rules.record import written
+from rules.record import with_undo, written
 from rules.replay import check_options, played, seats_range
 
 
@@ -48,11 +48,15 @@ def _parser() -> Parser:
     play = commands.add_parser("play", help="play a game at random")
     play.add_argument("game", metavar="GAME")
     _add_set_up(play)
-    play.add_argument("--record", type=Path, metavar="FILE", help="write the record to this file")
+    play.add_argument(
+        "--record", type=Path, metavar="FILE.txt", help="write the record here, and the result into FILE.json"
+    )
+    play.add_argument("--undo", action="store_true", help="take an action back and play it again")
     play.set_defaults(command=_play)
 
     replay = commands.add_parser("replay", help="replay a record, checking every action")
     _add_record(replay)
+    replay.add_argument("--result", action="store_true", help="write the result into FILE.json")
     replay.set_defaults(command=_replay)
 
     menu = commands.add_parser("menu", help="the legal actions of a seat, sorted")
@@ -111,9 +115,14 @@ def _set_up(game: AnyGame, given: argparse.Namespace) -> tuple[int, dict[str, st
 def _play(given: argparse.Namespace) -> None:
     game = find(given.game)
     seats, options = _set_up(game, given)
+    if given.undo and "undo" not in game.info.declarations:
+        raise BadInput(f"{game.info.title} knows no undo")
     state, record = played(game, seats, options, dealer(given.seed, "chance"), dealer(given.seed, "choice"))
+    record = with_undo(record) if given.undo else record
     if given.record:
-        _write(given.record, written(record))
+        _check_name(given.record)
+        _write(given.record, written(record).encode())
+        _write_result(given.record, game.result(state))
     _print_json(
         {
             "game": game.info.id,
@@ -125,9 +134,21 @@ def _play(given: argparse.Namespace) -> None:
     )
 
 
-def _write(path: Path, text: str) -> None:
+def _check_name(record: Path) -> None:
+    if record.suffix == ".json":
+        raise BadInput(f"{record} is where the result goes; call the record {record.with_suffix('.txt')}")
+
+
+def _write_result(record: Path, result: Result | None) -> None:
+    """Write the result of a game beside its record."""
+    if result is None:
+        raise BadInput(f"the game in {record} is not over")
+    _write(record.with_suffix(".json"), msgspec.json.encode(result) + b"\n")
+
+
+def _write(path: Path, content: bytes) -> None:
     try:
-        path.write_bytes(text.encode())
+        path.write_bytes(content)
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 
@@ -135,6 +156,9 @@ def _write(path: Path, text: str) -> None:
 def _replay(given: argparse.Namespace) -> None:
     replay = replayed(given.file, given.until)
     game, state = replay.game, replay.state
+    if given.result:
+        _check_name(given.file)
+        _write_result(given.file, game.result(state))
     _print_json(
         {
             "actions": replay.events_played,

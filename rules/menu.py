@@ -6,14 +6,12 @@ next after a text. Nothing else decides what is legal.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rules.allotment import counts_of, spellings
 from rules.chance import Chance
+from rules.number import number_at, numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
-
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 def actions(menu: Menu, said: str = "") -> Iterator[str]:
@@ -77,7 +75,7 @@ def _answers(question: Question, said: str) -> Iterator[str]:
         case Pick():
             yield from question.texts
         case Number():
-            yield from (behind(said, str(number)) for number in range(question.low, question.high + 1))
+            yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
             yield from (behind(said, words) for words in spellings(question))
 
@@ -99,9 +97,9 @@ def _steps(question: Question, said: str, action: str) -> Iterator[str]:
         return
     rest = action[len(start) :]
     if isinstance(question, Number):
-        number = _NUMBER.match(rest)
-        if number and question.low <= int(number[0]) <= question.high:
-            yield start + number[0]
+        number = number_at(question, rest)
+        if number is not None:
+            yield start + numeral(question, number)
     else:
         words = rest.split(" ")
         beginnings = (" ".join(words[:end]) for end in range(len(words), 0, -1))
@@ -120,4 +118,4 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
         number = chance.below(size + question.complete)
         return behind(said, choices[number]) if number < size else said
     number = question.low + chance.below(question.high - question.low + 1 + question.complete)
-    return behind(said, str(number)) if number <= question.high else said
+    return behind(said, numeral(question, number)) if number <= question.high else said

@@ -31,11 +31,15 @@ class Pick(Struct, frozen=True):
 
 
 class Number(Struct, frozen=True):
-    """A whole number from `low` to `high`, written behind what is said so far and one blank."""
+    """A whole number from `low` to `high`, written behind what is said so far and one blank.
+
+    `word` stands before it: `dig 3`.
+    """
 
     prompt: Text
     low: int
     high: int
+    word: str = ""
     must: bool = False
     complete: bool = False
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.game import Options
 from rules.text import Seat
@@ -60,6 +61,14 @@ def written(record: Record) -> str:
         *(f"option.{name}: {value}" for name, value in sorted(record.options.items())),
     ]
     return "\n".join([*header, "", *map(event_line, record.events), ""])
+
+
+def with_undo(record: Record) -> Record:
+    """Let the event in the middle be taken back and happen again."""
+    middle = (len(record.events) + 1) // 2
+    again = record.events[middle]
+    events = (*record.events[: middle + 1], Event(again.seat, "undo"), *record.events[middle:])
+    return replace(record, events=events, lines=())
 
 
 def event_line(event: Event) -> str:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 import rules
 from rules.library import find, game_ids
@@ -56,6 +60,7 @@ def files_of(*packages: str) -> list[Path]:
     return sorted(path.relative_to(ROOT) for path in found)
 
 
+@cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(content(path))
 
@@ -73,9 +78,10 @@ def imports_in(nodes: Iterator[ast.AST], package: str) -> set[str]:
     return names
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def imports(path: Path) -> frozenset[str]:
     """Name everything a file imports, also inside functions."""
-    return imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts))
+    return frozenset(imports_in(ast.walk(tree_of(path)), ".".join(path.parent.parts)))
 
 
 def package_of(name: str) -> str:
@@ -205,8 +211,23 @@ def test_a_cog_can_be_loaded_and_imports_no_other() -> None:
 
 
 def test_no_game_is_named_outside_its_folders() -> None:
-    words = [word.lower() for game_id in game_ids() for word in (game_id, find(game_id).info.title)]
-    assert not {(path, word) for path in shared_files() for word in words if word in content(path).lower()}
+    names = [name for game_id in game_ids() for name in (game_id, find(game_id).info.title)]
+    assert not {(path, name) for path in shared_files() for name in names if is_named(name, content(path))}
+
+
+def is_named(name: str, text: str) -> bool:
+    """Say whether a name stands in a text as words of their own, whatever their case."""
+    return bool(re.search(rf"(?<![^\W_]){re.escape(name)}(?![^\W_])", text, re.IGNORECASE))
+
+
+@pytest.mark.parametrize("text", ["go", "Go!", "'go'", "rules.go.view", "old_go_board", "(Go)"])
+def test_a_name_is_found_as_a_word(text: str) -> None:
+    assert is_named("go", text)
+
+
+@pytest.mark.parametrize("text", ["goes on", "ago", "category", "a go2"])
+def test_a_name_is_not_found_within_a_word(text: str) -> None:
+    assert not is_named("go", text)
 
 
 def shared_files() -> list[Path]:

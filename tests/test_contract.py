@@ -182,7 +182,8 @@ def test_a_number_is_asked_within_its_bounds() -> None:
     question = GAME.menu(state, 1, "dig")
     assert isinstance(question, Number)
     assert (question.low, question.high) == (1, 2)
-    say(state, 1, "dig 2")
+    assert listing(state, 1)[-3:] == ["dig for 1", "dig for 2", "pass"]
+    say(state, 1, "dig for 2")
     assert len(state.hands[1]) == 20
 
 

@@ -1,15 +1,19 @@
-"""The wheel holds every package and every data file, and each can be opened from an installed wheel."""
+"""The wheel holds what the bot needs and nothing else, and the bot runs from an installed wheel."""
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from rules.library import game_ids
+
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("bot", "cogs", "rendering", "rules", "tests")
+PACKAGES = ("bot", "cogs", "rendering", "rules")
 
 # Run where the project's folder is not on the path: what it imports is what was installed.
 OPEN_EACH = """
@@ -26,7 +30,7 @@ for file in map(pathlib.PurePosixPath, files):
 
 
 def files_of_packages() -> list[str]:
-    """Give every file of the five packages, as paths within the wheel."""
+    """Give every file of the packages, as paths within the wheel."""
     return sorted(
         str(path.relative_to(ROOT).as_posix())
         for package in PACKAGES
@@ -59,6 +63,14 @@ def test_each_file_of_each_package_opens_from_an_installed_wheel(installed: Path
     _run("-I", "-c", OPEN_EACH, str(installed), *files, cwd=installed)
 
 
-def test_the_wheel_holds_nothing_but_the_five_packages(installed: Path) -> None:
+def test_the_wheel_holds_nothing_but_the_packages(installed: Path) -> None:
     folders = {path.name for path in installed.iterdir() if not path.name.endswith(".dist-info")}
-    assert folders - {"bin"} == set(PACKAGES)
+    assert folders == {"bin", *PACKAGES}
+
+
+def test_a_game_is_played_from_an_installed_wheel(installed: Path, tmp_path: Path) -> None:
+    script = [str(installed / "bin" / "round-table"), "selfplay", game_ids()[0], "--seats", "2"]
+    found = os.environ | {"PYTHONPATH": str(installed), "PYTHONSAFEPATH": "1"}
+    done = subprocess.run(script, cwd=tmp_path, env=found, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1])["finished"] == 1

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rules.allotment import counts_in, spellings
 from rules.menu import before, behind, leads_to
+from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Series, Text, say
 
@@ -113,7 +114,7 @@ def answers(question: Question, said: str) -> Iterator[str]:
             yield from question.shortcuts
             yield from question.texts
         case Number():
-            yield from (behind(said, str(number)) for number in range(question.low, question.high + 1))
+            yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
             yield from (behind(said, words) for words in spellings(question))
 

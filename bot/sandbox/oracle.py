@@ -33,7 +33,7 @@ class Oracle:
     def from_environment() -> "Oracle | None":
         """The oracle of ``DISCORD_OPENAPI`` or the default place, if description and library are there."""
         path = Path(os.environ.get("DISCORD_OPENAPI", DEFAULT_DESCRIPTION))
-        if not path.is_file() or importlib.util.find_spec("jsonschema") is None:
+        if not path.is_file() or importlib.util.find_spec("jsonschema_rs") is None:
             return None
         return _read(path.resolve())
 
@@ -44,7 +44,7 @@ class Oracle:
             return
         for error in validator.iter_errors(_normal(body)):
             meant = _meant(error)
-            where = "/".join(map(str, meant.absolute_path))
+            where = "/".join(map(str, meant.instance_path))
             yield f"{method} {template}: {where}: {meant.message[:300]}"
 
     def _validator(self, method: str, template: str) -> Any:
@@ -61,7 +61,7 @@ class Oracle:
         return schema
 
     def _compile(self, schema: Json) -> Any:
-        validator = importlib.import_module("jsonschema").Draft202012Validator
+        validator = importlib.import_module("jsonschema_rs").Draft202012Validator
         return validator(schema | {"components": {"schemas": self._needed(schema)}})
 
     def _needed(self, schema: Json) -> Json:
@@ -121,14 +121,10 @@ def _normal(body: Any, within: str = "") -> Any:
 
 def _meant(error: Any) -> Any:
     """The error within the alternatives that the author meant: one whose ``type`` fits."""
-    while error.context:
-        branches: dict[int, list[Any]] = {}
-        for inner in error.context:
-            branches.setdefault(inner.relative_schema_path[0], []).append(inner)
-        fitting = [errors for errors in branches.values() if not any(map(_is_about_type, errors))]
-        error = (fitting or list(branches.values()))[0][0]
+    while branches := [errors for errors in getattr(error.kind, "context", []) if errors]:
+        about_type = [*error.instance_path, "type"]
+        fitting = [
+            errors for errors in branches if all(inner.instance_path != about_type for inner in errors)
+        ]
+        error = (fitting or branches)[0][0]
     return error
-
-
-def _is_about_type(error: Any) -> bool:
-    return bool(error.relative_path) and error.relative_path[-1] == "type"

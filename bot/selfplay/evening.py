@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from bot.app import RoundTable, opened
+from bot.progress import Bar, bar
 from bot.sandbox import Sandbox, online
 from bot.sandbox.scenario import PEOPLE, SPECTATOR
 from bot.selfplay.chronicle import Chronicle
@@ -47,7 +48,7 @@ class _Evening:
         self._tables += 1
         return f"{self._order.seed} {self._tables}"
 
-    async def play(self, bot: RoundTable) -> None:
+    async def play(self, bot: RoundTable, shown: Bar) -> None:
         """Play the games; the first that does not go on is the last."""
         people = [self._sandbox.person(name) for name in PEOPLE[: self._order.seats]]
         spectator = self._sandbox.person(SPECTATOR)
@@ -56,13 +57,15 @@ class _Evening:
             try:
                 await table.gather(self._order.game, self._order.options)
                 _log.info("Game %s of %s has begun.", number, self._order.games)
-                await table.play()
+                async for action in table.play():
+                    shown.say(f"Game {number}, action {action}")
             except Stuck as error:
                 self.complaints.append(str(error))
                 return
             finally:
                 self.complaints += table.complaints
             self.finished += 1
+            shown.step()
 
 
 async def selfplay(order: Order, settings: Settings, folder: Path | None = None) -> Report:
@@ -74,7 +77,8 @@ async def selfplay(order: Order, settings: Settings, folder: Path | None = None)
                 settings, connector=sandbox.connector(), seed=evening.luck, guild_ready_timeout=0.05
             )
             async with opening as bot, online(bot, sandbox.token):
-                await evening.play(bot)
+                with bar("Games", order.games) as shown:
+                    await evening.play(bot, shown)
         return _report(evening, order, sandbox, chronicle.pictures, len(errors))
 
 

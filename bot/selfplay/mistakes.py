@@ -14,6 +14,7 @@ from bot.selfplay.position import Position
 from rules.allotment import counts_of, spelled
 from rules.chance import Chance
 from rules.menu import allows, behind, leads_to, walk, way
+from rules.number import numeral
 from rules.question import Allotment, Menu, Number
 from rules.text import Seat
 
@@ -74,7 +75,7 @@ async def too_much(scene: Scene) -> Answer | None:
     for said in ("", *way(menu, walk(menu, scene.chance))):
         question = menu(said)
         if isinstance(question, Number):
-            return await player.type_move(behind(said, str(question.high + 1)))
+            return await player.type_move(behind(said, numeral(question, question.high + 1)))
         if isinstance(question, Allotment):
             words = spelled(question, [kind.cap for kind in question.kinds])
             if counts_of(question, words) is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 
 from bot.app import RoundTable
@@ -50,15 +50,16 @@ class SimulatedTable:
                 await self._open(game)
                 await self._fill(options)
 
-    async def play(self) -> None:
-        """Play to the end; Stuck where that does not come."""
-        for _ in range(_MOST_ACTIONS):
+    async def play(self) -> AsyncIterator[int]:
+        """Play to the end, counting the actions; Stuck where the end does not come."""
+        for number in range(1, _MOST_ACTIONS + 1):
             with self._watched():
                 async with asyncio.timeout(PATIENCE):
                     now = await position(self._bot.host.tables.store, self.number)
                     if now.is_over:
                         return
                     await self._turn(now)
+            yield number
         raise Stuck(f"Table {self.number} is not at its end after {_MOST_ACTIONS} actions.")
 
     @contextmanager

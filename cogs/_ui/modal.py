@@ -16,6 +16,7 @@ from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
 from rules.allotment import counts_in, counts_of, spelled
 from rules.menu import behind
+from rules.number import number_at, numeral
 from rules.question import Allotment, Kind, Number
 from rules.text import written
 
@@ -141,6 +142,8 @@ def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
         words = spelled(question, counts)
         return behind(private.said, words) if words else private.said
     words = " ".join((fields.get(_TYPED) or [""])[0].split())
+    if isinstance(question, Number) and words.isdecimal():
+        return behind(private.said, behind(question.word, words))
     if words.startswith(private.said):
         return words
     return behind(private.said, words) if words else private.said
@@ -199,5 +202,6 @@ def is_possible(private: PrivateView, text: str) -> bool:
     if isinstance(question, Allotment):
         return counts_of(question, words) is not None
     if isinstance(question, Number):
-        return words.isdecimal() and len(words) < 10 and question.low <= int(words) <= question.high
+        number = number_at(question, words)
+        return number is not None and numeral(question, number) == words
     return False

@@ -17,6 +17,7 @@ from cogs._ui.pictures import numbers_answers
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
 from rules.menu import behind
+from rules.number import numbers, numeral
 from rules.question import STOP, Number, Pick
 from rules.text import written
 
@@ -83,8 +84,7 @@ def _label(private: PrivateView, question: Pick, text: str) -> str:
 
 
 def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
-    numbers = range(question.low, question.high + 1)
-    return [(behind(private.said, str(number)), str(number)) for number in numbers]
+    return [(behind(private.said, numeral(question, number)), str(number)) for number in numbers(question)]
 
 
 def _shortcuts(private: PrivateView, question: Pick) -> Iterator[Row]:

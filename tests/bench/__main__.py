@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from bot.progress import bar
 from rules.command_line import BadInput, Parser, run
 from tests.bench import commits, idle, load, memory, menus, pictures, snapshots
 
@@ -16,7 +17,7 @@ def _playouts() -> dict[str, float]:
     try:
         from tests.bench import playouts
     except ImportError as error:
-        raise BadInput("the playouts need python-chess: pip install '.[bench]'") from error
+        raise BadInput("the playouts need python-chess: uv sync") from error
     return playouts.measured()
 
 
@@ -48,8 +49,11 @@ def _measure(names: Sequence[str], *, as_json: bool) -> None:
     if unknown:
         raise BadInput(f"there is no bench {unknown[0]!r}; there are: {', '.join(BENCHES)}")
     figures: dict[str, float] = {}
-    for name in names:
-        figures |= BENCHES[name]()
+    with bar("Benches", len(names)) as shown:
+        for name in names:
+            shown.say(name)
+            figures |= BENCHES[name]()
+            shown.step()
     for key, figure in figures.items():
         print(f"{key:40} {figure:10.4f}")
     if as_json:

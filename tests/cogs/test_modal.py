@@ -153,3 +153,25 @@ def test_a_form_without_an_answer_says_nothing_more() -> None:
     assert entered(typed, sent_blank) == "discard"
     assert understood(typed, "discard") == "nothing"
     assert demanded(typed, "discard") == "choose a number from 3 to 90"
+
+
+@pytest.mark.parametrize("text", ["12", "for 12", "dig for 12", " 12 "])
+def test_a_number_is_typed_with_or_without_its_word(text: str) -> None:
+    question = Number(say("How many?"), 3, 90, word="for")
+    private = replace(asked(TILES, 3), said="dig", question=question)
+    answer = entered(private, {"components": [{"component": {"custom_id": "typed", "value": text}}]})
+    assert answer == "dig for 12"
+    assert is_possible(private, answer)
+
+
+def test_a_number_asked_at_first_gets_its_word() -> None:
+    private = replace(asked(TILES, 3), said="", question=Number(say("How many?"), 3, 90, word="dig"))
+    sent = {"components": [{"component": {"custom_id": "typed", "value": "12"}}]}
+    assert entered(private, sent) == "dig 12"
+    assert is_possible(private, "dig 12")
+
+
+@pytest.mark.parametrize("text", ["dig 12", "dig for 2", "dig for 91", "dig for 012", "dig for 12 more"])
+def test_no_other_spelling_of_a_number_is_possible(text: str) -> None:
+    question = Number(say("How many?"), 3, 90, word="for")
+    assert not is_possible(replace(asked(TILES, 3), said="dig", question=question), text)

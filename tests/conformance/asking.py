@@ -11,6 +11,7 @@ import msgspec
 
 from rules.allotment import spellings
 from rules.menu import behind
+from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text
 
@@ -37,8 +38,7 @@ def _answers(said: str, question: Question) -> Iterator[str]:
         case Pick():
             yield from question.texts
         case Number():
-            numbers = range(question.low, question.high + 1)
-            yield from (behind(said, str(number)) for number in numbers[:_FOLLOWED])
+            yield from (behind(said, numeral(question, each)) for each in numbers(question)[:_FOLLOWED])
         case Allotment():
             yield from (behind(said, words) for words in islice(spellings(question), _FOLLOWED))
 
@@ -64,7 +64,7 @@ def _spelled(question: Question) -> bytes:
         case Pick():
             answers: object = (question.texts, question.shortcuts)
         case Number():
-            answers = (question.low, question.high)
+            answers = (question.low, question.high, question.word)
         case Allotment():
             form = (question.word, question.counted, question.none)
             answers = (question.kinds, question.low, question.high, form)

@@ -6,7 +6,7 @@ spelled out, the result, what it may declare, and whom the game waits for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -20,6 +20,7 @@ from tests.conformance.asking import spelled_out
 from tests.conformance.course import Course, Moment, asked_seats, play_on, state_at
 
 Observer: TypeAlias = Seat | None
+Sight: TypeAlias = tuple[str, object]
 Outcome: TypeAlias = tuple[State, list[Note]]
 
 _MOMENTS = 10  # looked at in each game
@@ -41,7 +42,7 @@ def dealt_again(game: AnyGame, state: State, observer: Observer, seed: str) -> S
     return other
 
 
-def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[tuple[str, object]]:
+def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
     """Give what an observer sees, one thing after the other, the cheapest first."""
     yield "table", msgspec.json.encode(game.table(state))
     yield "set of acting seats", game.acting(state)
@@ -52,15 +53,15 @@ def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[tuple[s
         yield "menu", spelled_out(menu_of(game, state, observer))
 
 
-def differences(game: AnyGame, one: State, other: State, observer: Observer) -> Iterator[str]:
-    """Name what an observer sees differently in two states."""
-    pairs = zip(_sights(game, one, observer), _sights(game, other, observer), strict=True)
+def differences(game: AnyGame, sights: Iterable[Sight], other: State, observer: Observer) -> Iterator[str]:
+    """Name what an observer sees differently in another state."""
+    pairs = zip(sights, _sights(game, other, observer), strict=True)
     return (name for (name, seen), (_, seen_too) in pairs if seen != seen_too)
 
 
 def look_the_same(game: AnyGame, one: State, other: State, observer: Observer) -> bool:
     """Say whether an observer cannot tell two states apart."""
-    return next(differences(game, one, other, observer), None) is None
+    return next(differences(game, _sights(game, one, observer), other, observer), None) is None
 
 
 def _positions(game: AnyGame, course: Course, purpose: str) -> Iterator[State]:
@@ -81,9 +82,10 @@ def dealing_again_changes_nothing_seen(game: AnyGame, courses: Sequence[Course])
     for course in courses:
         for number, state in enumerate(_positions(game, course, "dealing again")):
             for observer in observers(course):
+                sights = list(_sights(game, state, observer))
                 for again in range(_DEALT_AGAIN):
                     other = dealt_again(game, state, observer, f"{course.seed} {number} {again}")
-                    differing = list(differences(game, state, other, observer))
+                    differing = list(differences(game, sights, other, observer))
                     assert not differing, f"{_name(observer)} sees another {differing} when dealt again"
 
 

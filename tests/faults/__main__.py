@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
+from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
 from bot.sandbox.scenario import ready_world
+from rules.command_line import Parser, whole
 from tests.clock import Clock
 from tests.e2e.house import House
 from tests.faults.judging import Judge
@@ -18,6 +21,7 @@ from tests.faults.killing import in_peace, killed_at_random
 
 _COMPANIES = (("Arthur", "Guinevere"), ("Arthur", "Guinevere", "Lancelot"))
 _IN_ONE_WORLD = 5000  # interactions
+_AT_ONCE = 100
 
 
 class _Fatal(logging.Handler):
@@ -36,12 +40,14 @@ async def kills(wanted: int) -> None:
     done = games = 0
     with tempfile.TemporaryDirectory() as folder:
         peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
-        while done < wanted:
-            names = _COMPANIES[games % len(_COMPANIES)]
-            killed, told = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
-            assert told == peaceful[names], f"game {games} does not read as in peace"
-            done, games = done + killed, games + 1
-            print(f"{done} kills over {games} games", flush=True)
+        with bar("Kills", wanted) as shown:
+            while done < wanted:
+                names = _COMPANIES[games % len(_COMPANIES)]
+                killed, told = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
+                assert told == peaceful[names], f"game {games} does not read as in peace"
+                done, games = done + killed, games + 1
+                shown.step(killed)
+    print(f"{done} kills over {games} games")
 
 
 def _new(folder: str) -> Path:
@@ -50,27 +56,44 @@ def _new(folder: str) -> Path:
 
 async def nonsense(wanted: int) -> None:
     """Talk nonsense to bots; each world hears so much of it, that many seeds are tried."""
-    for begun in range(0, wanted, _IN_ONE_WORLD):
-        clock = Clock()
-        with tempfile.TemporaryDirectory() as folder:
-            async with Sandbox(ready_world(clock)) as sandbox:
-                house = House(sandbox, Path(folder, "tables.db"), clock)
-                async with house.open():
-                    judge = Judge(house, 1000 + begun)
-                    await judge.hear(min(_IN_ONE_WORLD, wanted - begun))
-                assert sandbox.findings.all == []
-        print(begun, dict(judge.answers), flush=True)
+    answers: Counter[str] = Counter()
+    with bar("Things said", wanted) as shown:
+        for begun in range(0, wanted, _IN_ONE_WORLD):
+            number = min(_IN_ONE_WORLD, wanted - begun)
+            answers += await _judged(1000 + begun, number, shown)
+    print(dict(answers))
 
 
-def main(what: str, number: str) -> None:
+async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
+    """Talk nonsense in a world of its own; give what came of it."""
+    clock = Clock()
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox(ready_world(clock)) as sandbox:
+            house = House(sandbox, Path(folder, "tables.db"), clock)
+            async with house.open():
+                judge = Judge(house, seed)
+                for part in range(0, number, _AT_ONCE):
+                    said = min(_AT_ONCE, number - part)
+                    await judge.hear(said)
+                    shown.step(said)
+            assert sandbox.findings.all == []
+    return judge.answers
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make one of the runs, and say how long it took."""
+    runs = {"kills": kills, "nonsense": nonsense}
+    parser = Parser(prog="python -m tests.faults", description="Kill bots, or talk nonsense to them.")
+    parser.add_argument("run", choices=runs)
+    parser.add_argument("number", type=whole(1), help="of kills, or of things said")
+    given = parser.parse_args(arguments)
     fatal = _Fatal()
     logging.getLogger().addHandler(fatal)
     began = time.perf_counter()
-    asyncio.run({"kills": kills, "nonsense": nonsense}[what](int(number)))
+    asyncio.run(runs[given.run](given.number))
     assert not fatal.messages, fatal.messages
-    print(f"{number} {what}: {time.perf_counter() - began:.0f} s")
+    print(f"{given.number} {given.run}: {time.perf_counter() - began:.0f} s")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -6,6 +6,7 @@ from bot.store.rows import Person
 from rules.allotment import spellings
 from rules.chance import Chance, dealer
 from rules.menu import behind
+from rules.number import numeral
 from rules.question import Allotment, Number, Pick, Question
 
 ANNA, BEN, CARL, DORA = people = [
@@ -72,7 +73,7 @@ def _answer(question: Question, said: str, chance: Chance) -> str:
             return question.texts[chance.below(len(question.texts))]
         case Number():
             number = question.low + chance.below(question.high - question.low + 1)
-            return behind(said, str(number))
+            return behind(said, numeral(question, number))
         case Allotment():
             answers = spellings(question)
             return behind(said, answers[chance.below(len(answers))])

@@ -50,9 +50,9 @@ async def test_a_card_drawn_is_no_hidden_action(host: Host, store: Store) -> Non
     while not await host.turns.completions(table, user := await awaited(host, table), "dig"):
         text = "pass" if await host.turns.completions(table, user, "pass") else "bid 0"
         await host.turns.act(table, user, None, text)
-    private = await host.turns.act(table, user, None, "dig 1")
+    private = await host.turns.act(table, user, None, "dig for 1")
     assert len(private.lines) > 1, "the seat alone is told what it has drawn"
-    assert not (await salts(store, table))["dig 1"]
+    assert not (await salts(store, table))["dig for 1"]
 
 
 async def test_what_is_thrown_in_openly_is_not_sealed_however_much_else_there_is(

@@ -37,6 +37,12 @@ NUMBERS = menu_from(
         "take 3": Number(PROMPT, 1, 2),
     }
 )
+WORDED = menu_from(
+    {
+        "": Number(PROMPT, 1, 11, word="dig"),
+        "dig 2": Number(PROMPT, 0, 1, word="for"),
+    }
+)
 BIDS = menu_from({"": Allotment(PROMPT, KINDS, 0, 2, _label, word="bid", none="0")})
 TARGETS = menu_from(
     {
@@ -58,6 +64,10 @@ MENUS = {
             *(f"take {n}" for n in range(4, 13)),
             "skip",
         ],
+    ),
+    "worded": (
+        WORDED,
+        ["dig 1", "dig 2 for 0", "dig 2 for 1", *(f"dig {n}" for n in range(3, 12))],
     ),
     "bids": (BIDS, ["bid 0", "bid 1k", "bid 1b", "bid 1b 1k", "bid 2b", "bid 2b 1k"]),
     "targets": (TARGETS, ["take 1b 0", "take 1b 1", "take 1b 1k"]),
@@ -90,7 +100,7 @@ def test_exactly_what_is_listed_is_allowed(menu: Menu, listing: list[str]) -> No
         assert allows(menu, text) == (text in listing), text
 
 
-@pytest.mark.parametrize("name", ["jumps", "numbers", "bids", "targets", "squares"])
+@pytest.mark.parametrize("name", ["jumps", "numbers", "worded", "bids", "targets", "squares"])
 def test_a_walk_reaches_every_action_and_nothing_else(name: str) -> None:
     menu, listing = MENUS[name]
     choice = dealer(name, "choice")

@@ -79,7 +79,7 @@ def _details(state: State, seat: Seat, word: str, rest: str) -> Question | None:
         case "refresh" if not rest:
             return _refresh(state.hands[seat])
         case "dig" if not rest:
-            return Number(say("How many?"), 1, _most_dug(state, seat))
+            return Number(say("How many?"), 1, _most_dug(state, seat), word="for")
     return None
 
 
@@ -113,7 +113,7 @@ def answer(state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         case "refresh":
             return _throw_in(state, seat, rest, chance)
         case "dig":
-            return _draw(state, seat, int(rest[0]), chance)
+            return _draw(state, seat, int(rest[-1]), chance)
     return [ToAll(say("{who} is done", who=Who(seat)))]
 
 
