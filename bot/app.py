@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.answers import AnsweringTree, Answers
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.background.worker import Worker
@@ -44,6 +45,7 @@ class RoundTable(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=AnsweringTree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             # An edit refused for long (of an old message) is better posted anew than waited for.
@@ -55,30 +57,16 @@ class RoundTable(commands.Bot):
         self.computers = computers
         self.deadlines = deadlines
         self.now = now
-        self._answering = 0
-        self._nobody_waits = asyncio.Event()
-        self._nobody_waits.set()
+        self.answers = Answers()
         self._posted: Callable[[], Awaitable[None]] | None = None
 
     def posts(self, posted: Callable[[], Awaitable[None]]) -> None:
         """Take a way to wait until every change is posted; the cog that posts gives it."""
         self._posted = posted
 
-    @contextmanager
-    def answering(self) -> Iterator[None]:
-        """Mark that somebody waits for an answer; the bot does not close before it is given."""
-        self._answering += 1
-        self._nobody_waits.clear()
-        try:
-            yield
-        finally:
-            self._answering -= 1
-            if not self._answering:
-                self._nobody_waits.set()
-
     async def idle(self) -> None:
         """Wait until every click is answered, and every change is shown."""
-        await self._nobody_waits.wait()
+        await self.answers.given()
         if self._posted is not None:
             await self._posted()
 
@@ -86,7 +74,7 @@ class RoundTable(commands.Bot):
         """Finish what was acknowledged, and go offline."""
         await self.computers.close()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._nobody_waits.wait(), _LAST_SECONDS)
+            await asyncio.wait_for(self.answers.given(), _LAST_SECONDS)
         await super().close()
 
     async def setup_hook(self) -> None:

@@ -4,48 +4,29 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.host.view import PublicView
-from cogs._ui.components import NO_MENTIONS, Interaction, guarded
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.permissions import missing, whom_to_ask
-from cogs._ui.which_table import completed_tables, table_meant
+from cogs._ui.transformers import OwnTable
 
 
-class CannotMove(Refusal):
+class CannotBring(Refusal):
     """The table cannot be shown in this channel."""
 
 
-class Moving(commands.Cog):
-    """`/bring`."""
-
-    @app_commands.command(description="Bring one of your tables to this channel or thread.")
-    @app_commands.describe(table="Which of your tables")
-    @app_commands.guild_only()
-    async def bring(self, interaction: Interaction, table: int | None = None) -> None:
-        """Show a table here, and no longer where it was."""
-        await guarded(interaction, _bring(interaction, table))
-
-    @bring.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await completed_tables(interaction, typed)
-
-
-async def _bring(interaction: Interaction, wanted: int | None) -> None:
+@app_commands.command(description="Bring one of your tables to this channel or thread.")
+@app_commands.describe(table="Which of your tables")
+@app_commands.guild_only()
+async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+    """Show a table here, and no longer where it was."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    client, channel = interaction.client, interaction.channel
-    public = await client.host.tables.public(await table_meant(interaction, wanted))
-    _check_mover(interaction, public)
-    if not isinstance(channel, discord.TextChannel | discord.Thread):
-        raise CannotMove("A table needs a text channel or a thread of a server; use /bring in one.")
-    if await client.host.tables.tables_in(channel.id):
-        raise CannotMove("Another table is open here; use /bring in another channel or thread.")
-    lacking = missing(interaction)
-    if lacking:
-        raise CannotMove(f"I may not show a table here. {whom_to_ask(interaction)}: {lacking}.")
-    await client.host.tables.relocate(public.id, channel.id)
+    client = interaction.client
+    public = await client.host.tables.public(await OwnTable.meant(interaction, table))
+    _check_table(interaction, public)
+    await client.host.tables.relocate(public.id, await _free_channel(interaction))
     client.dispatch("table_placed", public.id)
     await interaction.edit_original_response(
         content=f"Table {public.id} of {public.info.title} has its place here now.",
@@ -53,17 +34,30 @@ async def _bring(interaction: Interaction, wanted: int | None) -> None:
     )
 
 
-def _check_mover(interaction: Interaction, public: PublicView) -> None:
+def _check_table(interaction: Interaction, public: PublicView) -> None:
     if public.status not in {"lobby", "running"}:
         raise GameOver("This table is closed, and stays where it is; /play opens a new one.")
     if public.seat_of(interaction.user.id) is None:
         raise NotSeated("Only those who sit at a table can bring it somewhere else.")
     if public.guild != interaction.guild_id:
-        raise CannotMove("This table is of another server; use /bring in one of its channels.")
+        raise CannotBring("This table is of another server; use /bring in one of its channels.")
     if public.channel == interaction.channel_id:
-        raise CannotMove("This table has its place here already; /board shows it.")
+        raise CannotBring("This table has its place here already; /board shows it.")
+
+
+async def _free_channel(interaction: Interaction) -> int:
+    """Give the channel somebody is in, where a table can be shown."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise CannotBring("A table needs a text channel or a thread of a server; use /bring in one.")
+    if await interaction.client.host.tables.tables_in(channel.id):
+        raise CannotBring("Another table is open here; use /bring in another channel or thread.")
+    lacking = missing(interaction)
+    if lacking:
+        raise CannotBring(f"I may not show a table here. {whom_to_ask(interaction)}: {lacking}.")
+    return channel.id
 
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    await bot.add_cog(Moving())
+    bot.tree.add_command(bring)

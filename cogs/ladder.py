@@ -3,65 +3,58 @@
 from __future__ import annotations
 
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.leaderboard import Climber, forms_of, has_ladder
-from cogs._outbox.direct_message import person_of
-from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.leaderboard import ladder_written, title_written, wins_written
 from cogs._ui.pages import show_page
-from cogs._ui.scope import extent_meant
-from cogs._ui.titles import ladder_written, title_written, wins_written
-from rules.library import find, game_ids
+from cogs._ui.scope import scope_meant
+from cogs._ui.transformers import GameChoice
+from cogs._ui.verb import Verb
 
-FORM = "titled"
 _SHOWN = 20
 _IN_A_ROW = 5
-_LADDERS = [info for info in (find(game_id).info for game_id in game_ids()) if has_ladder(info)]
+_WITH_LADDER = GameChoice(has_ladder)
 
 
 class WhichLadder(Refusal):
     """It is not clear which game's ladder is meant."""
 
 
-class Ladder(commands.Cog):
-    """The titles that can be won."""
-
-    @app_commands.command(description="The titles of those who have won in this server, and your own.")
-    @app_commands.describe(game="Which game")
-    @app_commands.choices(game=[app_commands.Choice(name=info.title, value=info.id) for info in _LADDERS])
-    @app_commands.guild_only()
-    async def ladder(self, interaction: Interaction, game: str | None = None) -> None:
-        """List people with their titles."""
-        await guarded(interaction, _list(interaction, game))
-
-
-async def _list(interaction: Interaction, game: str | None) -> None:
-    view = await _layout(interaction, game or await _game_meant(interaction))
+@app_commands.command(description="The titles of those who have won in this server, and your own.")
+@app_commands.describe(game="Which game")
+@app_commands.guild_only()
+async def ladder(
+    interaction: Interaction, game: app_commands.Transform[str, _WITH_LADDER] | None = None
+) -> None:
+    """List people with their titles."""
+    view = await _page(interaction, game or await _game_meant(interaction))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def _game_meant(interaction: Interaction) -> str:
     """Find the ladder that is meant where no game is named: of the table here, or the only one."""
-    here = await extent_meant(interaction, None)
-    known = [info.id for info in _LADDERS]
+    here = await scope_meant(interaction)
+    known = [info.id for info in _WITH_LADDER.games]
     if here is not None and here.game in known:
         return here.game
     if len(known) == 1:
         return known[0]
-    titles = ", ".join(info.title for info in _LADDERS)
+    titles = ", ".join(info.title for info in _WITH_LADDER.games)
     raise WhichLadder(f"There are several ladders; choose one under `game`: {titles}.")
 
 
-async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
+async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
     host, person = interaction.client.host, person_of(interaction)
     info = host.tables.info(game)
-    ladder = await host.leaderboard.ladder(game, interaction.guild_id)
-    own = next((climber for climber in ladder if climber.user == person.user), None)
+    climbers = await host.leaderboard.ladder(game, interaction.guild_id)
+    own = next((climber for climber in climbers if climber.user == person.user), None)
     own = own or Climber(person.user, person.name, 0, await host.leaderboard.title_form(person.user, game))
-    listed = ladder_written(info, ladder, _SHOWN) or "Nobody has won yet: `/play`, with somebody else."
+    listed = ladder_written(info, climbers, _SHOWN) or "Nobody has won yet: `/play`, with somebody else."
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {info.title}: the ladder\n{listed}"))
     wins = wins_written(own.wins) if own.wins else "without a win"
@@ -69,23 +62,23 @@ async def _layout(interaction: Interaction, game: str) -> ui.LayoutView:
     forms = forms_of(info)[:_IN_A_ROW]
     if len(forms) > 1:
         buttons = [
-            press(CustomId(FORM, 0, form, game), called, disabled=form == own.form)
+            press(CustomId(Verb.TITLED, 0, form, game), called, disabled=form == own.form)
             for form, called in enumerate(forms)
         ]
         view.add_item(ui.ActionRow(*buttons))
     return view
 
 
-@on(FORM)
-async def choose_form(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.TITLED)
+async def choose_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Call somebody so from now on."""
     host = interaction.client.host
-    game = host.tables.info(address.said).id
-    await host.leaderboard.choose_title_form(person_of(interaction), game, address.turn or 0)
-    await show_page(interaction, await _layout(interaction, game))
+    game = host.tables.info(custom_id.said).id
+    await host.leaderboard.choose_title_form(person_of(interaction), game, custom_id.turn or 0)
+    await show_page(interaction, await _page(interaction, game))
 
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension, if any game has titles."""
-    if _LADDERS:
-        await bot.add_cog(Ladder())
+    if _WITH_LADDER.games:
+        bot.tree.add_command(ladder)

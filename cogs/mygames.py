@@ -6,56 +6,47 @@ from collections.abc import Sequence
 from typing import Any
 
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.store.rows import TableSummary
-from cogs._outbox.direct_message import person_of
-from cogs._ui.components import MOVE, NO_MENTIONS, Interaction, guarded, on, press
+from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.text import moment
+from cogs._ui.verb import Verb
 from rules.library import find
 
-PAGE, CONFIRMING = "games", "confirming"
 _ASKED, _AT_ONCE = "asked", "at once"
 _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 
 
-class MyGames(commands.Cog):
-    """A person's tables."""
-
-    @app_commands.command(description="All your tables, those that wait for you first.")
-    async def mygames(self, interaction: Interaction) -> None:
-        """List the asker's open tables, with a button to each."""
-        await guarded(interaction, _list(interaction))
+@app_commands.command(description="All your tables, those that wait for you first.")
+async def mygames(interaction: Interaction) -> None:
+    """List the asker's open tables, with a button to each."""
+    view = await _page_now(interaction, 0)
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-async def _list(interaction: Interaction) -> None:
-    await interaction.response.send_message(
-        view=await _page_now(interaction, 0), ephemeral=True, allowed_mentions=NO_MENTIONS
-    )
-
-
-@on(PAGE)
-async def turn_page(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.PAGE)
+async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
-    view = await _page_now(interaction, address.turn or 0)
+    view = await _page_now(interaction, custom_id.turn or 0)
     await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(CONFIRMING)
-async def choose_confirming(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.CONFIRMING)
+async def choose_confirming(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
     people = interaction.client.host.people
-    await people.confirm_moves(person_of(interaction), confirms=address.said == _ASKED)
-    await turn_page(interaction, address)
+    await people.confirm_moves(person_of(interaction), confirms=custom_id.said == _ASKED)
+    await turn_page(interaction, custom_id)
 
 
-async def _page_now(interaction: Interaction, wanted: int) -> ui.LayoutView:
+async def _page_now(interaction: Interaction, page: int) -> ui.LayoutView:
     tables = await interaction.client.host.tables.tables_of(interaction.user.id)
     person = await interaction.client.host.people.person(interaction.user.id)
-    view = _page(interaction.client, tables, wanted)
-    return view.add_item(_confirming(wanted, asked=person is not None and person.confirms))
+    view = _page(interaction.client, tables, page)
+    return view.add_item(_confirming(page, asked=person is not None and person.confirms))
 
 
 def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
@@ -64,13 +55,13 @@ def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
         text, label, other = "You are asked to confirm each of your moves.", "Do not ask", _AT_ONCE
     else:
         text, label, other = "Each of your moves counts with its last click.", "Ask me first", _ASKED
-    return ui.Section(f"-# {text}", accessory=press(CustomId(CONFIRMING, 0, page, other), label))
+    return ui.Section(f"-# {text}", accessory=press(CustomId(Verb.CONFIRMING, 0, page, other), label))
 
 
-def _page(bot: RoundTable, tables: Sequence[TableSummary], wanted: int) -> ui.LayoutView:
+def _page(bot: RoundTable, tables: Sequence[TableSummary], page: int) -> ui.LayoutView:
     """Show one page of a list; the last where there are no longer so many."""
     last = max(0, (len(tables) - 1) // _ON_A_PAGE)
-    page = min(wanted, last)
+    page = min(page, last)
     shown = tables[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(_heading(tables)))
@@ -79,8 +70,8 @@ def _page(bot: RoundTable, tables: Sequence[TableSummary], wanted: int) -> ui.La
     if last:
         view.add_item(
             ui.ActionRow(
-                press(CustomId(PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
-                press(CustomId(PAGE, 0, page + 1, "on"), "More", disabled=page == last),
+                press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
+                press(CustomId(Verb.PAGE, 0, page + 1, "on"), "More", disabled=page == last),
             )
         )
     return view
@@ -105,7 +96,7 @@ def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
     label = "Your move" if table.awaited else "Look"
-    return ui.Section(text, accessory=press(CustomId(MOVE, table.id), label))
+    return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
 
 
 def _link(table: TableSummary) -> str:
@@ -123,4 +114,4 @@ def _standing(table: TableSummary) -> str:
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    await bot.add_cog(MyGames())
+    bot.tree.add_command(mygames)

@@ -72,14 +72,14 @@ class Outbox(commands.Cog):
         await self.look_through()
 
     @commands.Cog.listener()
-    async def on_table_wanted(self, table: int) -> None:
+    async def on_table_wanted(self, table_id: int) -> None:
         """Try again at once where somebody looks for the table."""
-        self.publisher.wake_waiting(table)
+        self.publisher.wake_waiting(table_id)
 
     @commands.Cog.listener()
-    async def on_table_placed(self, table: int) -> None:
+    async def on_table_placed(self, table_id: int) -> None:
         """Show a table in its new place, be it a channel or somebody's direct messages."""
-        self.publisher.wake(table)
+        self.publisher.wake(table_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -2,74 +2,132 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-from discord.ext import commands
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands, ui
 
 from bot.app import RoundTable
-from cogs._ui import layout as layouts
-from cogs._ui.components import NO_MENTIONS, Interaction, guarded, on
+from bot.host.view import Step
+from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.orientation import near_of
-from cogs._ui.pictures import table_picture
-from cogs._ui.replay import JUMP, STEP, stepped
-from cogs._ui.which_table import completed_tables_over, table_over_meant
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.pictures import Picture, near_of, table_picture
+from cogs._ui.text import coloured_names, plain_names, points_written, result_written
+from cogs._ui.transformers import FinishedTable
+from cogs._ui.verb import Verb
 from rendering.drawing import Look
+from rules.game import Note, ToSeat
+from rules.text import written
 
 _DIGITS = 9
+_OFFERED = 25
+_MOST_TEXT = 2800
 
 
-class Replays(commands.Cog):
-    """Looking back at games that are over; all answers are for the asker alone."""
-
-    @app_commands.command(description="Show a finished game step by step.")
-    @app_commands.describe(table="Which table", step="The step to begin with")
-    async def replay(
-        self, interaction: Interaction, table: int | None = None, step: app_commands.Range[int, 0] = 0
-    ) -> None:
-        """Show one step, with the ways to the others."""
-        await guarded(interaction, _replay(interaction, table, step))
-
-    @replay.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await completed_tables_over(interaction, typed)
+@app_commands.command(description="Show a finished game step by step.")
+@app_commands.describe(table="Which table", step="The step to begin with")
+async def replay(
+    interaction: Interaction,
+    table: app_commands.Transform[int, FinishedTable] | None = None,
+    step: app_commands.Range[int, 0] = 0,
+) -> None:
+    """Show one step, with the ways to the others."""
+    table_id = await FinishedTable.meant(interaction, table)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _show(interaction, table_id, step)
 
 
-async def _replay(interaction: Interaction, wanted: int | None, number: int) -> None:
-    table = await table_over_meant(interaction, wanted)
-    await begin(interaction, CustomId(layouts.REPLAY, table, number))
-
-
-@on(layouts.REPLAY)
-async def begin(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.REPLAY)
+async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a step in a message of its own, the start where none is named."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _show(interaction, address.table_id, address.turn or 0)
+    await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(STEP)
-async def go(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.STEP)
+async def go(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another step in the place of this one."""
     await interaction.response.defer()
-    await _show(interaction, address.table_id, address.turn or 0)
+    await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(JUMP)
-async def jump(interaction: Interaction, address: CustomId) -> None:
+@on(Verb.JUMP)
+async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the step that was chosen."""
-    chosen = address.said
+    chosen = custom_id.said
     await interaction.response.defer()
     is_number = chosen.isdecimal() and len(chosen) <= _DIGITS
-    await _show(interaction, address.table_id, int(chosen) if is_number else 0)
+    await _show(interaction, custom_id.table_id, int(chosen) if is_number else 0)
 
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     step = await interaction.client.host.history.step(table_id, number)
     picture = await table_picture(step.public, Look(near=await near_of(interaction, step.public)))
     await interaction.edit_original_response(
-        view=stepped(step, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+        view=_stepped(step, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
+
+
+def _stepped(step: Step, picture: Picture) -> ui.LayoutView:
+    """Show the table after one act, the act and all that was told of it."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(filter(None, _head(step)))))
+    view.add_item(picture.gallery())
+    if step.notes:
+        view.add_item(ui.TextDisplay("\n".join(_told(step, note) for note in step.notes)[:_MOST_TEXT]))
+    view.add_item(ui.ActionRow(*_ways(step)))
+    if len(step.acts) > 1:
+        view.add_item(ui.ActionRow(_jump(step)))
+    return view
+
+
+def _head(step: Step) -> Iterable[str]:
+    public, (seat, text) = step.public, step.acts[step.number]
+    yield f"### {public.info.title}, table {public.id}"
+    by = "" if seat is None else f": {coloured_names(public)(seat)} `{text}`"
+    yield f"**{_numbered(step)}**{by}"
+    yield result_written(public) or points_written(public)
+
+
+def _numbered(step: Step) -> str:
+    return f"Step {step.number} of {len(step.acts) - 1}" if step.number else "The start"
+
+
+def _told(step: Step, note: Note) -> str:
+    name = coloured_names(step.public)
+    whom = f"*to {name(note.seat)} alone:* " if isinstance(note, ToSeat) else ""
+    return f"\u2022 {whom}{written(note.text, name)}"
+
+
+def _ways(step: Step) -> Iterable[Clickable]:
+    last = len(step.acts) - 1
+    ways = (
+        ("first", "First", 0),
+        ("back", "Back", max(step.number - 1, 0)),
+        ("next", "Next", min(step.number + 1, last)),
+        ("last", "Last", last),
+    )
+    for way, label, number in ways:
+        # Where two lead to the same step, their custom ids must differ all the same.
+        style = discord.ButtonStyle.primary if way == "next" else discord.ButtonStyle.secondary
+        custom_id = CustomId(Verb.STEP, step.public.id, number, way)
+        yield press(custom_id, label, style=style, disabled=number == step.number)
+
+
+def _jump(step: Step) -> Clickable:
+    """Offer all steps, or some from the first to the last."""
+    last, parts = len(step.acts) - 1, min(len(step.acts), _OFFERED) - 1
+    numbers = [last * part // parts for part in range(parts + 1)]
+    options = [option(str(number), _act(step, number), chosen=number == step.number) for number in numbers]
+    return choose(CustomId(Verb.JUMP, step.public.id, 0), options, "Go to a step")
+
+
+def _act(step: Step, number: int) -> str:
+    seat, text = step.acts[number]
+    return "The start" if seat is None else f"{number}. {plain_names(step.public)(seat)}: {text}"
 
 
 async def setup(bot: RoundTable) -> None:
     """Load this extension."""
-    await bot.add_cog(Replays())
+    bot.tree.add_command(replay)

@@ -186,6 +186,30 @@ def test_cogs_reach_no_store() -> None:
     assert not [each for each in known if not lies_in(each[1], ["bot.store.rows"])]
 
 
+def commands_in(path: Path) -> list[str]:
+    """Name the slash commands that a file defines."""
+    return [
+        next((word.value.value for word in made.keywords if word.arg == "name"), node.name)  # type: ignore[attr-defined]
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.AsyncFunctionDef)
+        for made in node.decorator_list
+        if isinstance(made, ast.Call) and ast.unparse(made.func) == "app_commands.command"
+    ]
+
+
+def test_a_command_has_a_file_of_its_name() -> None:
+    defined = {path: names for path in files_of("cogs") if (names := commands_in(path))}
+    assert len(defined) > 10
+    assert not {path: names for path, names in defined.items() if [path.stem] != names}
+
+
+def test_a_cog_can_be_loaded_and_imports_no_other() -> None:
+    cogs = [path for path in files_of("cogs") if path.parent == Path("cogs") and path.stem != "__init__"]
+    assert not {path for path in cogs if "async def setup(" not in content(path)}
+    names = [f"cogs.{path.stem}" for path in cogs]
+    assert not {(path, name) for path, name in reaching(files_of("cogs"), {"cogs"}) if lies_in(name, names)}
+
+
 def test_no_game_is_named_outside_its_folders() -> None:
     names = [name for game_id in game_ids() for name in (game_id, find(game_id).info.title)]
     assert not {(path, name) for path in shared_files() for name in names if is_named(name, content(path))}

@@ -23,8 +23,8 @@ class Waiting:
         self._now = now
         self._delays: dict[int, _Delay] = {}
 
-    def __contains__(self, table: object) -> bool:
-        return table in self._delays
+    def __contains__(self, table_id: object) -> bool:
+        return table_id in self._delays
 
     def put_off(self, table_id: int, guild: int | None, at_least: float = 0.0) -> None:
         """Let a table wait, twice as long as the time before, and as long as Discord demands."""
@@ -43,4 +43,4 @@ class Waiting:
 
     def of_guild(self, guild: int) -> list[int]:
         """List the tables of a server that wait."""
-        return [table for table, delay in self._delays.items() if delay.guild == guild]
+        return [table_id for table_id, delay in self._delays.items() if delay.guild == guild]

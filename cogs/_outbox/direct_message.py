@@ -8,17 +8,11 @@ import discord
 
 from bot.app import RoundTable
 from bot.host.view import PublicView
-from bot.store.rows import Person, Surface
-from cogs._ui.components import NO_MENTIONS, Interaction
+from bot.store.rows import Surface
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
 
 _log = logging.getLogger(__name__)
-
-
-def person_of(interaction: Interaction) -> Person:
-    """Take a person's name and language from an interaction; nothing else tells them."""
-    user = interaction.user
-    return Person(user.id, user.display_name, str(interaction.locale))
 
 
 async def introduce(interaction: Interaction, public: PublicView) -> None:

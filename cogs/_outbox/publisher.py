@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 
@@ -19,11 +20,12 @@ from cogs._outbox.backoff import Waiting
 from cogs._outbox.direct_message import reach_seats
 from cogs._outbox.proposal import show_proposal
 from cogs._outbox.retire import retire
-from cogs._outbox.surface import Place
+from cogs._outbox.surface import SurfaceMessage
 from cogs._ui.troubles import TROUBLES, Closed, noted
 
 _log = logging.getLogger(__name__)
 _LAST_SECONDS = 5.0
+_ANSWER_SECONDS = 1.0
 _AT_ONCE = 16  # tables taken up together after an outage: each holds a picture in memory until it is sent
 
 
@@ -53,8 +55,8 @@ class Publisher:
 
     def wake_guild(self, guild: int) -> None:
         """Try all tables of a server once more that could not be shown before."""
-        for table in self._waiting.of_guild(guild):
-            self.wake(table)
+        for table_id in self._waiting.of_guild(guild):
+            self.wake(table_id)
 
     async def look_through(self) -> None:
         """Take up whatever was left undone, by a crash or by Discord."""
@@ -62,9 +64,9 @@ class Publisher:
         if not self._looked:
             self._doubtful |= due
             self._looked = True
-        for table in sorted(due):
-            if self._waiting.may_try(table):
-                self.wake(table)
+        for table_id in sorted(due):
+            if self._waiting.may_try(table_id):
+                self.wake(table_id)
                 await self._room()
 
     async def _room(self) -> None:
@@ -88,6 +90,7 @@ class Publisher:
         doubtful = not self._looked
         try:
             while table_id in self._woken:
+                await self._answered(table_id)
                 self._woken.discard(table_id)
                 await self._publish(table_id, doubtful=doubtful or table_id in self._doubtful)
                 doubtful = False
@@ -99,6 +102,11 @@ class Publisher:
         finally:
             self._woken.discard(table_id)
             del self._tasks[table_id]
+
+    async def _answered(self, table_id: int) -> None:
+        """Let those who have clicked at a table have their answers before all others see it."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._bot.answers.given(table_id), _ANSWER_SECONDS)
 
     async def _publish(self, table_id: int, *, doubtful: bool) -> None:
         """Bring every place up to date; where one is not to be had, the others are still served."""
@@ -138,13 +146,13 @@ class Publisher:
         for surface in await outbox.surfaces(public.id):
             if surface.user is None and (pings or surface.shown < public.version):
                 with noted(troubles):
-                    await Place(self._bot, surface, public, doubtful=doubtful).show_table(pings)
+                    await SurfaceMessage(self._bot, surface, public, doubtful=doubtful).show_table(pings)
         by_mail = await self._by_mail(public, pings, troubles)
         for surface in await outbox.surfaces(public.id):
             ping = by_mail.get(surface.user or 0)
             if surface.user is not None and (ping or surface.shown < public.version):
                 with noted(troubles):
-                    await Place(self._bot, surface, public, doubtful=doubtful).show_seat(ping)
+                    await SurfaceMessage(self._bot, surface, public, doubtful=doubtful).show_seat(ping)
         for proposal in await outbox.proposals_due(public.id):
             with noted(troubles):
                 await show_proposal(self._bot, public, proposal, doubtful=doubtful)

@@ -15,7 +15,7 @@ from discord import ui
 
 from bot.app import RoundTable
 from bot.store.rows import OldMessage
-from cogs._ui.components import NO_MENTIONS
+from cogs._ui.interaction import NO_MENTIONS
 
 _log = logging.getLogger(__name__)
 _OVERLOADED = 500

@@ -6,42 +6,27 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import discord
-from discord import ui
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.host.view import PrivateView, PublicView
 from bot.store.rows import Ping, Surface
-from cogs._ui import layout as layouts
-from cogs._ui.components import NO_MENTIONS
+from cogs._outbox.message import Content, Message
+from cogs._ui import layout, lobby
 from cogs._ui.custom_id import base36
-from cogs._ui.pictures import Picture, hand_picture, table_picture
-from cogs._ui.record_file import RecordFile, record_file
-from cogs._ui.scores import best_written
-from cogs._ui.titles import rise_written
-from cogs._ui.troubles import Closed, is_barred
+from cogs._ui.interaction import NO_MENTIONS
+from cogs._ui.leaderboard import best_written, rise_written
+from cogs._ui.pictures import hand_picture, table_picture
+from cogs._ui.record_file import record_file
+from cogs._ui.troubles import Closed, closed_where_barred
 from rules.text import Seat
 
 # Discord caps edits of messages older than an hour.
 _EDITABLE_SECONDS = 50 * 60.0
-_OLD_EDIT, _ARCHIVED = 30046, 50083
 
 
-class Content(Struct, frozen=True):
-    """What a message is to say; its files are made anew for each attempt to send it."""
-
-    view: ui.LayoutView
-    attached: tuple[Picture | RecordFile, ...] = ()
-
-    @property
-    def files(self) -> list[discord.File]:
-        """The files to send along."""
-        return [each.file() for each in self.attached]
-
-
-class Place:
+class SurfaceMessage:
     """The message of one surface, to be brought to a version of its table.
 
     After a crash or a failure it is `doubtful`: a message posted may turn out to be one posted before.
@@ -52,7 +37,8 @@ class Place:
         self._surface = surface
         self._public = public
         self._doubtful = doubtful
-        self._channel = bot.get_partial_messageable(surface.channel)
+        channel = bot.get_partial_messageable(surface.channel)
+        self._message = Message(channel, surface.message, surface.shown, self._remember)
 
     async def show_table(self, pings: Sequence[Ping]) -> None:
         """Edit the table's message; where somebody is to be told, post a new one, which is the ping.
@@ -63,24 +49,21 @@ class Place:
             raise Closed("I am not in the server of this table.")
         content = await self._table_content()
         try:
-            await self._show_or_tell(content, pings)
+            with closed_where_barred(self._surface.channel):
+                await self._show_or_tell(content, pings)
         except discord.NotFound:
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
-        except discord.HTTPException as error:
-            if not is_barred(error):
-                raise
-            raise Closed(f"I may not write in the channel {self._surface.channel}: {error.text}.") from error
 
     async def _show_or_tell(self, content: Content, pings: Sequence[Ping]) -> None:
         if not pings:
             if not await self._edited(content):
-                await self._post(content, NO_MENTIONS, f"{self._public.id}.v{self._public.version}")
+                await self._post(content, f"{self._public.id}.v{self._public.version}")
             return
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(ping.user) for ping in pings]
         )
         try:
-            await self._post(content, mentions, _nonce(self._public, pings))
+            await self._post(content, _nonce(self._public, pings), mentions)
         except discord.Forbidden:
             # What stands there may often still be changed.
             await self._edited(content)
@@ -99,7 +82,7 @@ class Place:
         except (GameOver, NotSeated, NotStarted):
             await self._seen()
             return
-        content = Content(layouts.seat(private, picture := await hand_picture(private)), (picture,))
+        content = Content(layout.seat(private, picture := await hand_picture(private)), (picture,))
         if ping is None and await self._edited(content):
             return
         if ping is None and self._surface.message and not private.public.sitters[private.seat].awaited:
@@ -109,14 +92,14 @@ class Place:
 
     async def _as_far_as_it_was(self, user: int) -> PrivateView:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
-        host, table = self._bot.host, self._public.id
+        host, table_id = self._bot.host, self._public.id
         # Read only now: it may have changed since the surface was read.
-        begun = await self._bot.host.outbox.half_said(table, self._surface.channel)
+        begun = await self._bot.host.outbox.half_said(table_id, self._surface.channel)
         if begun is not None:
             turn, said = begun
             with suppress(Stale, Illegal, NotYourTurn, Resigned, GameOver):
-                return await host.turns.question(table, user, said, turn)
-        return await host.turns.private(table, user)
+                return await host.turns.question(table_id, user, said, turn)
+        return await host.turns.private(table_id, user)
 
     async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
         host, public = self._bot.host, self._public
@@ -126,7 +109,7 @@ class Place:
                 if ping is None
                 else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}"
             )
-            await self._post(content, NO_MENTIONS, nonce)
+            await self._post(content, nonce)
         except (discord.Forbidden, discord.NotFound):
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
@@ -137,17 +120,17 @@ class Place:
     async def _table_content(self) -> Content:
         public = self._public
         if public.status == "cancelled":
-            return Content(layouts.cancelled(public))
+            return Content(layout.cancelled(public))
         if public.table is None:
-            return Content(layouts.lobby(public))
+            return Content(lobby.message(public))
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)
             host = self._bot.host
             honours = [await best_written(host, public), await rise_written(host, public)]
-            view = layouts.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
+            view = layout.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
             return Content(view, (picture, record))
-        view = layouts.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
+        view = layout.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
         return Content(view, (picture,))
 
     async def _unreached(self) -> list[Seat]:
@@ -160,33 +143,21 @@ class Place:
 
     async def _edited(self, content: Content) -> bool:
         """Edit a message that is young enough; False where it has to be posted anew."""
-        surface = self._surface
-        if surface.message is None or self._bot.now() - surface.posted > _EDITABLE_SECONDS:
+        if self._bot.now() - self._surface.posted > _EDITABLE_SECONDS:
             return False
-        try:
-            await self._channel.get_partial_message(surface.message).edit(
-                view=content.view, attachments=content.files, allowed_mentions=NO_MENTIONS
-            )
-        except (discord.NotFound, discord.RateLimited):
-            return False
-        except discord.HTTPException as error:
-            if error.code in {_OLD_EDIT, _ARCHIVED}:
-                return False
-            raise
-        await self._seen()
-        return True
+        return await self._message.edit(content, self._public.version)
 
-    async def _post(self, content: Content, mentions: discord.AllowedMentions, nonce: str) -> None:
+    async def _post(
+        self, content: Content, nonce: str, mentions: discord.AllowedMentions = NO_MENTIONS
+    ) -> None:
         """Post a message anew; the one before loses its buttons in time."""
-        surface, outbox = self._surface, self._bot.host.outbox
-        # What cannot be remembered is not posted: a full disk would have it posted again and again.
-        # Each attempt counts one down, for SQLite writes nothing where nothing is new.
-        await outbox.show(replace(surface, shown=min(surface.shown, 0) - 1))
-        message = await self._channel.send(
-            view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce
-        )
-        version = 0 if self._doubtful else self._public.version
-        await outbox.show(replace(surface, message=message.id, shown=version, posted=self._bot.now()))
+        await self._message.post(content, 0 if self._doubtful else self._public.version, nonce, mentions)
+
+    async def _remember(self, message: int | None, shown: int) -> None:
+        """Store what the surface shows; `posted` is when the message came that is there."""
+        surface = self._surface
+        posted = surface.posted if message == surface.message else self._bot.now()
+        await self._bot.host.outbox.show(replace(surface, message=message, shown=shown, posted=posted))
 
     async def _seen(self) -> None:
         await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, Self, TypeAlias, TypeVar, cast
 
 import discord
-from discord import app_commands, ui
+from discord import ui
+from msgspec.structs import replace
 
-from bot.app import RoundTable
 from bot.errors import (
     NoComputer,
     NotAsked,
@@ -22,38 +22,42 @@ from bot.errors import (
     TooFewPlayers,
 )
 from cogs._ui.custom_id import PATTERN, CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
+from cogs._ui.verb import Verb
 
 _log = logging.getLogger(__name__)
 
-Interaction: TypeAlias = discord.Interaction[RoundTable]
 T = TypeVar("T")
-Clicked: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
-NO_MENTIONS = discord.AllowedMentions.none()
-MOVE = "move"  # the verb of *Your move*, the button that helps out of every refusal
+Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
+
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
 _SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
 
 # Whoever reads one of these has no move to make at the table.
 _ELSEWHERE = (NotStarted, NotSeated, NotAsked, NotTheOwner, TableFull, TooFewPlayers, NoComputer)
-_UNKNOWN = (
-    app_commands.CommandNotFound,
-    app_commands.CommandSignatureMismatch,
-    app_commands.TransformerError,
-)
 
-_verbs: dict[str, Clicked] = {}
+_answers: dict[str, Answer] = {}
 
 
-def on(verb: str) -> Callable[[Clicked], Clicked]:
-    """Let a function answer the clicks on components with this verb."""
+def on(*verbs: Verb) -> Callable[[Answer], Answer]:
+    """Let a function answer the clicks on components with these verbs; ValueError where another does."""
 
-    def remember(clicked: Clicked) -> Clicked:
-        _verbs[verb] = clicked
-        return clicked
+    def remember(answer: Answer) -> Answer:
+        for verb in verbs:
+            known = _answers.get(verb)
+            # discord.py runs the module of an extension anew for each bot.
+            if known is not None and _defined(known) != _defined(answer):
+                raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
+            _answers[verb] = answer
+        return answer
 
     return remember
+
+
+def _defined(answer: Answer) -> str:
+    return f"{answer.__module__}.{answer.__qualname__}"
 
 
 class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTERN):
@@ -76,7 +80,7 @@ class Clickable(ui.DynamicItem[ui.Button[Any] | ui.Select[Any]], template=PATTER
 
 
 def press(
-    address: CustomId,
+    custom_id: CustomId,
     label: str,
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
@@ -84,14 +88,14 @@ def press(
 ) -> Clickable:
     """Make a button."""
     return Clickable(
-        ui.Button(label=cut(label, _LABEL), custom_id=address.custom_id, style=style, disabled=disabled)
+        ui.Button(label=cut(label, _LABEL), custom_id=str(custom_id), style=style, disabled=disabled)
     )
 
 
-def choose(address: CustomId, options: list[discord.SelectOption], placeholder: str) -> Clickable:
+def choose(custom_id: CustomId, options: list[discord.SelectOption], placeholder: str) -> Clickable:
     """Make a select of one option."""
     return Clickable(
-        ui.Select(custom_id=address.custom_id, options=options, placeholder=cut(placeholder, _PLACEHOLDER))
+        ui.Select(custom_id=str(custom_id), options=options, placeholder=cut(placeholder, _PLACEHOLDER))
     )
 
 
@@ -114,44 +118,39 @@ def cut(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "\u2026"
 
 
-async def clicked(interaction: Interaction, custom_id: str, value: str | None = None) -> None:
-    """Answer a click; `value` is what was chosen in a select."""
-    address = CustomId.read(custom_id)
-    answer = _verbs.get(address.verb) if address else None
-    if address is None or answer is None:
+async def clicked(interaction: Interaction, text: str, value: str | None = None) -> None:
+    """Answer a click on what has this custom id; `value` is what was chosen in a select."""
+    custom_id = CustomId.read(text)
+    answer = _answers.get(custom_id.verb) if custom_id else None
+    if custom_id is None or answer is None:
+        interaction.client.answers.begin()
         await refuse(interaction, "This button is from an older version of me; /board shows the table anew.")
         return
+    table_id = custom_id.table_id or None
+    interaction.client.answers.begin(table_id)
     if value is not None:
-        address = CustomId(address.verb, address.table_id, address.turn, value)
-    await guarded(interaction, answer(interaction, address), address.table_id or None)
+        custom_id = replace(custom_id, said=value)
+    try:
+        await answer(interaction, custom_id)
+    except Exception as error:  # noqa: BLE001 - a player never meets a traceback
+        await explain(interaction, error, table_id)
 
 
-async def guarded(interaction: Interaction, answer: Awaitable[None], table_id: int | None = None) -> None:
-    """Let an answer run; whatever goes wrong becomes one sentence for the player."""
-    with interaction.client.answering():
-        try:
-            await answer
-        except Refusal as refusal:
-            await refuse(interaction, str(refusal), None if isinstance(refusal, _ELSEWHERE) else table_id)
-        except discord.NotFound:
+async def explain(interaction: Interaction, error: Exception, table_id: int | None = None) -> None:
+    """Tell somebody in one sentence what has gone wrong, whatever it is."""
+    match error:
+        case Refusal():
+            await refuse(interaction, str(error), None if isinstance(error, _ELSEWHERE) else table_id)
+            return
+        case discord.NotFound():
             # The interaction or its message is gone: there is nobody left to tell.
-            _log.info("An interaction was gone before it was answered.", exc_info=True)
-        except TROUBLES as trouble:
-            _log.warning("Discord did not take an answer: %s", trouble)
-            await refuse(interaction, _SORRY, table_id)
-        except Exception:  # noqa: BLE001 - a player never meets a traceback
-            _log.exception("An interaction failed.")
-            await refuse(interaction, _SORRY, table_id)
-
-
-async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer a command that is not, or no longer, one of ours in this form; clients remember older ones."""
-    if interaction.type is discord.InteractionType.autocomplete:
-        await interaction.response.autocomplete([])
-        return
-    if not isinstance(error, _UNKNOWN):
-        _log.error("A command failed.", exc_info=error)
-    await refuse(interaction, "I do not know this command in this form; please type it anew.")
+            _log.info("An interaction was gone before it was answered.", exc_info=error)
+            return
+        case _ if isinstance(error, TROUBLES):
+            _log.warning("Discord did not take an answer: %s", error)
+        case _:
+            _log.error("An interaction failed.", exc_info=error)
+    await refuse(interaction, _SORRY, table_id)
 
 
 async def refuse(
@@ -162,7 +161,7 @@ async def refuse(
     for way in ways:
         view.add_item(way)
     if table_id is not None:
-        view.add_item(press(CustomId(MOVE, table_id), "Your move"))
+        view.add_item(press(CustomId(Verb.MOVE, table_id), "Your move"))
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     try:
         await send(cut(sentence, _MESSAGE), view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)

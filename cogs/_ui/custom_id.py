@@ -23,16 +23,15 @@ class CustomId(Struct, frozen=True):
     turn: int | None = None
     said: str = ""
 
-    @property
-    def custom_id(self) -> str:
-        """The custom id of a component with this address."""
+    def __str__(self) -> str:
+        """Write it as a component carries it."""
         head = f"{self.verb}:{base36(self.table_id)}"
         return head if self.turn is None else f"{head}:{base36(self.turn)}:{self.said}"
 
     @classmethod
-    def read(cls, custom_id: str) -> Self | None:
+    def read(cls, text: str) -> Self | None:
         """Read a custom id; None where it is not one of ours."""
-        match = PATTERN.fullmatch(custom_id)
+        match = PATTERN.fullmatch(text)
         if match is None:
             return None
         turn = match["turn"]

@@ -1,4 +1,4 @@
-"""Whole messages: the lobby, the table for everybody, and one seat's own."""
+"""Whole messages of a table once it is played: the one for everybody, and one seat's own."""
 
 from __future__ import annotations
 
@@ -8,93 +8,47 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.host.clock import PACES, expiries
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import TableSummary
-from cogs._ui import actions as _below
-from cogs._ui import parts as _parts
-from cogs._ui import question as _questions
-from cogs._ui.components import MOVE, Clickable, choose, option, press
+from cogs._ui import question
+from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.options import choices
+from cogs._ui.declaration import DECLARED
 from cogs._ui.pictures import Picture
 from cogs._ui.text import (
     awaited,
     clocks_written,
     closed_written,
+    coloured_names,
     lines_written,
     moment,
-    named,
     offer_written,
-    plainly_named,
+    plain_names,
     points_written,
     resigned_written,
     result_written,
     thanks,
     waits_for,
 )
+from cogs._ui.verb import Verb
+from rendering.drawing import drawing_of
 from rules.text import Seat, written
 
-JOIN, LEAVE, COMPUTER, LESS, START, CANCEL = "join", "leave", "computer", "less", "start", "cancel"
-PACE, EXPIRY = "pace", "expiry"
-LOG, UNDO, RULES, VERIFY = "log", "undo", "rules", "verify"
-REPLAY, AGAIN = "replay", "again"
 _NEWEST_LINES = 10
 _LAST = "What happened last"
-_GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
-_GOLD = 0xB8913A
+_GREEN = discord.ButtonStyle.success
+_MOST_PARTS = 4
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
+NEAR, PRINTED = "near", "printed"  # how a board is turned: to one's own side, or as it is printed
+
 Part = ui.Item[Any]
-
-
-def lobby(public: PublicView) -> ui.LayoutView:
-    """Show who sits at a table before the game, with the choices still to make."""
-    info = public.info
-    seats = f"{info.fewest}-{info.most}" if info.fewest < info.most else f"{info.most}"
-    name = named(public)
-    sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
-    parts: list[Part] = [
-        ui.TextDisplay(f"### {info.title}\n{info.summary}"),
-        ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
-    ]
-    return _message(_GOLD, [*parts, *choices(public), *_clock(public), *_lobby_buttons(public)])
-
-
-def _clock(public: PublicView) -> Iterable[Part]:
-    paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
-    meanings = expiries(public.info)
-    rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
-    yield ui.TextDisplay(f"**Clock**: {PACES[public.pace]}{rule}")
-    yield ui.ActionRow(choose(CustomId(PACE, public.id), paces, "Clock"))
-    if public.pace is not None:
-        chosen = [
-            option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
-        ]
-        yield ui.ActionRow(choose(CustomId(EXPIRY, public.id), chosen, "When time is over"))
-
-
-def _lobby_buttons(public: PublicView) -> Iterable[Part]:
-    full = len(public.sitters) >= public.info.most
-    few = len(public.sitters) < public.info.fewest
-    computers = any(sitter.user is None for sitter in public.sitters)
-    yield ui.ActionRow(
-        press(CustomId(JOIN, public.id), "Join", style=_GREEN, disabled=full),
-        press(CustomId(LEAVE, public.id), "Leave"),
-        press(CustomId(COMPUTER, public.id), "Add computer", disabled=full),
-        *([press(CustomId(LESS, public.id), "Remove computer")] if computers else []),
-    )
-    yield ui.ActionRow(
-        press(CustomId(START, public.id), "Start", style=_GREEN, disabled=few),
-        press(CustomId(RULES, public.id, 0), "Rules"),
-        press(CustomId(CANCEL, public.id), "Cancel", style=_RED),
-    )
 
 
 def cancelled(public: PublicView) -> ui.LayoutView:
     """Show that a table was closed before its game."""
     text = f"### {public.info.title}\n{closed_written(public)} `/play` opens a new one."
-    return _message(_ENDED, [ui.TextDisplay(text)])
+    return container(_ENDED, [ui.TextDisplay(text)])
 
 
 def table(
@@ -124,28 +78,29 @@ def table(
         resigned_written(public),
     ]
     head += [
-        f"-# {named(public)(seat)} gets no direct messages: *Your move* shows the hand." for seat in unreached
+        f"-# {coloured_names(public)(seat)} gets no direct messages: *Your move* shows the hand."
+        for seat in unreached
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += _news(public, public.lines, _since(public))
     parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
     parts += [ui.File(f"attachment://{record}")] if record else []
-    parts += [ui.ActionRow(*_table_buttons(public)), *_parts.rows(public)]
-    return _message(_ENDED if public.result else _WAITING, parts)
+    parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
+    return container(_ENDED if public.result else _WAITING, parts)
 
 
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:
     if not public.result:
-        yield press(CustomId(MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
-    yield press(CustomId(LOG, public.id), "Log")
+        yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
+    yield press(CustomId(Verb.LOG, public.id), "Log")
     if public.result:
-        yield press(CustomId(VERIFY, public.id), "Verify")
-        yield press(CustomId(REPLAY, public.id), "Replay")
+        yield press(CustomId(Verb.VERIFY, public.id), "Verify")
+        yield press(CustomId(Verb.REPLAY, public.id), "Replay")
     if public.undo_seat is not None:
-        yield press(CustomId(UNDO, public.id), "Undo")
-    yield press(CustomId(RULES, public.id, 0), "Rules")
+        yield press(CustomId(Verb.UNDO, public.id), "Undo")
+    yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
     if public.result:
-        yield press(CustomId(AGAIN, public.id), "Play again", style=_GREEN)
+        yield press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
 
 
 def seat(
@@ -163,13 +118,51 @@ def seat(
         parts.append(picture.gallery())
     if private.question is not None:
         asked = f"**{prompt(private)}**"
-        parts.append(ui.TextDisplay("\n".join(filter(None, (asked, _questions.hint(private))))))
-    parts += _questions.rows(private)
+        parts.append(ui.TextDisplay("\n".join(filter(None, (asked, question.hint(private))))))
+    parts += question.rows(private)
     if waiting:
-        parts.append(ui.ActionRow(press(CustomId(MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
-    parts += _below.rows(private)
+        parts.append(ui.ActionRow(press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
+    parts += _acts(private)
     parts.append(_place(public))
-    return _message(_WAITING if private.question else _ENDED, parts)
+    return container(_WAITING if private.question else _ENDED, parts)
+
+
+def _part_buttons(public: PublicView) -> list[ui.ActionRow[Any]]:
+    """Make the row of buttons for the further pictures; none where there are none."""
+    parts = list(drawing_of(public.info.id).parts.items())[:_MOST_PARTS]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), title) for name, title in parts]
+    return [ui.ActionRow(*buttons)] if buttons else []
+
+
+def _acts(private: PrivateView) -> list[Part]:
+    """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
+    if private.said:
+        back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
+        return [ui.ActionRow(press(back, "Back"))]
+    rows: list[Part] = [*_part_buttons(private.public)]
+    if buttons := [*_taking_back(private), *_sides(private), *_declarations(private)]:
+        rows.append(ui.ActionRow(*buttons))
+    return [ui.Separator(), *rows] if rows and private.question else rows
+
+
+def _taking_back(private: PrivateView) -> list[Clickable]:
+    """Offer to take the last move back, where that is this seat's own and nobody has learned by it."""
+    if private.public.undo_seat != private.seat:
+        return []
+    return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
+
+
+def _sides(private: PrivateView) -> list[Clickable]:
+    """Offer to turn the board, where that makes a difference; a second click turns it no further."""
+    if not drawing_of(private.public.info.id).sided:
+        return []
+    other = PRINTED if private.turned else NEAR
+    return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
+
+
+def _declarations(private: PrivateView) -> list[Clickable]:
+    table_id = private.public.id
+    return [press(CustomId(Verb.DECLARE, table_id, 0, word), DECLARED[word]) for word in private.words]
 
 
 def _place(public: PublicView) -> ui.TextDisplay[Any]:
@@ -178,12 +171,12 @@ def _place(public: PublicView) -> ui.TextDisplay[Any]:
 
 def prompt(private: PrivateView) -> str:
     """Write the question a seat is asked."""
-    return written(private.question.prompt, plainly_named(private.public)) if private.question else ""
+    return written(private.question.prompt, plain_names(private.public)) if private.question else ""
 
 
 def _standing(private: PrivateView) -> str:
     public = private.public
-    who = f"You are {named(public)(private.seat)}"
+    who = f"You are {coloured_names(public)(private.seat)}"
     if public.result:
         return f"{who}.\n{result_written(public)}"
     sitter = public.sitters[private.seat]
@@ -194,9 +187,9 @@ def _standing(private: PrivateView) -> str:
 
 def to_confirm(private: PrivateView, asked: PrivateView, sure: CustomId) -> ui.LayoutView:
     """Ask once more before an action counts; `asked` is the question that its last step answers."""
-    meaning = written(private.meaning, plainly_named(private.public)) if private.meaning else ""
+    meaning = written(private.meaning, plain_names(private.public)) if private.meaning else ""
     chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
-    back = CustomId(_below.BACK, private.public.id, private.turn, private.before)
+    back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
     said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
     return confirmation(private, said, buttons)
@@ -205,14 +198,14 @@ def to_confirm(private: PrivateView, asked: PrivateView, sure: CustomId) -> ui.L
 def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
     """Show what was understood of a form, to be confirmed or changed."""
     text = f"### {private.public.info.title}\n{_standing(private)}\n{meaning}"
-    return _message(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
+    return container(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
 
 
 def _since(public: PublicView) -> str:
     """Head the news for the one whom the table waits for; several have each their own past."""
     waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
     if len(waiting) == 1 and _has_moved(public, waiting[0].seat, public.lines):
-        return f"Since {named(public)(waiting[0].seat)} last moved"
+        return f"Since {coloured_names(public)(waiting[0].seat)} last moved"
     return _LAST
 
 
@@ -235,7 +228,8 @@ def _news(public: PublicView, lines: Sequence[Line], heading: str) -> list[Part]
     return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
 
 
-def _message(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
+def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:
+    """Make a message of one piece, with a colour at its side."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=colour))
     return view

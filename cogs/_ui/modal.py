@@ -12,14 +12,14 @@ from discord import ui
 from bot.host.view import PrivateView
 from cogs._ui.components import cut, evenly
 from cogs._ui.custom_id import CustomId
-from cogs._ui.text import plainly_named
+from cogs._ui.text import plain_names
+from cogs._ui.verb import Verb
 from rules.allotment import counts_in, counts_of, spelled
 from rules.menu import behind
 from rules.number import number_at, numeral
 from rules.question import Allotment, Kind, Number
 from rules.text import written
 
-SENT = "m"
 _TITLE, _LABEL = 45, 45
 _FIELDS, _OPTIONS = 5, 25
 _TYPED = "typed"
@@ -29,16 +29,16 @@ _SUBSET = "subset"
 class Form(ui.Modal):
     """A form for one question; the answer is read from the interaction, not from this object."""
 
-    def __init__(self, address: CustomId, title: str) -> None:
-        super().__init__(title=cut(title, _TITLE), custom_id=address.custom_id, timeout=None)
+    def __init__(self, custom_id: CustomId, title: str) -> None:
+        super().__init__(title=cut(title, _TITLE), custom_id=str(custom_id), timeout=None)
         # Stopped before it is sent, it is not kept: the object is needed only until it is drawn.
         self.stop()
 
 
 def form(private: PrivateView, text: str = "") -> Form:
     """Draw the form for a question, filled in with an earlier answer where one is given."""
-    address = CustomId(SENT, private.public.id, private.turn, private.said)
-    made = Form(address, private.public.info.title)
+    custom_id = CustomId(Verb.SENT, private.public.id, private.turn, private.said)
+    made = Form(custom_id, private.public.info.title)
     for field in _fields(private, _words(private.said, text)):
         made.add_item(field)
     return made
@@ -65,12 +65,12 @@ def _offered(question: Allotment) -> list[Kind]:
     return [kind for kind in question.kinds if kind.cap]
 
 
-def _named(private: PrivateView, question: Allotment, kind: Kind) -> str:
-    return written(question.label(kind.token), plainly_named(private.public))
+def _name(private: PrivateView, question: Allotment, kind: Kind) -> str:
+    return written(question.label(kind.token), plain_names(private.public))
 
 
 def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
-    name = _named(private, question, kind)
+    name = _name(private, question, kind)
     options = [
         discord.SelectOption(label=str(number), value=str(number), default=number == count)
         for number in range(kind.least, kind.cap + 1)
@@ -83,7 +83,7 @@ def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, in
     """Offer single things, each of which is taken or not, 25 to a select; a second copy is a thing too."""
     pieces = [
         discord.SelectOption(
-            label=_named(private, question, kind),
+            label=_name(private, question, kind),
             value=f"{kind.token} {number}" if number > 1 else kind.token,
             default=number <= counts[kind],
         )
@@ -107,7 +107,7 @@ def _subset(
         max_values=max(1, filled_in, _most(question, part)),
         required=fewest > 0,
     )
-    prompt = written(question.prompt, plainly_named(private.public))
+    prompt = written(question.prompt, plain_names(private.public))
     return ui.Label(text=cut(prompt, _LABEL), component=select)
 
 
@@ -126,9 +126,7 @@ def _most(question: Allotment, part: Sequence[discord.SelectOption]) -> int:
 
 
 def _typed(private: PrivateView, words: str) -> ui.Label[Any]:
-    prompt = (
-        "" if private.question is None else written(private.question.prompt, plainly_named(private.public))
-    )
+    prompt = "" if private.question is None else written(private.question.prompt, plain_names(private.public))
     field = ui.TextInput[Any](custom_id=_TYPED, default=words or None, max_length=80)
     return ui.Label(text=cut(prompt, _LABEL), component=field)
 
@@ -174,7 +172,7 @@ def understood(private: PrivateView, text: str) -> str:
     if not isinstance(question, Allotment):
         return f"`{text}`" if words else "nothing"
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
-    taken = [_times(_named(private, question, kind), count, question) for kind, count in pairs if count]
+    taken = [_times(_name(private, question, kind), count, question) for kind, count in pairs if count]
     return ", ".join(taken) or "nothing"
 
 

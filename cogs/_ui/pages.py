@@ -1,10 +1,14 @@
-"""Pages for one reader: the next takes the place of the one before."""
+"""What is shown to one reader alone: pages, each in the place of the one before, and a seat's own view."""
 
 from __future__ import annotations
 
 from discord import ui
 
-from cogs._ui.components import NO_MENTIONS, Interaction
+from bot.host.view import PrivateView
+from bot.store.rows import TableSummary
+from cogs._ui import layout
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.pictures import hand_picture
 
 
 def is_own(interaction: Interaction) -> bool:
@@ -18,3 +22,24 @@ async def show_page(interaction: Interaction, view: ui.LayoutView) -> None:
         await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
     else:
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+async def show_seat(interaction: Interaction, private: PrivateView) -> None:
+    """Put a seat's picture, newest lines and question in the place of a deferred answer.
+
+    One who has done his part here is shown the way to the next table that waits for him.
+    """
+    picture = await hand_picture(private)
+    await interaction.edit_original_response(
+        view=layout.seat(private, picture, await _waiting(interaction, private)),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+async def _waiting(interaction: Interaction, private: PrivateView) -> list[TableSummary]:
+    """Find the other tables that wait for somebody whose turn is over here."""
+    if private.public.sitters[private.seat].awaited:
+        return []
+    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+    return [table for table in tables if table.awaited and table.id != private.public.id]

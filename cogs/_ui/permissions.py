@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.host.view import PublicView
-from cogs._ui.components import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 
 
 def missing(interaction: Interaction, *, in_new_thread: bool = False) -> str:

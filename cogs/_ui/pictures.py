@@ -14,11 +14,13 @@ import msgspec
 from discord import ui
 
 from bot.host.view import PrivateView, PublicView
-from cogs._ui.text import plainly_named
+from cogs._ui.interaction import Interaction
+from cogs._ui.text import plain_names
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded
 from rules.library import game_ids
 from rules.question import Pick
+from rules.text import Seat
 
 _BOARD = "board.png"
 _KEPT = 64  # pictures; the same one is often wanted by several messages
@@ -65,6 +67,15 @@ def _look(private: PrivateView) -> Look:
     return Look(near=near)
 
 
+async def near_of(interaction: Interaction, public: PublicView) -> Seat | None:
+    """Give the seat whose side lies nearest in what is shown to somebody alone; None is the printed way."""
+    seat = public.seat_of(interaction.user.id)
+    if seat is None or not drawing_of(public.info.id).sided:
+        return None
+    person = await interaction.client.host.people.person(interaction.user.id)
+    return seat if person is not None and person.turned else None
+
+
 def marks_answers(private: PrivateView) -> bool:
     """Say whether a seat's picture marks the answers to its question."""
     return isinstance(private.question, Pick) and drawing_of(private.public.info.id).previews(private.said)
@@ -81,7 +92,7 @@ async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
 
 def _draw(public: PublicView, hand: Any, look: Look) -> Picture:
     drawing = drawing_of(public.info.id)
-    alt = drawing.alt(public.table, hand, plainly_named(public), look)[:_ALT]
+    alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
     key = blake2b(msgspec.json.encode((public.info.id, public.table, hand, look)), digest_size=16).digest()
     if key not in _drawn:
         _drawn[key] = encoded(drawing.picture(public.table, hand, look), private=hand is not None)

@@ -8,25 +8,30 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui.components import choose, evenly, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
-from cogs._ui.text import plainly_named
+from cogs._ui.text import plain_names
+from cogs._ui.verb import Verb
 from rules.menu import behind
 from rules.number import numbers, numeral
-from rules.question import STOP as DONE
-from rules.question import Number, Pick
+from rules.question import STOP, Number, Pick
 from rules.text import written
 
-ANSWER, STOP, FORM = "a", "d", "f"
-SURE = "sure"  # carries an action out that has been confirmed
-# Custom ids on one message must differ, so each select of a question has a verb of its own.
-SELECTS = ("sa", "sb", "sc")
+SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
 _BUTTONS, _OPTIONS = 5, 25
 _SHORTCUTS = 2 * _BUTTONS
+_PRIMARY = discord.ButtonStyle.primary
 
 Row = ui.ActionRow[Any]
+
+
+async def turn_clicked(interaction: Interaction, custom_id: CustomId) -> Turn:
+    """Load the table that was clicked at, once for all that the click leads to."""
+    return await interaction.client.host.turns.load(custom_id.table_id, interaction.user.id, custom_id.turn)
 
 
 def rows(private: PrivateView) -> list[Row]:
@@ -39,16 +44,16 @@ def rows(private: PrivateView) -> list[Row]:
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
         made = list(_picked(private, _numbers(private, question)))
     else:
-        made = [ui.ActionRow(press(_address(private, FORM, private.said), "Choose", style=_PRIMARY))]
+        made = [ui.ActionRow(press(_custom_id(private, Verb.FORM, private.said), "Choose", style=_PRIMARY))]
     if private.complete:
-        made.append(ui.ActionRow(press(_address(private, STOP, private.said), _stop(private))))
+        made.append(ui.ActionRow(press(_custom_id(private, Verb.STOP, private.said), _stop(private))))
     return made
 
 
 def _stop(private: PrivateView) -> str:
     """Say what it means to leave it at what is said so far."""
-    stop = private.question.stop if isinstance(private.question, Pick) else DONE
-    return written(stop, plainly_named(private.public))
+    stop = private.question.stop if isinstance(private.question, Pick) else STOP
+    return written(stop, plain_names(private.public))
 
 
 def hint(private: PrivateView) -> str:
@@ -59,10 +64,7 @@ def hint(private: PrivateView) -> str:
     return ""
 
 
-_PRIMARY = discord.ButtonStyle.primary
-
-
-def _address(private: PrivateView, verb: str, said: str) -> CustomId:
+def _custom_id(private: PrivateView, verb: Verb, said: str) -> CustomId:
     return CustomId(verb, private.public.id, private.turn, said)
 
 
@@ -78,7 +80,7 @@ def _choices(private: PrivateView, question: Pick) -> list[tuple[str, str]]:
 
 
 def _label(private: PrivateView, question: Pick, text: str) -> str:
-    return written(question.label(text), plainly_named(private.public))
+    return written(question.label(text), plain_names(private.public))
 
 
 def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
@@ -101,10 +103,10 @@ def _picked(private: PrivateView, choices: Sequence[tuple[str, str]]) -> Iterato
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
         options = [option(text, label) for text, label in part]
         placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
-        yield ui.ActionRow(choose(_address(private, verb, private.said), options, placeholder))
+        yield ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
 
 
 def _buttons(
     private: PrivateView, choices: Sequence[tuple[str, str]], style: discord.ButtonStyle
 ) -> list[ui.Item[Any]]:
-    return [press(_address(private, ANSWER, text), label, style=style) for text, label in choices]
+    return [press(_custom_id(private, Verb.ANSWER, text), label, style=style) for text, label in choices]

@@ -12,7 +12,6 @@ from rules.game import AnyGame, Entry, Game, Occasion, Options
 from rules.library import find
 from rules.replay import default_options
 
-BROWSE = "browse"  # the verb of the button that opens all entries group by group
 _KEPT, _NEAREST = 16, 3
 _NO_MATCH, _MONTHS = 4, 12
 
@@ -60,7 +59,7 @@ def groups_of(entries: Sequence[Entry]) -> list[str]:
     return list(dict.fromkeys(entry.group for entry in entries))
 
 
-def named_so(entries: Sequence[Entry], name: str) -> list[Entry]:
+def with_name(entries: Sequence[Entry], name: str) -> list[Entry]:
     """Find the entries of this name, however its letters are written."""
     return [entry for entry in entries if entry.name.casefold() == name.strip().casefold()]
 

@@ -18,7 +18,7 @@ _EMOJI = ("\U0001f535", "\U0001f534", "\U0001f7e2", "\U0001f7e3", "\U0001f7e1")
 _MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
-def named(public: PublicView) -> Names:
+def coloured_names(public: PublicView) -> Names:
     """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
 
     def name(seat: Seat) -> str:
@@ -32,7 +32,7 @@ def sitting(seat: Seat, name: str) -> str:
     return f"{_EMOJI[seat]} {escape_markdown(name)}"
 
 
-def plainly_named(public: PublicView) -> Names:
+def plain_names(public: PublicView) -> Names:
     """Name the seats in a label, where Discord knows no markdown."""
     return public.name
 
@@ -62,7 +62,7 @@ def _is_played(sitter: Sitter) -> bool:
 
 
 def _computer(public: PublicView, sitter: Sitter) -> str:
-    name = named(public)(sitter.seat)
+    name = coloured_names(public)(sitter.seat)
     return f"The computer for {name}" if sitter.resigned else name
 
 
@@ -75,7 +75,7 @@ def offer_written(public: PublicView) -> str:
 
 def resigned_written(public: PublicView) -> str:
     """Say which seats the computer plays on with."""
-    name = named(public)
+    name = coloured_names(public)
     lines = [
         f"-# {name(sitter.seat)} has resigned: the computer plays this seat."
         for sitter in public.sitters
@@ -103,7 +103,7 @@ def thanks(public: PublicView) -> str:
 
 def clocks_written(public: PublicView, now: float) -> list[str]:
     """Write until when each is awaited who has a clock, and who has little time left, or none."""
-    name, whose = named(public), dict[str, list[str]]()
+    name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
             until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
@@ -124,7 +124,7 @@ def moment(time: float) -> str:
 
 def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
-    name = named(public)
+    name = coloured_names(public)
     written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
@@ -153,7 +153,7 @@ def result_written(public: PublicView) -> str:
     result = public.result
     if result is None:
         return ""
-    name = named(public)
+    name = coloured_names(public)
     if len(public.sitters) == 1 and result.scores:
         return f"**{name(0)} has reached {result.scores[0]} points.**"
     lines = []

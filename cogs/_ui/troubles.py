@@ -35,6 +35,12 @@ def noted(troubles: list[Exception]) -> Iterator[None]:
         troubles.append(trouble)
 
 
-def is_barred(error: discord.HTTPException) -> bool:
-    """Say whether Discord refuses because somebody has shut the bot out, who may let it in again."""
-    return isinstance(error, discord.Forbidden) or error.code == _ARCHIVED
+@contextmanager
+def closed_where_barred(channel: int) -> Iterator[None]:
+    """Raise Closed where Discord refuses because somebody has shut the bot out, who may let it in again."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if isinstance(error, discord.Forbidden) or error.code == _ARCHIVED:
+            raise Closed(f"I may not write in the channel {channel}: {error.text}.") from error
+        raise

@@ -23,7 +23,7 @@ from bot.host import base, disclosure
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.scenario import ready_world
 from bot.store.database import Database
-from cogs._ui import components, seat
+from cogs._ui import components, pages
 from cogs._ui.pictures import Picture
 from rules.library import find
 from tests.clock import Clock
@@ -76,7 +76,7 @@ def _keep_to_ours(bot: RoundTable) -> None:
     for heard in list(bot.extra_events["on_interaction"]):
 
         async def listen(interaction: discord.Interaction[Any], heard: Any = heard) -> None:
-            if (interaction.data or {}).get("custom_id") != _BARE:
+            if str(dict(interaction.data or ()).get("custom_id")) != _BARE:
                 await heard(interaction)
 
         bot.remove_listener(heard, "on_interaction")
@@ -90,7 +90,7 @@ def _without_pictures() -> Iterator[None]:
     async def nothing(_: object) -> Picture:
         return _NO_PICTURE
 
-    with patch.object(seat, "hand_picture", nothing):
+    with patch.object(pages, "hand_picture", nothing):
         yield
 
 

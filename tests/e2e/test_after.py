@@ -74,7 +74,7 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
     async with house.open():
         table = await house.open_table(*people)
         await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
-        await people[0].choose(house.lobby(people[0]), "86400", select=CustomId("pace", table).custom_id)
+        await people[0].choose(house.lobby(people[0]), "86400", select=str(CustomId("pace", table)))
         await house.quiet()
         await people[0].click(house.lobby(people[0]), "Start")
         await house.quiet()

@@ -81,8 +81,8 @@ class Judge:
             menu = menu_of(game, state, seat)
             said = walk(menu, dealer(self._random.random(), "choice")) if menu("") else "hello"
             verbs = ("a", "c", "d", "f", "m", "sa")
-            self._words += [CustomId(verb, self._running, turn, said).custom_id for verb in verbs]
-            self._words += [said, CustomId("f", self._running, turn).custom_id]
+            self._words += [str(CustomId(verb, self._running, turn, said)) for verb in verbs]
+            self._words += [said, str(CustomId("f", self._running, turn))]
 
     async def _judge(self, nonsense: Nonsense, person: Person) -> None:
         """Say one thing, and look at what it brings about."""

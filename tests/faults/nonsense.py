@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.sandbox.components import Kind
 from bot.sandbox.records import InteractionKind, Json
-from cogs._ui.components import _verbs
+from cogs._ui.verb import Verb
 
 _LARGEST = 2**53
 _CUSTOM_ID, _VALUE, _OPTION, _INPUT = 100, 100, 6000, 4000
@@ -76,7 +76,7 @@ class Speaker:
         random = self._random
         if random.random() < 0.5:
             return self.text(_CUSTOM_ID, 1)
-        head = f"{random.choice(sorted(_verbs))}:{random.choice(self._tables())}"
+        head = f"{random.choice(sorted(Verb))}:{random.choice(self._tables())}"
         made = random.choice((head, f"{head}:{self._digits()}:{self.text(60)}"))
         return made[:_CUSTOM_ID]
 

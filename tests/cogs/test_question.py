@@ -11,7 +11,7 @@ from cogs._ui.components import evenly
 from cogs._ui.question import rows
 from rules.question import Pick
 from rules.text import Text, say
-from tests.cogs.test_forms import asked
+from tests.cogs.test_modal import asked
 
 
 def label(text: str) -> Text:

@@ -9,7 +9,7 @@ import pytest
 from bot.host.view import PublicView, Sitter, Step
 from bot.sandbox.components import Kind, check_message_components, walk
 from cogs._ui.pictures import Picture
-from cogs._ui.replay import stepped
+from cogs.replay import _stepped
 from rules.game import Note, ToAll, ToSeat
 from rules.library import find, game_ids
 from rules.text import Who, say
@@ -27,11 +27,11 @@ def step(number: int, acts: int, notes: tuple[Note, ...] = ()) -> Step:
 @pytest.fixture(autouse=True)
 def no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do without a table to count points on."""
-    monkeypatch.setattr("cogs._ui.replay.points_written", lambda _: "")
+    monkeypatch.setattr("cogs.replay.points_written", lambda _: "")
 
 
 def components(step: Step, alt: str = "") -> list[Any]:
-    made: list[Any] = stepped(step, Picture(b"", alt)).to_components()  # type: ignore[no-untyped-call]
+    made: list[Any] = _stepped(step, Picture(b"", alt)).to_components()  # type: ignore[no-untyped-call]
     return made
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.host.view import PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from bot.store.rows import TableSummary
-from cogs._ui import layout as layouts
+from cogs._ui import layout
 from cogs._ui.pictures import Picture
 from rules.library import find, game_ids
 from rules.question import Pick
@@ -41,8 +41,7 @@ def fullest() -> PrivateView:
 @pytest.fixture(autouse=True)
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
-    for module in ("actions", "parts"):
-        monkeypatch.setattr(f"cogs._ui.{module}.drawing_of", lambda _: Fullest())
+    monkeypatch.setattr("cogs._ui.layout.drawing_of", lambda _: Fullest())
 
 
 def sent(view: Any) -> list[Any]:
@@ -58,7 +57,7 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 def test_the_fullest_view_can_be_sent() -> None:
     waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
-    (container,) = sent(layouts.seat(fullest(), Picture(b"", "alt"), waiting))
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt"), waiting))
     last = ["Part 0", "Part 1", "Part 2", "Part 3"]
     last += ["Turn the board", "Offer a draw", "Accept the draw", "Resign"]
     assert labels(container)[-len(last) :] == last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host.question import Completion
 from bot.host.view import PublicView, Sitter
-from cogs._ui.completion import called
+from cogs.move import _called
 from rules.library import find, game_ids
 from rules.text import Who, say
 
@@ -15,17 +15,17 @@ PUBLIC = PublicView(
 
 
 def test_it_is_the_text_and_what_that_means_with_the_players_names() -> None:
-    assert called(PUBLIC, Completion("give R1 1", say("R1 to {who}", who=Who(1)))) == (
+    assert _called(PUBLIC, Completion("give R1 1", say("R1 to {who}", who=Who(1)))) == (
         "give R1 1: R1 to Guinevere"
     )
 
 
 def test_what_says_no_more_than_the_text_is_left_out() -> None:
-    assert called(PUBLIC, Completion("7")) == "7"
-    assert called(PUBLIC, Completion("pass", say("pass"))) == "pass"
+    assert _called(PUBLIC, Completion("7")) == "7"
+    assert _called(PUBLIC, Completion("pass", say("pass"))) == "pass"
 
 
 def test_it_fits_a_choice() -> None:
-    shown = called(PUBLIC, Completion("x" * 80, say("y" * 80)))
+    shown = _called(PUBLIC, Completion("x" * 80, say("y" * 80)))
     assert len(shown) == 100
     assert shown.startswith("x" * 80 + ": yyy")

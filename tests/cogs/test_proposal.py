@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.store.rows import Absent, Asked, Ending, Proposal, ProposalKind
-from cogs._outbox.proposal import outcome, proposed
+from cogs._ui.proposal import outcome, proposed
 
 ARTHUR, BEN = 1, 2
 ANSWERS: list[tuple[Any, Any]] = [

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from bot.host.seating import choosable
 from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from cogs._ui import layout as layouts
-from cogs._ui.options import further
+from cogs._ui.lobby import further, message
 from rules.game import Option
 from tests.invented.fuller import GAME
 
@@ -39,7 +38,7 @@ def sent(view: Any) -> str:
 @pytest.mark.parametrize("changed", [False, True])
 def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> None:
     public = lobby(count, changed=changed)
-    text = sent(layouts.lobby(public))
+    text = sent(message(public))
     assert ("More options" in text) == (count > 6)
     assert "season" not in text
     told = count if changed or count <= 6 else 4

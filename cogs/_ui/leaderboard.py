@@ -1,4 +1,4 @@
-"""Titles in messages."""
+"""Titles and high scores in messages."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from discord.utils import escape_markdown
 from bot.host import Host
 from bot.host.leaderboard import Climber, has_ladder, series_of, title_of
 from bot.host.view import PublicView
-from cogs._ui.text import named
+from bot.store.rows import Score
+from cogs._ui.text import coloured_names
 from rules.game import Info
 from rules.text import Count, written
+
+_ALL = 1000
 
 
 def ladder_written(info: Info, ladder: Sequence[Climber], most: int) -> str:
@@ -44,5 +47,34 @@ async def rise_written(host: Host, public: PublicView) -> str:
     if climber is None:
         return ""
     where = " in this server" if public.guild else ""
-    winner = named(public)(result.ranking[0][0])
+    winner = coloured_names(public)(result.ranking[0][0])
     return f"{winner} rises to {title_written(info, climber)}, with {wins_written(climber.wins)}{where}."
+
+
+def scores_written(scores: Sequence[Score]) -> str:
+    """Write a list of high scores, the highest first; equals share a place."""
+    lines = []
+    for score in scores:
+        place = 1 + sum(other.score > score.score for other in scores)
+        lines.append(
+            f"{place}. **{score.score}** \u2013 {escape_markdown(score.name)},"
+            f" <t:{int(score.time)}:d>, table {score.table_id}"
+        )
+    return "\n".join(lines)
+
+
+async def best_written(host: Host, public: PublicView) -> str:
+    """Say how the score of one who played alone stands among the scores of the server; else nothing."""
+    if len(public.sitters) != 1 or public.result is None or not public.result.scores:
+        return ""
+    scores = await host.leaderboard.high_scores(public.info.id, public.guild, _ALL)
+    if public.result.reason == "resign":
+        return ""
+    user, reached = public.sitters[0].user, public.result.scores[0]
+    own = next((score for score in scores if score.user == user), None)
+    if own is None:
+        return ""
+    place = 1 + sum(other.score > own.score for other in scores)
+    if own.table_id == public.id:
+        return f"That is {public.name(0)}'s best in this server, and place {place} of its high scores."
+    return f"{public.name(0)}'s best in this server is {own.score}, {own.score - reached} more."

@@ -8,8 +8,8 @@ import pytest
 
 from bot.sandbox.components import check_message_components
 from cogs._ui.markdown import Section, flowing, guide, paged, pages, sections
-from cogs._ui.scope import Extent
-from cogs.guide import _page
+from cogs._ui.scope import Scope
+from cogs.rules import _page
 from rules.library import find, game_ids
 from rules.replay import default_options
 
@@ -132,8 +132,8 @@ def test_of_a_long_guide_the_pages_around_are_offered(
     monkeypatch: pytest.MonkeyPatch, number: int, first: int
 ) -> None:
     long = tuple(f"## Page {place}" for place in range(60))
-    monkeypatch.setattr("cogs.guide.pages", lambda game, options=None: long)
-    view: Any = _page(Extent(game_ids()[0]), number)
+    monkeypatch.setattr("cogs.rules.pages", lambda game, options=None: long)
+    view: Any = _page(Scope(game_ids()[0]), number)
     components = view.to_components()
     check_message_components(components, v2=True)
     select = next(part for row in components for part in row.get("components", []) if part["type"] == 3)

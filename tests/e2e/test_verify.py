@@ -24,6 +24,7 @@ async def test_seals_shown_during_the_game_are_those_of_the_proof(house: House) 
         answer = await people[1].click(house.table(people[1]), "Verify")
         message = await answer.settled()
         assert message.ephemeral
+        assert [file.filename for file in message.files] == [f"table-{table}.txt", f"table-{table}.json"]
         record, proof = (house.sandbox.world.files[file.id] for file in message.files)
         opened = proof_read(proof)
         check(parsed(record), opened)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox.components import check_message_components
-from cogs._ui.reference import entries_of, groups_of, has_entries, matching, named_so, nearest
-from cogs._ui.scope import Extent
+from cogs._ui.reference import entries_of, groups_of, has_entries, matching, nearest, with_name
+from cogs._ui.scope import Scope
 from cogs.lookup import _page
 from rules.game import Entry
 from rules.library import game_ids
@@ -70,7 +70,7 @@ async def test_while_nothing_is_typed_some_of_each_group_are_offered(fuller: str
 def test_a_name_in_two_groups_is_offered_once_and_tells_of_both() -> None:
     twice = [Entry("Cards", "Joker", say("a")), Entry("Tiles", "Joker", say("b"))]
     assert matching(twice, "jo", 25) == twice[:1]
-    assert named_so(twice, " JOKER ") == twice
+    assert with_name(twice, " JOKER ") == twice
 
 
 async def test_the_nearest_names_are_given_for_one_that_is_not_there(fuller: str) -> None:
@@ -92,9 +92,9 @@ def test_a_page_fits_with_many_groups_of_many_things_with_long_names(fuller: str
         for group in range(30)
         for number in range(160)
     ]
-    for extent in (Extent(fuller), Extent(fuller, 2**40), Extent(fuller, 2**40, USUAL)):
+    for scope in (Scope(fuller), Scope(fuller, 2**40), Scope(fuller, 2**40, USUAL)):
         for page in (0, 1, 2, 9):
-            sent(_page(extent, entries, entries[0].group, page, entries[:1]))
-        sent(_page(extent, entries))
-        sent(_page(extent, []))
-    assert "'150 nnn" in sent(_page(Extent(fuller), entries, entries[0].group, 2))
+            sent(_page(scope, entries, entries[0].group, page, entries[:1]))
+        sent(_page(scope, entries))
+        sent(_page(scope, []))
+    assert "'150 nnn" in sent(_page(Scope(fuller), entries, entries[0].group, 2))

@@ -1,0 +1,44 @@
+"""Who waits for an answer just now: what is under way is the task that gives it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import app_commands
+
+
+class Answers:
+    """The answers under way; the bot does not close before they are given."""
+
+    def __init__(self) -> None:
+        self._tables: dict[asyncio.Task[Any], set[int]] = {}
+
+    def begin(self, table_id: int | None = None) -> None:
+        """Mark that somebody waits for the present task, until it is done; and at which table, once known."""
+        task = asyncio.current_task()
+        if task is None:
+            return
+        if task not in self._tables:
+            self._tables[task] = set()
+            task.add_done_callback(self._tables.pop)
+        if table_id is not None:
+            self._tables[task].add(table_id)
+
+    async def given(self, table_id: int | None = None) -> None:
+        """Wait until every answer is given, or every one at a table."""
+        while waiting := self._under_way(table_id):
+            await asyncio.wait(waiting)
+
+    def _under_way(self, table_id: int | None) -> list[asyncio.Task[Any]]:
+        return [task for task, tables in self._tables.items() if table_id is None or table_id in tables]
+
+
+class AnsweringTree(app_commands.CommandTree[Any]):
+    """The commands, each of which somebody waits for."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Mark that somebody waits for a command, or for the completion of one."""
+        interaction.client.answers.begin()
+        return True

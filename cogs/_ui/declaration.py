@@ -1,0 +1,74 @@
+"""What is declared at the table besides moves, each only when it is meant."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from cogs._ui.components import press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.verb import Verb
+
+DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
+
+
+class _Wording(Struct, frozen=True):
+    """How a declaration is asked for, and answered; `verb` is that of the button that makes it.
+
+    `ends` or `goes_on` says what the game does then, `hint` what else can be done in one that goes on.
+    """
+
+    verb: Verb
+    asked: str
+    done: str
+    ends: str = ""
+    goes_on: str = ""
+    hint: str = ""
+    style: discord.ButtonStyle = discord.ButtonStyle.primary
+
+
+_WORDINGS = {
+    "draw?": _Wording(
+        Verb.OFFER,
+        "Do you offer a draw in this game of {title}?",
+        "You have offered a draw.",
+    ),
+    "draw": _Wording(
+        Verb.DRAW,
+        "Do you accept the draw that is offered in this game of {title}? It cannot be taken back.",
+        "You have accepted the draw.",
+    ),
+    "resign": _Wording(
+        Verb.RESIGN,
+        "Do you give up this game of {title}? It cannot be taken back.",
+        "You have resigned. Thank you for playing.",
+        " The game is over then.",
+        " The computer plays your seat to the end.",
+        "\n-# With `/handover` you can ask for somebody else, or a computer, to play on in your place.",
+        discord.ButtonStyle.danger,
+    ),
+}
+
+
+async def ask_whether(interaction: Interaction, table_id: int, word: str) -> None:
+    """Ask whether a declaration is meant."""
+    info, ends = await interaction.client.host.turns.ends_with(table_id, interaction.user.id, word)
+    wording = _WORDINGS[word]
+    view = ui.View(timeout=None)
+    view.add_item(press(CustomId(wording.verb, table_id), DECLARED[word], style=wording.style))
+    await interaction.response.send_message(
+        wording.asked.format(title=info.title) + (wording.ends if ends else wording.goes_on + wording.hint),
+        view=view,
+        ephemeral=True,
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+async def declare(interaction: Interaction, table_id: int, word: str) -> None:
+    """Make a declaration that is meant."""
+    private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
+    wording = _WORDINGS[word]
+    content = wording.done + ("" if private.public.result else wording.goes_on)
+    await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)

@@ -1,0 +1,144 @@
+"""The message of a table before its game: who sits there, its clock, its options; many have pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ui
+
+from bot.host.clock import PACES, expiries
+from bot.host.seating import choosable
+from bot.host.view import PublicView
+from cogs._ui.components import Clickable, choose, option, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.layout import Part, container
+from cogs._ui.text import coloured_names
+from cogs._ui.verb import Verb
+from rules.game import Option
+
+_GOLD = 0xB8913A
+_GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
+# Each is three components of the forty that a message may have, and a lobby has others.
+_ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
+_ROOM = 2400  # characters of the four thousand of a message
+# How values are called that are no words of a game.
+_SWITCHED = {"true": "yes", "false": "no"}
+
+
+def message(public: PublicView) -> ui.LayoutView:
+    """Show who sits at a table before the game, with the choices still to make."""
+    info = public.info
+    seats = f"{info.fewest}-{info.most}" if info.fewest < info.most else f"{info.most}"
+    name = coloured_names(public)
+    sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
+    parts: list[Part] = [
+        ui.TextDisplay(f"### {info.title}\n{info.summary}"),
+        ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
+    ]
+    return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+
+
+def _clock(public: PublicView) -> Iterator[Part]:
+    paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
+    meanings = expiries(public.info)
+    rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
+    yield ui.TextDisplay(f"**Clock**: {PACES[public.pace]}{rule}")
+    yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, "Clock"))
+    if public.pace is not None:
+        chosen = [
+            option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
+        ]
+        yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, "When time is over"))
+
+
+def _buttons(public: PublicView) -> Iterator[Part]:
+    full = len(public.sitters) >= public.info.most
+    few = len(public.sitters) < public.info.fewest
+    computers = any(sitter.user is None for sitter in public.sitters)
+    yield ui.ActionRow(
+        press(CustomId(Verb.JOIN, public.id), "Join", style=_GREEN, disabled=full),
+        press(CustomId(Verb.LEAVE, public.id), "Leave"),
+        press(CustomId(Verb.COMPUTER, public.id), "Add computer", disabled=full),
+        *([press(CustomId(Verb.LESS, public.id), "Remove computer")] if computers else []),
+    )
+    yield ui.ActionRow(
+        press(CustomId(Verb.START, public.id), "Start", style=_GREEN, disabled=few),
+        press(CustomId(Verb.RULES, public.id, 0), "Rules"),
+        press(CustomId(Verb.CANCEL, public.id), "Cancel", style=_RED),
+    )
+
+
+def _choices(public: PublicView) -> Iterator[Part]:
+    """Offer the options in a lobby; of many the first, what is chosen otherwise, and the way to the rest."""
+    first, rest = _parted(public)
+    for each in first:
+        yield from _choice(public, each, 0)
+    if rest:
+        yield ui.TextDisplay(_changed(public, rest))
+        yield ui.ActionRow(press(CustomId(Verb.MORE, public.id, 0), "More options"))
+
+
+def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:
+    """Part the options into those that a lobby shows and the rest."""
+    options = choosable(public.info)
+    shown = len(options) if len(options) <= _ALL else _FIRST
+    return options[:shown], options[shown:]
+
+
+def _choice(public: PublicView, chosen: Option, page: int) -> Iterator[Part]:
+    yield ui.TextDisplay(_meant(public, chosen))
+    yield ui.ActionRow(_select(public, chosen, page))
+
+
+def _select(public: PublicView, chosen: Option, page: int) -> Clickable:
+    values = [
+        option(
+            f"{chosen.name}={value}",
+            _SWITCHED.get(value, value),
+            chosen=value == public.options[chosen.name],
+            description=meaning,
+        )
+        for value, meaning in chosen.values.items()
+    ]
+    return choose(CustomId(Verb.CHOOSE, public.id, page, chosen.name), values, chosen.title)
+
+
+def _meant(public: PublicView, chosen: Option) -> str:
+    return f"**{chosen.title}**: {chosen.values[public.options[chosen.name]]}"
+
+
+def _value(public: PublicView, chosen: Option) -> str:
+    value = public.options[chosen.name]
+    return f"**{chosen.title}**: {_SWITCHED.get(value, value)}"
+
+
+def _changed(public: PublicView, rest: Sequence[Option]) -> str:
+    """Write which of the rest are not at their default; in short where they are many."""
+    changed = [each for each in rest if public.options[each.name] != each.default]
+    usual = [f"-# {same} further options are as usual."] if (same := len(rest) - len(changed)) else []
+    lines = "\n".join([*(_meant(public, each) for each in changed), *usual])
+    if len(lines) <= _ROOM:
+        return lines
+    return "\n".join([*(_value(public, each) for each in changed), *usual])
+
+
+def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
+    """Show a page of the rest; whoever opened the table can choose there until the game begins."""
+    rest = _parted(public)[1]
+    last = max(0, (len(rest) - 1) // _ON_A_PAGE)
+    page = min(page, last)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {public.info.title}: more options\n-# Page {page + 1} of {last + 1}"))
+    chooses = reader == public.owner and public.status == "lobby"
+    for each in rest[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
+        for part in _choice(public, each, page) if chooses else [ui.TextDisplay(_meant(public, each))]:
+            view.add_item(part)
+    if last:
+        view.add_item(
+            ui.ActionRow(
+                press(CustomId(Verb.MORE, public.id, max(page - 1, 0), "back"), "Back", disabled=page == 0),
+                press(CustomId(Verb.MORE, public.id, page + 1, "on"), "Next", disabled=page == last),
+            )
+        )
+    return view

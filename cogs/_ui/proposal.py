@@ -1,0 +1,118 @@
+"""A proposal as a message: what is proposed, who is asked, how it has ended, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.utils import escape_markdown
+
+from bot.host.proposal import COMPUTER, until
+from bot.host.view import PublicView
+from bot.store.rows import Absent, Asked, Ending, Proposal
+from cogs._ui.components import Clickable, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.text import moment, sitting
+from cogs._ui.verb import Verb
+from rules.text import Series, written
+
+_OPEN, _CLOSED = 0xB8913A, 0x6D6558
+_ABSENT: Final[dict[Absent, str]] = {
+    "": "",
+    "left": ", who has left the server",
+    "late": ", whose time is over",
+}
+_ENDINGS: Final[dict[Ending, str]] = {
+    "acted": "{former} plays on",
+    "resigned": "the seat has changed since",
+    "seated": "{newcomer} sits on another chair by now",
+    "over": "the game is over",
+    "time": "a week has passed without an answer from all",
+}
+
+
+def proposed(proposal: Proposal) -> str:
+    """Write what is proposed."""
+    proposer = f"**{escape_markdown(proposal.proposer_name)}**"
+    if proposal.kind == "undo":
+        return f"{proposer} asks to take the last move back, though somebody has learned something by it."
+    newcomer, seat = _newcomer(proposal), _seat(proposal)
+    if proposal.former == proposal.proposer:
+        return f"{seat} wants to hand the seat to {newcomer}."
+    return f"{proposer} proposes that {newcomer} plays on for {seat}{_ABSENT[proposal.absent]}."
+
+
+def outcome(proposal: Proposal) -> str:
+    """Write how a proposal has ended; nothing while it is open."""
+    match proposal.status:
+        case "agreed" if proposal.kind == "undo":
+            return "All have agreed: the move is taken back."
+        case "agreed":
+            return f"It is done: {_newcomer(proposal)} plays on for {_seat(proposal)}."
+        case "refused" if proposal.ending == "withdrawn":
+            return f"**{escape_markdown(proposal.refuser)}** has withdrawn this: everything stays as it is."
+        case "refused":
+            return f"**{escape_markdown(proposal.refuser)}** has said no: everything stays as it is."
+        case "lapsed":
+            return f"Nothing came of it: {_lapsed(proposal)}."
+    return ""
+
+
+def told(public: PublicView, proposal: Proposal) -> str:
+    """Tell the proposer what becomes of a proposal."""
+    if proposal.status != "open":
+        return f"{proposed(proposal)}\n{outcome(proposal)}"
+    asked = written(Series(tuple(escape_markdown(asked.name) for asked in proposal.asked)))
+    return f"{proposed(proposal)}\nAsked in <#{public.channel}>: {asked}."
+
+
+def _lapsed(proposal: Proposal) -> str:
+    if proposal.kind == "undo" and proposal.ending == "acted":
+        return "the game has gone on"
+    return _ENDINGS[proposal.ending].format(former=_seat(proposal), newcomer=_newcomer(proposal))
+
+
+def _newcomer(proposal: Proposal) -> str:
+    return COMPUTER if proposal.user is None else f"**{escape_markdown(proposal.newcomer)}**"
+
+
+def _seat(proposal: Proposal) -> str:
+    return sitting(proposal.seat, "the computer" if proposal.former is None else proposal.former_name)
+
+
+def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
+    """Lay a proposal out."""
+    title = f"### {public.info.title}, table {public.id}"
+    is_open = proposal.status == "open"
+    said = [title, proposed(proposal), *([] if is_open else [outcome(proposal)])]
+    parts: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(said))]
+    if is_open:
+        parts.append(ui.TextDisplay("\n".join(map(_answer, proposal.asked))))
+        parts.append(
+            ui.TextDisplay(
+                f"-# Nothing changes before all agree. Answers count until {moment(until(proposal))}."
+            )
+        )
+        parts.append(ui.ActionRow(*_buttons(proposal)))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*parts, accent_colour=_OPEN if is_open else _CLOSED))
+    return view
+
+
+def _answer(asked: Asked) -> str:
+    if asked.agreed:
+        return f"\u2705 {escape_markdown(asked.name)} agrees"
+    return f"\u25ab\ufe0f <@{asked.user}> is asked"
+
+
+def _buttons(proposal: Proposal) -> Iterator[Clickable]:
+    def button(verb: Verb, label: str, style: discord.ButtonStyle) -> Clickable:
+        return press(CustomId(verb, proposal.table_id, proposal.id), label, style=style)
+
+    if any(asked.user != proposal.user for asked in proposal.asked):
+        yield button(Verb.AGREE, "Agree", discord.ButtonStyle.success)
+    if proposal.user is not None:
+        yield button(Verb.TAKE, "Take the seat", discord.ButtonStyle.primary)
+    yield button(Verb.REFUSE, "Refuse", discord.ButtonStyle.danger)

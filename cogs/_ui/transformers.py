@@ -1,0 +1,155 @@
+"""The options that several commands have: what is offered for them, and what is meant without them.
+
+What is left out no transformer is asked for: `meant` finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from discord import AppCommandOptionType, InteractionType, app_commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.store.rows import TableSummary
+from cogs._ui.interaction import Interaction
+from rendering.drawing import drawing_of
+from rules.game import Info
+from rules.library import find, game_ids
+
+_CHOICES = 25
+
+Value: TypeAlias = str | int | float
+Choices: TypeAlias = list[app_commands.Choice[Value]]
+
+
+class WhichTable(Refusal):
+    """It is not clear which table is meant."""
+
+
+class TableOption(app_commands.Transformer[RoundTable]):
+    """A table by its number, at which somebody waits for an answer from then on."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A whole number."""
+        return AppCommandOptionType.integer
+
+    async def transform(self, interaction: Interaction, value: int, /) -> int:
+        """Take the table that is named."""
+        interaction.client.answers.begin(value)
+        return value
+
+    @classmethod
+    async def meant(cls, interaction: Interaction, table_id: int | None = None) -> int:
+        """Find the table a command is about where none is named; WhichTable."""
+        found = await cls._found(interaction) if table_id is None else table_id
+        # Whoever is still typing keeps nothing back.
+        if interaction.type is not InteractionType.autocomplete:
+            interaction.client.answers.begin(found)
+        return found
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        raise NotImplementedError
+
+
+class OwnTable(TableOption):
+    """A table where the person sits: the one here, or the only one."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer a person's tables, those that wait for the person first."""
+        return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+        here = [table for table in tables if table.channel == interaction.channel_id]
+        for candidates in (here, tables):
+            if len(candidates) == 1:
+                return candidates[0].id
+        if not tables:
+            raise WhichTable("You do not sit at any table; /play opens one, or join one that is open.")
+        raise WhichTable("You sit at several tables; choose one under `table`.")
+
+
+class WatchedTable(OwnTable):
+    """A table that anybody may look at: one in this channel, or one's own."""
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        return here[0].id if len(here) == 1 else await super()._found(interaction)
+
+
+class FinishedTable(TableOption):
+    """A table whose game is over: the newest here, or of the person."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the tables whose games are over: those of this channel, and the person's own."""
+        return _choices(await self._over(interaction), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        tables = await cls._over(interaction)
+        here = [table for table in tables if table.channel == interaction.channel_id]
+        if not tables:
+            raise WhichTable("No game has come to its end here, and none of yours has; give its number.")
+        return (here or tables)[0].id
+
+    @staticmethod
+    async def _over(interaction: Interaction) -> list[TableSummary]:
+        history, channel = interaction.client.host.history, interaction.channel_id or 0
+        return await history.tables_over(interaction.user.id, channel)
+
+
+class GameChoice(app_commands.Transformer[RoundTable]):
+    """A game, out of all there are or of those that something holds for."""
+
+    def __init__(self, is_offered: Callable[[Info], bool] = lambda _: True) -> None:
+        self._is_offered = is_offered
+
+    @property
+    def games(self) -> list[Info]:
+        """The games that are offered."""
+        return [info for info in (find(game_id).info for game_id in game_ids()) if self._is_offered(info)]
+
+    @property
+    def choices(self) -> Choices:
+        """The games that are offered, by their titles."""
+        return [app_commands.Choice(name=info.title, value=info.id) for info in self.games]
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take the game that is named."""
+        return value
+
+
+class ViewName(app_commands.Transformer[RoundTable]):
+    """A further picture of the table that a command is about."""
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take the picture that is named."""
+        return value
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the further pictures whose titles hold what is typed."""
+        try:
+            table_id = await WatchedTable.meant(interaction, interaction.namespace.table)
+            public = await interaction.client.host.tables.public(table_id)
+        except Refusal:
+            return []
+        views, typed = drawing_of(public.info.id).parts, str(value).lower()
+        found = [(name, title) for name, title in views.items() if typed in title.lower()]
+        return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
+
+
+def _choices(tables: list[TableSummary], typed: Value) -> Choices:
+    called = {table.id: _called(table) for table in tables}
+    found = [(table_id, name) for table_id, name in called.items() if str(typed).lower() in name.lower()]
+    return [app_commands.Choice(name=name, value=table_id) for table_id, name in found[:_CHOICES]]
+
+
+def _called(table: TableSummary) -> str:
+    waits = " \u2013 waits for you" if table.awaited else ""
+    return f"{find(table.game).info.title}, table {table.id}{waits}"

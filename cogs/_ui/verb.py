@@ -1,0 +1,70 @@
+"""What a click may ask for: the first word of a custom id, which old messages keep for ever."""
+
+from __future__ import annotations
+
+from enum import StrEnum, unique
+
+
+@unique
+class Verb(StrEnum):
+    """What the components of the bot's messages, and its forms, stand for."""
+
+    # Before the game.
+    JOIN = "join"  # takes a chair
+    LEAVE = "leave"  # gives the chair up
+    COMPUTER = "computer"  # puts a computer on a chair
+    LESS = "less"  # sends a computer away
+    START = "start"  # begins the game
+    CANCEL = "cancel"  # closes the table
+    CHOOSE = "choose"  # chooses an option of the game
+    MORE = "options"  # opens the options that a lobby has no room for
+    PACE = "pace"  # chooses how long a turn may take
+    EXPIRY = "expiry"  # chooses what happens when the time of a turn is over
+
+    # At the table.
+    MOVE = "move"  # *Your move*: shows somebody his hand and his question; it helps out of every refusal
+    LOG = "log"  # shows what has happened
+    UNDO = "undo"  # takes the last move back, by the button that everybody sees
+    RULES = "rules"  # opens the guide, or turns its page
+    PART = "part"  # shows a further picture of the table
+    VERIFY = "verify"  # hands out the record and the proof
+    REPLAY = "replay"  # begins to show a finished game step by step
+    AGAIN = "again"  # opens a table like the one whose game is over
+
+    # Below one's own hand.
+    ANSWER = "a"  # takes an answer to a question
+    # Custom ids on one message must differ, so each select of a question has a verb of its own.
+    FIRST_SELECT = "sa"
+    SECOND_SELECT = "sb"
+    THIRD_SELECT = "sc"
+    STOP = "d"  # leaves it at what is said so far as an action
+    BACK = "b"  # asks the question before this one again
+    SURE = "sure"  # carries an action out that has been confirmed
+    FORM = "f"  # opens the form for a question
+    SENT = "m"  # a form that is filled in and sent
+    CHANGE = "c"  # opens the form again, filled in
+    TAKE_BACK = "takeback"  # takes the last move back, by the button below the own hand
+    TURN = "turn"  # turns the board
+    DECLARE = "word"  # asks whether a declaration is meant
+
+    # Declarations that are meant.
+    OFFER = "offer"  # offers a draw
+    DRAW = "draw"  # accepts a draw
+    RESIGN = "resign"  # gives the game up
+
+    # Consent.
+    ASK = "ask"  # asks the others whether a move may be taken back
+    AGREE = "agree"  # agrees to a proposal
+    REFUSE = "refuse"  # refuses a proposal, or withdraws it
+    TAKE = "take"  # takes the seat that is offered
+
+    # On the pages that commands open.
+    CHAPTER = "chapter"  # turns to a page of the guide by its heading
+    BROWSE = "browse"  # opens what can be looked up, group by group
+    GROUP = "group"  # opens a group of it
+    ENTRY = "entry"  # tells what one entry is
+    STEP = "step"  # shows another step of a finished game
+    JUMP = "jump"  # shows the step that was chosen
+    PAGE = "games"  # turns the page of somebody's tables
+    CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
+    TITLED = "titled"  # chooses the form of a title

@@ -1,0 +1,101 @@
+"""`/board`: what everybody may see of a table, and the further pictures of it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.errors import NotStarted, Refusal
+from bot.host.view import PublicView
+from bot.store.rows import Surface
+from cogs._ui import layout
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.permissions import missing
+from cogs._ui.pictures import Picture, near_of, table_picture
+from cogs._ui.transformers import ViewName, WatchedTable
+from cogs._ui.verb import Verb
+from rendering.drawing import Look, drawing_of
+
+
+class NoSuchPart(Refusal):
+    """The game has no further picture of this name."""
+
+
+@app_commands.command(description="Show the table.")
+@app_commands.describe(table="Which table", view="A further picture of the table, where the game has some")
+async def board(
+    interaction: Interaction,
+    table: app_commands.Transform[int, WatchedTable] | None = None,
+    view: app_commands.Transform[str, ViewName] | None = None,
+) -> None:
+    """Show what everybody may see, or a further picture of it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table_id = await WatchedTable.meant(interaction, table)
+    public = await interaction.client.host.tables.public(table_id)
+    if view:
+        await _show_part(interaction, public, view)
+    else:
+        await _show_table(interaction, public)
+
+
+async def _show_table(interaction: Interaction, public: PublicView) -> None:
+    if public.table is None:
+        raise NotStarted("The game has not begun yet.")
+    picture = await table_picture(public, Look(near=await near_of(interaction, public)))
+    await interaction.edit_original_response(
+        view=layout.table(public, picture, now=interaction.client.now()),
+        attachments=[picture.file()],
+        allowed_mentions=NO_MENTIONS,
+    )
+    if await _moved_here(interaction, public):
+        interaction.client.dispatch("table_placed", public.id)
+
+
+async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
+    """Let a table that is shown nowhere be shown where one of its players looks for it."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread) or missing(interaction):
+        return False
+    if interaction.guild_id != public.guild or public.seat_of(interaction.user.id) is None:
+        return False
+    host = interaction.client.host
+    if any(surface.user is None for surface in await host.outbox.surfaces(public.id)):
+        return False
+    await host.tables.relocate(public.id, channel.id)
+    await host.outbox.show(Surface(public.id, channel.id))
+    return True
+
+
+@on(Verb.PART)
+async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show a further picture of the table to the asker."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await _show_part(interaction, public, custom_id.said)
+
+
+async def _show_part(interaction: Interaction, public: PublicView, part: str) -> None:
+    parts = drawing_of(public.info.id).parts
+    if part not in parts:
+        known = ", ".join(parts.values()) or "no view but its first"
+        raise NoSuchPart(f"{public.info.title} has {known}; choose one of those that are offered.")
+    if public.table is None:
+        raise NotStarted("The game has not begun yet.")
+    picture = await table_picture(public, Look(part=part, near=await near_of(interaction, public)))
+    await interaction.edit_original_response(
+        view=_part(public, parts[part], picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+    )
+
+
+def _part(public: PublicView, title: str, picture: Picture) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {public.info.title}: {title}"))
+    return view.add_item(picture.gallery())
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(board)

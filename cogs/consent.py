@@ -1,0 +1,48 @@
+"""The buttons by which somebody asks for the consent of others, and by which they answer."""
+
+from __future__ import annotations
+
+from bot.app import RoundTable
+from cogs._outbox.direct_message import introduce
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.proposal import told
+from cogs._ui.verb import Verb
+
+
+@on(Verb.ASK)
+async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose to take one's last move back."""
+    host = interaction.client.host
+    proposal = await host.consent.propose_undo(custom_id.table_id, interaction.user.id)
+    text = told(await host.tables.public(custom_id.table_id), proposal)
+    await interaction.response.edit_message(content=text, view=None, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.AGREE)
+async def agree(interaction: Interaction, custom_id: CustomId) -> None:
+    """Agree to a proposal."""
+    await interaction.client.host.consent.agree(custom_id.turn or 0, person_of(interaction))
+    await interaction.response.defer()
+
+
+@on(Verb.TAKE)
+async def take(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the seat that is offered."""
+    host = interaction.client.host
+    proposal = await host.consent.agree(custom_id.turn or 0, person_of(interaction), taking=True)
+    await interaction.response.defer()
+    if proposal.status == "agreed":
+        await introduce(interaction, await host.tables.public(proposal.table_id))
+
+
+@on(Verb.REFUSE)
+async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
+    """Refuse a proposal, or withdraw one's own."""
+    await interaction.client.host.consent.refuse(custom_id.turn or 0, interaction.user.id)
+    await interaction.response.defer()
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its buttons answer from now on."""

@@ -1,0 +1,39 @@
+"""`/draw`: a draw is offered, or the one that is offered is accepted, once that is meant."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.declaration import ask_whether, declare
+from cogs._ui.interaction import Interaction
+from cogs._ui.transformers import OwnTable
+from cogs._ui.verb import Verb
+
+
+@app_commands.command(description="Offer a draw, or accept the one that is offered.")
+@app_commands.describe(table="Which table")
+async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+    """Ask whether it is meant."""
+    table_id = await OwnTable.meant(interaction, table)
+    private = await interaction.client.host.turns.private(table_id, interaction.user.id)
+    await ask_whether(interaction, table_id, "draw" if "draw" in private.words else "draw?")
+
+
+@on(Verb.OFFER)
+async def offer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Offer a draw."""
+    await declare(interaction, custom_id.table_id, "draw?")
+
+
+@on(Verb.DRAW)
+async def accept(interaction: Interaction, custom_id: CustomId) -> None:
+    """Accept a draw."""
+    await declare(interaction, custom_id.table_id, "draw")
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(draw)

@@ -1,0 +1,44 @@
+"""`/hand`: what one player alone may see, and what can be asked for below it besides a move."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.declaration import ask_whether
+from cogs._ui.interaction import Interaction, person_of
+from cogs._ui.layout import NEAR
+from cogs._ui.pages import show_seat
+from cogs._ui.transformers import OwnTable
+from cogs._ui.verb import Verb
+
+
+@app_commands.command(description="Show your hand and what you are asked.")
+@app_commands.describe(table="Which table")
+async def hand(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+    """Show what the asker alone may see."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table_id = await OwnTable.meant(interaction, table)
+    await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
+
+
+@on(Verb.TURN)
+async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the board from the asker's own side from now on, or again as it is printed."""
+    await interaction.response.defer()
+    host, person = interaction.client.host, person_of(interaction)
+    await host.people.turn_board(person, turned=custom_id.said == NEAR)
+    await show_seat(interaction, await host.turns.private(custom_id.table_id, person.user))
+
+
+@on(Verb.DECLARE)
+async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask whether a declaration is meant."""
+    await ask_whether(interaction, custom_id.table_id, custom_id.said)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(hand)

@@ -1,0 +1,50 @@
+"""What every click, form and command goes through: to what answers it, or to a sentence where that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import RoundTable
+from cogs._ui.components import Clickable, clicked, explain, refuse
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
+from cogs._ui.verb import Verb
+
+
+class Interactions(commands.Cog):
+    """The interactions that Discord hands to nobody in particular."""
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Take every form that is sent, for its object is gone, and components that nobody else can read."""
+        text = str(cast("Mapping[str, Any]", interaction.data or {}).get("custom_id"))
+        custom_id = CustomId.read(text)
+        if interaction.type is discord.InteractionType.modal_submit:
+            is_form = custom_id is not None and custom_id.verb == Verb.SENT
+            await clicked(interaction, text if is_form else "")
+        elif interaction.type is discord.InteractionType.component and custom_id is None:
+            await clicked(interaction, text)
+
+
+async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Answer a command that cannot be carried out, or is not, or no longer, one of ours in this form."""
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error.__cause__
+    if interaction.type is discord.InteractionType.autocomplete:
+        await interaction.response.autocomplete([])
+    elif isinstance(cause, Exception):
+        await explain(interaction, cause)
+    else:
+        # Clients remember the commands of older versions.
+        await refuse(interaction, "I do not know this command in this form; please type it anew.")
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.add_dynamic_items(Clickable)
+    bot.tree.error(command_failed)
+    await bot.add_cog(Interactions())

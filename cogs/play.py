@@ -1,0 +1,85 @@
+"""`/play`: a table is opened where somebody is, or in a thread of its own; another after its game."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.host.view import PublicView
+from cogs._outbox.direct_message import introduce
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.permissions import missing, whom_to_ask
+from cogs._ui.transformers import GameChoice
+from cogs._ui.verb import Verb
+
+_Place = discord.TextChannel | discord.Thread
+
+
+class CannotPost(Refusal):
+    """The bot lacks permissions where a table should be; whoever rules the server can mend it."""
+
+
+@app_commands.command(description="Open a table: others join, then the game begins.")
+@app_commands.describe(game="What to play")
+@app_commands.guild_only()
+async def play(interaction: Interaction, game: app_commands.Transform[str, GameChoice]) -> None:
+    """Open a table here; where one is open already, in a thread of its own."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    host, person, guild = interaction.client.host, person_of(interaction), interaction.guild_id
+    place = await _place(interaction, host.tables.info(game).title)
+    await _opened(interaction, await host.lobby.create(game, person, channel=place.id, guild=guild))
+
+
+@on(Verb.AGAIN)
+async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open a table like one whose game is over, or join the one that somebody else has opened so."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    host, person, table_id = interaction.client.host, person_of(interaction), custom_id.table_id
+    sequel = await host.lobby.sequel(table_id)
+    if sequel is None:
+        before = await host.tables.public(table_id)
+        channel = (await _place(interaction, before.info.title)).id
+    else:
+        channel = sequel.channel
+    public = await host.lobby.again(table_id, person, channel=channel, guild=interaction.guild_id)
+    await _opened(interaction, public)
+
+
+async def _opened(interaction: Interaction, public: PublicView) -> None:
+    await introduce(interaction, public)
+    whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
+    text = f"{whose} of {public.info.title} is open in <#{public.channel}>. Others can join it there."
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+async def _place(interaction: Interaction, title: str) -> _Place:
+    """Find where a new table goes: this channel, or a thread in it where a table is open already."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
+    taken = bool(await interaction.client.host.tables.tables_in(channel.id))
+    _check_permissions(interaction, in_new_thread=taken and isinstance(channel, discord.TextChannel))
+    if not taken:
+        return channel
+    if isinstance(channel, discord.Thread):
+        raise CannotPost("This thread has a table already; use /play in another channel or thread.")
+    return await channel.create_thread(
+        name=f"{title} \u2013 {interaction.user.display_name}"[:100],
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=10080,
+    )
+
+
+def _check_permissions(interaction: Interaction, *, in_new_thread: bool) -> None:
+    lacking = missing(interaction, in_new_thread=in_new_thread)
+    if lacking:
+        raise CannotPost(f"I may not open a table here. {whom_to_ask(interaction)}: {lacking}.")
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(play)

@@ -1,0 +1,33 @@
+"""`/resign`: the game is given up, once that is meant."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.declaration import ask_whether, declare
+from cogs._ui.interaction import Interaction
+from cogs._ui.transformers import OwnTable
+from cogs._ui.verb import Verb
+
+
+@app_commands.command(description="Give the game up.")
+@app_commands.describe(table="Which table")
+async def resign(
+    interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
+) -> None:
+    """Ask whether it is meant."""
+    await ask_whether(interaction, await OwnTable.meant(interaction, table), "resign")
+
+
+@on(Verb.RESIGN)
+async def give_up(interaction: Interaction, custom_id: CustomId) -> None:
+    """Give the game up."""
+    await declare(interaction, custom_id.table_id, "resign")
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(resign)

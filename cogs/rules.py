@@ -1,0 +1,98 @@
+"""`/rules`: how a game is played, in pages from its guide."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from cogs._ui.components import Clickable, choose, on, option, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.markdown import pages
+from cogs._ui.pages import show_page
+from cogs._ui.reference import has_entries
+from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
+from cogs._ui.transformers import GameChoice
+from cogs._ui.verb import Verb
+
+_CHAPTERS = 25  # options a select may have
+_IN_A_ROW = 5
+
+
+@app_commands.command(description="How a game is played.")
+@app_commands.describe(game="Which game")
+async def rules(
+    interaction: Interaction, game: app_commands.Transform[str, GameChoice] | None = None
+) -> None:
+    """Show the first page of a game's guide: of the game named, or of the table here."""
+    scope = await scope_meant(interaction, game)
+    view = _page(scope, 0) if scope else _games()
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+def _games() -> ui.LayoutView:
+    """Ask which game's guide to open."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("The rules of which game?"))
+    buttons = [press(Scope(info.id).custom_id(Verb.RULES, 0), info.title) for info in GameChoice().games]
+    for start in range(0, len(buttons), _IN_A_ROW):
+        view.add_item(ui.ActionRow(*buttons[start : start + _IN_A_ROW]))
+    return view
+
+
+@on(Verb.RULES)
+async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the guide from a table's message, or turn its page."""
+    scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
+    await show_page(interaction, _page(scope, custom_id.turn or 0))
+
+
+@on(Verb.CHAPTER)
+async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
+    """Turn to the page chosen by its heading."""
+    await show_page(interaction, _page(*await choice_read(interaction, custom_id)))
+
+
+def _page(scope: Scope, number: int) -> ui.LayoutView:
+    """Lay out a page; one that is not there is the last."""
+    guide = pages(scope.game, scope.options)
+    number = min(number, len(guide) - 1)
+    view = ui.LayoutView(timeout=None)
+    in_play = " of what is in play at this table" if _leaves_out(scope) else ""
+    view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}{in_play}"))
+    first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
+    chapters = [
+        option(scope.value(place), _headings(guide[place]), chosen=place == number)
+        for place in range(first, min(first + _CHAPTERS, len(guide)))
+    ]
+    view.add_item(ui.ActionRow(choose(scope.custom_id(Verb.CHAPTER, 0), chapters, "Go to a page")))
+    back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), "Back", disabled=number == 0)
+    on_to = press(scope.custom_id(Verb.RULES, number + 1), "Next", disabled=number == len(guide) - 1)
+    return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
+
+
+def _leaves_out(scope: Scope) -> bool:
+    return pages(scope.game, scope.options) != pages(scope.game)
+
+
+def _further(scope: Scope) -> Iterator[Clickable]:
+    """Lead from what a table uses to everything, and back; and to what can be looked up."""
+    if _leaves_out(scope):
+        yield press(scope.whole.custom_id(Verb.RULES, 0), "Show everything")
+    elif scope.options is None and scope.table_id:
+        yield press(CustomId(Verb.RULES, scope.table_id, 0), "Only what this table uses")
+    if has_entries(scope.game):
+        yield press(scope.custom_id(Verb.BROWSE, 0), "Look something up")
+
+
+def _headings(page: str) -> str:
+    """Name all that a page tells of."""
+    return ", ".join(re.findall(r"^#+ (.*)$", page, re.MULTILINE))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(rules)

@@ -1,0 +1,52 @@
+"""`/undo`: the last move is taken back, or the others are asked whether it may be."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import UndoBarred
+from cogs._ui.components import on, press, refuse
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
+from cogs._ui.pages import show_seat
+from cogs._ui.transformers import OwnTable
+from cogs._ui.verb import Verb
+
+
+@app_commands.command(description="Take your last move back.")
+@app_commands.describe(table="Which table")
+async def undo(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+    """Take back the last move, if it has told nobody anything."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _take_back(interaction, await OwnTable.meant(interaction, table))
+
+
+@on(Verb.UNDO)
+async def undo_at_table(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the last move back, by the button that everybody sees."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _take_back(interaction, custom_id.table_id)
+
+
+@on(Verb.TAKE_BACK)
+async def undo_below_hand(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the last move back, by the button below the own hand."""
+    await interaction.response.defer()
+    await _take_back(interaction, custom_id.table_id)
+
+
+async def _take_back(interaction: Interaction, table_id: int) -> None:
+    """Take somebody's last move back, and show where the table stands in the place of a deferred answer."""
+    try:
+        private = await interaction.client.host.turns.undo(table_id, interaction.user.id)
+    except UndoBarred as barred:
+        ask = press(CustomId(Verb.ASK, table_id), "Ask the others")
+        await refuse(interaction, f"{barred} The others may allow it all the same.", table_id, ask)
+        return
+    await show_seat(interaction, private)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(undo)

@@ -1,0 +1,60 @@
+"""Each verb has one answer, and no second one in silence."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+import cogs
+from cogs._ui import components
+from cogs._ui.components import on
+from cogs._ui.custom_id import PATTERN, CustomId
+from cogs._ui.interaction import Interaction
+from cogs._ui.verb import Verb
+
+
+async def first(interaction: Interaction, custom_id: CustomId) -> None:
+    """Answer a click."""
+
+
+async def second(interaction: Interaction, custom_id: CustomId) -> None:
+    """Answer it otherwise."""
+
+
+@pytest.fixture
+def nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget for a while who answers what."""
+    monkeypatch.setattr(components, "_answers", {})
+
+
+def test_every_verb_is_answered() -> None:
+    for module in iter_modules(cogs.__path__, "cogs."):
+        import_module(module.name)
+    assert set(components._answers) == set(Verb)
+
+
+@pytest.mark.usefixtures("nobody_answers")
+def test_a_verb_is_not_answered_twice() -> None:
+    on(Verb.JOIN)(first)
+    with pytest.raises(ValueError, match=r"Verb.JOIN.*test_verb.first"):
+        on(Verb.JOIN)(second)
+    assert components._answers == {Verb.JOIN: first}
+
+
+@pytest.mark.usefixtures("nobody_answers")
+def test_a_module_that_is_run_again_answers_anew() -> None:
+    async def again(interaction: Interaction, custom_id: CustomId) -> None:
+        """Answer a click, out of the same module run once more."""
+
+    again.__qualname__ = first.__qualname__
+    on(Verb.JOIN)(first)
+    on(Verb.JOIN)(again)
+    assert components._answers == {Verb.JOIN: again}
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_a_verb_begins_a_custom_id(verb: Verb) -> None:
+    assert PATTERN.fullmatch(str(CustomId(verb, 1)))
+    assert CustomId.read(str(CustomId(verb, 1, 2, "x"))) == CustomId(verb, 1, 2, "x")
