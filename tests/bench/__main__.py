@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.progress import bar
 from rules.command_line import BadInput, Parser, run
-from tests.bench import commits, idle, load, memory, menus, pictures, snapshots
+from tests.bench import click, commits, idle, load, memory, menus, pictures, snapshots
 
 Bench = Callable[[], dict[str, float]]
 
@@ -27,6 +27,7 @@ BENCHES: Mapping[str, Bench] = {
     "snapshot": snapshots.measured,
     "picture": pictures.measured,
     "commit": commits.measured,
+    "click": click.measured,
     "load": load.measured,
     "idle": idle.measured,
     "memory": memory.measured,
