@@ -28,6 +28,7 @@ _STOP = delete(deadlines).where(
     deadlines.c.table_id == bindparam("of_table"),
     or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("anew", expanding=True))),
 )
+_WIND = deadlines.insert()
 _only_reminds = exists().where(tables.c.id == deadlines.c.table_id, tables.c.expiry == "remind")
 
 
@@ -72,7 +73,7 @@ def wind_clocks(connection: Connection, move: Move) -> None:
     ]
     connection.execute(_STOP, {"of_table": move.table_id, "anew": [clock["seat"] for clock in wound]})
     if wound:
-        connection.execute(deadlines.insert(), wound)
+        connection.execute(_WIND, wound)
 
 
 def _look(connection: Connection, time: float) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import Column, Connection, Table, Text, bindparam, func, select, type_coerce
@@ -14,6 +15,7 @@ from sqlalchemy.types import TypeEngine
 from bot.errors import CannotOpen, CannotWrite
 from bot.store.address import Address, shown
 from bot.store.columns import Json
+from bot.store.database import Database
 from bot.store.opening import open_database
 from bot.store.schema import metadata
 
@@ -36,25 +38,22 @@ async def copy(source: Address, target: Address, progress: Progress) -> Copied:
     if isinstance(source, Path) and not source.is_file():
         raise CannotOpen(f"There is no database {source}.")
     async with AsyncExitStack() as held:
-        databases = [await open_database(address) for address in (source, target)]
-        for database in databases:
+        reading, writing = [await open_database(address) for address in (source, target)]
+        for database in (reading, writing):
             held.push_async_callback(database.close)
-        reader = await held.enter_async_context(databases[0].reading.transaction())
-        writer = await held.enter_async_context(databases[1].writing.transaction())
-        return await reader.run_sync(
-            _copied, cast("Connection", writer.sync_connection), shown(target), progress
-        )
+        return await asyncio.to_thread(_copied, reading, writing, shown(target), progress)
 
 
-def _copied(reader: Connection, writer: Connection, target: str, progress: Progress) -> Copied:
-    if any(_counts(writer).values()):
-        raise CannotOpen(f"The database {target} is not empty.")
-    counts = _counts(reader)
-    for table in metadata.sorted_tables:
-        _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
-    if _counts(writer) != counts:
-        raise CannotWrite("Not every row has arrived, so nothing is copied.")
-    return Copied(counts["tables"], counts["events"], counts["people"])
+def _copied(source: Database, target: Database, name: str, progress: Progress) -> Copied:
+    with source.reading.transaction() as reader, target.writing.transaction() as writer:
+        if any(_counts(writer).values()):
+            raise CannotOpen(f"The database {name} is not empty.")
+        counts = _counts(reader)
+        for table in metadata.sorted_tables:
+            _carry(reader, writer, table, lambda name, rows: progress(name, rows, counts[name]))
+        if _counts(writer) != counts:
+            raise CannotWrite("Not every row has arrived, so nothing is copied.")
+        return Copied(counts["tables"], counts["events"], counts["people"])
 
 
 def _counts(connection: Connection) -> dict[str, int]:

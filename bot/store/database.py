@@ -1,16 +1,15 @@
-"""Transactions, each done as a whole, even if nobody waits for it any more."""
+"""Transactions, each run as a whole in a thread, so that none waits half-done for its turn."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, Row, Table
+from sqlalchemy import Connection, Engine, Executable, Row, Table
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.errors import Late, explained
 
@@ -18,42 +17,37 @@ P = ParamSpec("P")
 T = TypeVar("T")
 S = TypeVar("S", bound=Struct)
 
+# Lets something be done beside the event loop.
+Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
+
 
 class Lane:
-    """A pool of connections to the database `name`, which `held` closes."""
+    """Transactions on the database `name`, each done at one go in a `thread` beside the event loop."""
 
-    def __init__(self, name: str, engine: AsyncEngine, held: AsyncExitStack) -> None:
+    def __init__(self, name: str, engine: Engine, thread: Thread) -> None:
         self._name = name
         self._engine = engine
-        self._under_way: set[asyncio.Task[Any]] = set()
-        held.push_async_callback(self._close)
+        self._thread = thread
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
         """Begin a transaction, which an error undoes; Late, CannotWrite, Damaged."""
-        with explained(self._name):
-            async with self._engine.begin() as connection:
-                yield connection
+        with explained(self._name), self._engine.begin() as connection:
+            yield connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction, to its end even if nobody waits for it any more."""
-        doing = asyncio.create_task(self._done(work))
-        self._under_way.add(doing)
-        doing.add_done_callback(self._under_way.discard)
+        doing = asyncio.ensure_future(self._thread(lambda: self._done(work)))
         doing.add_done_callback(_heard)
-        return await asyncio.shield(doing)
+        result: T = await asyncio.shield(doing)
+        return result
 
-    async def _done(self, work: Callable[[Connection], T]) -> T:
-        async with self.transaction() as connection:
-            return await connection.run_sync(work)
-
-    async def _close(self) -> None:
-        if self._under_way:
-            await asyncio.wait(self._under_way)
-        await self._engine.dispose()
+    def _done(self, work: Callable[[Connection], T]) -> T:
+        with self.transaction() as connection:
+            return work(connection)
 
 
-def _heard(done: asyncio.Task[Any]) -> None:
+def _heard(done: asyncio.Future[Any]) -> None:
     """Let an error be nobody's where nobody waits for it any more."""
     if not done.cancelled():
         done.exception()
@@ -97,13 +91,13 @@ class Database:
         """Read something; all that `work` reads is of the same moment."""
         return await self.reading.run(lambda connection: work(connection, *args, **kwargs))
 
-    async def rows(self, statement: Executable) -> Sequence[Row[Any]]:
-        """Read rows."""
-        return await self.read(lambda connection: connection.execute(statement).all())
+    async def rows(self, statement: Executable, **bound: Any) -> Sequence[Row[Any]]:
+        """Read rows, with values for what the statement leaves open."""
+        return await self.read(lambda connection: connection.execute(statement, bound).all())
 
-    async def structs(self, kind: type[S], statement: Executable) -> list[S]:
+    async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:
         """Read rows as structs, whose fields are the columns."""
-        return [kind(**row._asdict()) for row in await self.rows(statement)]
+        return [kind(**row._asdict()) for row in await self.rows(statement, **bound)]
 
     async def close(self) -> None:
         """Finish what was begun, and let go of the database."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, false, null, select, union
+from sqlalchemy import ColumnElement, Select, bindparam, false, null, select, union
 
 from bot.store.rows import TableSummary
 from bot.store.schema import OVER, deadlines, is_open, seats, surfaces, tables
@@ -16,22 +16,29 @@ _OF_TABLE = [
 clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
 
 
-def listed_for(user: int) -> Select[Any]:
-    """Select a person's open tables: those that wait for him by time left, then the last changed."""
-    awaited = (seats.c.awaited & ~seats.c.resigned).label("awaited")
-    return (
-        _open(deadlines.c.due, awaited)
-        .join(seats, seats.c.table_id == tables.c.id)
-        .outerjoin(deadlines, clock)
-        .where(seats.c.user == user)
-        .order_by(awaited.desc(), deadlines.c.due.is_(None), deadlines.c.due, tables.c.changed.desc())
-    )
+def _open(due: ColumnElement[Any], awaited: ColumnElement[bool]) -> Select[Any]:
+    """Begin a list of open tables, each with its newest message."""
+    newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
+    listed = select(*_OF_TABLE, surfaces.c.message, due, awaited).select_from(tables)
+    return listed.outerjoin(surfaces, newest).where(is_open)
 
 
-def listed_in(channel: int) -> Select[Any]:
-    """Select a channel's open tables, the last changed first."""
-    here = _open(null().label("due"), false().label("awaited")).where(tables.c.channel == channel)
-    return here.order_by(tables.c.changed.desc())
+# Made once: to put a statement together takes longer than to carry it out.
+_awaited = (seats.c.awaited & ~seats.c.resigned).label("awaited")
+# A person's open tables: those that wait for him by time left, then the last changed.
+OF_PERSON: Final = (
+    _open(deadlines.c.due, _awaited)
+    .join(seats, seats.c.table_id == tables.c.id)
+    .outerjoin(deadlines, clock)
+    .where(seats.c.user == bindparam("person"))
+    .order_by(_awaited.desc(), deadlines.c.due.is_(None), deadlines.c.due, tables.c.changed.desc())
+)
+# A channel's open tables, the last changed first.
+IN_CHANNEL: Final = (
+    _open(null().label("due"), false().label("awaited"))
+    .where(tables.c.channel == bindparam("place"))
+    .order_by(tables.c.changed.desc())
+)
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:
@@ -44,10 +51,3 @@ def listed_over(user: int, channel: int) -> Select[Any]:
         .order_by(tables.c.changed.desc())
         .limit(_MOST_OVER)
     )
-
-
-def _open(due: ColumnElement[Any], awaited: ColumnElement[bool]) -> Select[Any]:
-    """Begin a list of open tables, each with its newest message."""
-    newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
-    listed = select(*_OF_TABLE, surfaces.c.message, due, awaited).select_from(tables)
-    return listed.outerjoin(surfaces, newest).where(is_open)

@@ -26,6 +26,7 @@ _SET_SEAT = (
     .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
 )
+_ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
 _UNPING = delete(pings).where(
     pings.c.table_id == bindparam("of_table"),
@@ -73,7 +74,7 @@ def take_version(connection: Connection, move: Move) -> None:
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
     before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
-    connection.execute(events.insert(), {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
+    connection.execute(_ADD_EVENT, {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     wind_clocks(connection, move)
@@ -112,7 +113,7 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
         if after.ping
     ]
     if rung:
-        connection.execute(pings.insert(), rung)
+        connection.execute(_ADD_PINGS, rung)
 
 
 def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:

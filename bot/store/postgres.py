@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, ExitStack
+from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, Engine, create_engine, func, select, text
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.errors import CannotOpen
 from bot.store.address import server_url, shown
@@ -36,10 +38,18 @@ async def open_server(address: str) -> Database:
         writer = _engine(address)
         # A reader sees one moment, however many statements it takes.
         reader = _engine(address, isolation_level="REPEATABLE READ")
-        writing, reading = Lane(name, writer, held), Lane(name, reader, held)
-        await _reach(writer, name)
-        await writing.run(lambda connection: _prepare(connection, name))
+        writing, reading = _lane(name, writer, held), _lane(name, reader, held)
+        await asyncio.to_thread(_reach, writer, name)
+        await writing.run(partial(_prepare, name=name))
         return Database(writing, reading, held.pop_all())
+
+
+def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
+    """Give each connection of a pool a thread; what was begun there is finished in the end."""
+    threads = ThreadPoolExecutor(_CONNECTIONS, "database")
+    held.callback(engine.dispose)
+    held.push_async_callback(asyncio.to_thread, threads.shutdown)
+    return Lane(name, engine, partial(asyncio.get_running_loop().run_in_executor, threads))
 
 
 def _prepare(connection: Connection, name: str) -> None:
@@ -47,36 +57,30 @@ def _prepare(connection: Connection, name: str) -> None:
     bring_up_to_date(connection, name)
 
 
-async def check_server(address: str) -> list[str]:
+def check_server(address: str) -> list[str]:
     """Read all there is, to find damage; an `Unusable` error where nothing of ours can be read."""
     name, engine = shown(address), _engine(address)
-    async with AsyncExitStack() as held:
-        held.push_async_callback(engine.dispose)
-        await _reach(engine, name)
+    with ExitStack() as held:
+        held.callback(engine.dispose)
+        _reach(engine, name)
         held.enter_context(explained(name))
-        connection = await held.enter_async_context(engine.connect())
-        await connection.run_sync(lambda reading: _count_all(reading, name))
+        connection = held.enter_context(engine.connect())
+        if not check_known(connection, name):
+            raise CannotOpen(f"There are no tables yet in the database {name}.")
+        for table in metadata.sorted_tables:
+            connection.execute(select(func.count()).select_from(table))
     return []
 
 
-def _count_all(connection: Connection, name: str) -> None:
-    if not check_known(connection, name):
-        raise CannotOpen(f"There are no tables yet in the database {name}.")
-    for table in metadata.sorted_tables:
-        connection.execute(select(func.count()).select_from(table))
-
-
-def _engine(address: str, **settings: Any) -> AsyncEngine:
+def _engine(address: str, **settings: Any) -> Engine:
     url = server_url(address).set(drivername="postgresql+psycopg")
-    return create_async_engine(
-        url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings
-    )
+    return create_engine(url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings)
 
 
-async def _reach(engine: AsyncEngine, name: str) -> None:
+def _reach(engine: Engine, name: str) -> None:
     """Connect once; CannotOpen with the server's or the network's own reason."""
     try:
-        await (await engine.connect()).close()
+        engine.connect().close()
     except OperationalError as error:
         raise CannotOpen(f"The database {name} cannot be reached: {reason(error)}.") from error
 

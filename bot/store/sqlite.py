@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from collections.abc import Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+import aiosqlite
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.pool import StaticPool
 
 from bot.store import file
 from bot.store.database import Database, Lane
 from bot.store.migrating import bring_up_to_date
 
+T = TypeVar("T")
 Synchronous: TypeAlias = Literal["NORMAL", "FULL"]
 
-_LONGEST_WAIT = 60.0  # seconds for the one connection, which many may want at once
+_ROWS_AT_ONCE = 64  # of cursors, which nobody here uses
 
 
 async def open_file(path: Path, synchronous: Synchronous) -> Database:
@@ -28,9 +31,9 @@ async def open_file(path: Path, synchronous: Synchronous) -> Database:
         await asyncio.to_thread(file.begin, path)
         # A statement can be undone in its midst; the journal for that would be a file for each.
         pragmas = "foreign_keys = on", f"synchronous = {synchronous}", "temp_store = memory"
-        writing = Lane(str(path), _engine(path, "begin immediate", *pragmas), held)
-        reading = Lane(str(path), _engine(path, "begin", "query_only = on"), held)
-        await writing.run(lambda connection: _prepare(connection, path))
+        writing = await _lane(path, held, "begin immediate", *pragmas)
+        reading = await _lane(path, held, "begin", "query_only = on")
+        await writing.run(partial(_prepare, path=path))
         return Database(writing, reading, held.pop_all())
 
 
@@ -41,26 +44,38 @@ def _prepare(connection: Connection, path: Path) -> None:
     connection.exec_driver_sql(f"pragma user_version = {file.FORMAT}")
 
 
-def _engine(path: Path, beginning: str, *pragmas: str) -> AsyncEngine:
-    """Make one connection with its settings, whose transactions begin as told."""
-    engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)),
-        poolclass=AsyncAdaptedQueuePool,
-        pool_size=1,
-        max_overflow=0,
-        pool_timeout=_LONGEST_WAIT,
-        connect_args={"timeout": file.PATIENCE, "isolation_level": None},
+class _Connection(aiosqlite.Connection):
+    """A connection in whose thread a transaction is done as a whole, not a statement at a time.
+
+    Each way there and back costs as much as a statement, and a move has a dozen.
+    """
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do something in the thread of the connection."""
+        done: T = await self._execute(work)  # type: ignore[no-untyped-call]
+        return done
+
+    @property
+    def driver(self) -> sqlite3.Connection:
+        """The connection itself."""
+        return self._conn
+
+
+async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str) -> Lane:
+    """Open a connection with its settings, whose transactions begin as told."""
+    connect = partial(
+        sqlite3.connect, path, timeout=file.PATIENCE, isolation_level=None, check_same_thread=False
+    )
+    connection = _Connection(connect, _ROWS_AT_ONCE)
+    await held.enter_async_context(connection)
+    for pragma in pragmas:
+        await connection.execute_fetchall(f"pragma {pragma}")
+    engine = create_engine(
+        "sqlite://", creator=lambda: connection.driver, poolclass=StaticPool, pool_reset_on_return=None
     )
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: DBAPIConnection, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(f"pragma {pragma}")
-        cursor.close()
+    @event.listens_for(engine, "begin")
+    def begun(transaction: Connection) -> None:
+        transaction.exec_driver_sql(beginning)
 
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(beginning)
-
-    return engine
+    return Lane(str(path), engine, connection.run)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, false, func, select, updat
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
-from bot.store.listing import clock, listed_for, listed_in, listed_over
+from bot.store.listing import IN_CHANNEL, OF_PERSON, clock, listed_over
 from bot.store.outbox import retire
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.schema import (
@@ -90,11 +90,11 @@ class Tables:
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
-        return await self._database.structs(TableSummary, listed_for(user))
+        return await self._database.structs(TableSummary, OF_PERSON, person=user)
 
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List a channel's open tables, the last changed first."""
-        return await self._database.structs(TableSummary, listed_in(channel))
+        return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games are over."""

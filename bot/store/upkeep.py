@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from bot.errors import CannotOpen
@@ -13,9 +12,7 @@ from bot.store.postgres import check_server
 
 def check(address: Address) -> list[str]:
     """Look for damage, also while the bot runs; give a line for each fault."""
-    if isinstance(address, Path):
-        return file.check(address)
-    return asyncio.run(check_server(address))
+    return file.check(address) if isinstance(address, Path) else check_server(address)
 
 
 def backup(address: Address, copy: Path) -> None:

@@ -51,8 +51,11 @@ async def read_only(house: House) -> AsyncIterator[None]:
 
 
 async def _query_only(store: Store, setting: str) -> None:
-    async with store._database.writing._engine.connect() as connection:
-        await connection.exec_driver_sql(f"pragma query_only = {setting}")
+    def work() -> None:
+        with store._database.writing._engine.connect() as connection:
+            connection.connection.cursor().execute(f"pragma query_only = {setting}")
+
+    await store._database.writing._thread(work)
 
 
 # Only a file grows under our hands.

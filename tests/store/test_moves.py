@@ -2,13 +2,13 @@
 
 import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection
-from sqlalchemy.util import await_only
 
 from bot.store import Store
 from bot.store.moves import follow, take_version
@@ -123,16 +123,16 @@ async def test_the_events_since_somebodys_last_act_begin_with_the_first_of_sever
 async def test_nobody_sees_a_move_half_done(store: Store) -> None:
     table = await started(store)
     before = await store.tables.read(table)
-    begun, may_end = asyncio.Event(), asyncio.Event()
+    begun, may_end = threading.Event(), threading.Event()
 
     def move(connection: Connection) -> None:
         take_version(connection, replace(FIRST_MOVE, table_id=table))
         begun.set()
-        await_only(may_end.wait())
+        assert may_end.wait(10)
         follow(connection, replace(FIRST_MOVE, table_id=table))
 
     moving = asyncio.create_task(store._database.change(move))
-    await asyncio.wait_for(begun.wait(), 10)
+    assert await asyncio.to_thread(begun.wait, 10)
     assert await store.tables.read(table) == before
     assert len(await store.tables.events(table)) == 1
     may_end.set()
