@@ -13,12 +13,12 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from bot import logs, settings
-from bot.carrying import carried
+from bot import settings
 from bot.command_line import run
 from bot.errors import Refusal, Unusable
 from bot.host.seating import choosable
-from bot.run import on_discord, on_sandbox
+from bot.progress import bar
+from bot.run import begin_log, on_discord, on_sandbox
 from bot.sandbox.chromium import NoChromium
 from bot.sandbox.scenario import PEOPLE
 from bot.sandbox.screenshots import screenshots
@@ -26,6 +26,7 @@ from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
 from bot.store import Address, address_of, upkeep
 from bot.store.address import shown
+from bot.store.copying import copy
 from rules.command_line import BadInput, Parser, chosen_options, whole
 from rules.library import find
 from rules.replay import check_options
@@ -108,7 +109,7 @@ def _port(text: str) -> int:
 def _settings() -> Settings:
     """Read the settings, and begin to log as they say."""
     found = settings.read(os.environ)
-    logs.set_up(found.log_level)
+    begin_log(found.log_level)
     return found
 
 
@@ -194,7 +195,9 @@ def _backup(given: argparse.Namespace) -> int:
 
 
 def _copy(given: argparse.Namespace) -> int:
-    print(msgspec.json.encode(carried(given.source, given.target)).decode())
+    with bar("Copying", 0) as shown_bar:
+        copied = asyncio.run(copy(given.source, given.target, shown_bar.stand_at))
+    print(msgspec.json.encode(copied).decode())
     return 0
 
 

@@ -26,6 +26,10 @@ class Bar:
         """Say what is being done now."""
         self._progress.update(self._task, description=words)
 
+    def stand_at(self, words: str, done: int, steps: int) -> None:
+        """Say what is being done now, and how far that is."""
+        self._progress.update(self._task, description=words, completed=done, total=steps)
+
 
 @contextmanager
 def bar(words: str, steps: int) -> Iterator[Bar]:

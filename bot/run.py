@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import signal
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from bot.sandbox.passing import PASSED
 from bot.sandbox.saving import kept
 from bot.sandbox.scenario import ready_world
 from bot.sandbox.world import Event
-from bot.settings import TOKEN, Settings, WrongSetting
+from bot.settings import TOKEN, LogLevel, Settings, WrongSetting
 from rules.command_line import BadInput
 
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
@@ -38,6 +39,20 @@ _NO_DISCORD = (
     discord.RateLimited,
     TimeoutError,
 )
+
+
+def begin_log(level: LogLevel) -> None:
+    """Begin to log: plain lines on standard error, without anything that only one seat may know.
+
+    Where somebody logs already, nothing changes.
+    """
+    logging.basicConfig(
+        level=level,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+        datefmt="%Y-%m-%dT%H:%M:%S%z",
+    )
+    # discord.py warns that the libraries for voice are missing; nobody speaks here.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 async def on_discord(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:

@@ -20,6 +20,7 @@ MOST_LINES = 400
 NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
 TABLES = {"tables"}
 STORE = Path("bot/store")
+KNOWS_DISCORD = {Path(f"bot/{name}.py") for name in ("answers", "app", "run", "sandbox/online")}
 
 # Rules know no clock, no luck of their own, no files and no network; the command line reads and writes files.
 NOT_FOR_RULES = {
@@ -184,6 +185,31 @@ def test_cogs_reach_no_store() -> None:
     """They ask the host; what its rows look like, they may know."""
     known = [*imported_from(files_of("cogs"), "bot.store")]
     assert not [each for each in known if not lies_in(each[1], ["bot.store.rows"])]
+
+
+def test_only_the_edge_knows_discord() -> None:
+    files = set(files_of("rules", "rendering", "bot")) - KNOWS_DISCORD
+    assert not reaching(sorted(files), {"discord"})
+
+
+def module_of(path: Path) -> str:
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def test_no_module_is_imported_in_a_circle() -> None:
+    paths = {module_of(path): path for path in files_of("rules", "rendering", "bot", "cogs")}
+    waiting = {module: needed(path, set(paths)) - {module} for module, path in paths.items()}
+    while free := [module for module, others in waiting.items() if not others & waiting.keys()]:
+        for module in free:
+            del waiting[module]
+    assert not waiting
+
+
+def needed(path: Path, modules: set[str]) -> set[str]:
+    """Give the modules that a file imports as it is loaded itself."""
+    names = imports_in(iter(tree_of(path).body), ".".join(path.parent.parts))
+    return {name if name in modules else name.rpartition(".")[0] for name in names} & modules
 
 
 def commands_in(path: Path) -> list[str]:
