@@ -11,7 +11,7 @@ from cogs._ui.markdown import pages
 from rules.question import Pick, Question
 from rules.text import Seat, say
 from tests.e2e.house import GAME, House, refusal
-from tests.faults.test_disk import Fault, faults
+from tests.faults.test_disk import Fault, full_disk, read_only
 from tests.invented.game import Invented
 from tests.invented.state import State
 
@@ -149,7 +149,7 @@ async def test_what_is_typed_is_asked_further_as_it_stands(
         assert "Who else?" in (await typed.settled()).text
 
 
-@faults
+@pytest.mark.parametrize("fault", [full_disk, read_only])
 async def test_an_answer_that_cannot_be_noted_leads_on(
     house: House, invented: str, fault: Fault, caplog: pytest.LogCaptureFixture
 ) -> None:

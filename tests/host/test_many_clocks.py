@@ -8,6 +8,7 @@ from random import Random
 from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.store import Store
+from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import BEN, A, opened
 
@@ -15,6 +16,7 @@ _TABLES = 1000
 _MINUTE, _HOUR = 60.0, 3600.0
 
 
+@on_a_file
 async def test_a_day_of_a_thousand_tables_fires_each_deadline_once(
     host: Host, store: Store, clock: Clock
 ) -> None:
