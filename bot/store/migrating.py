@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,28 +22,37 @@ VERSION_TABLE: Final = "round_table_schema"  # a name that no other program's da
 def bring_up_to_date(connection: Connection, name: str) -> None:
     """Make the tables, or migrate them; Foreign, TooNew."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    config = _config()
-    config.attributes["connection"] = connection
     if not check_known(connection, name):
         metadata.create_all(connection)
-        command.stamp(config, "head")
-    else:
+        _context(connection).stamp(_scripts(), "head")
+    elif _context(connection).get_current_revision() != _scripts().get_current_head():
+        config = _config()
+        config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
 def check_known(connection: Connection, name: str) -> bool:
     """Make sure that a database is ours, or new; False for a new one. Foreign, TooNew."""
-    opts = {"version_table": VERSION_TABLE}
-    current = MigrationContext.configure(connection, opts=opts).get_current_revision()
+    current = _context(connection).get_current_revision()
     if current is None and not inspect(connection).get_table_names():
         return False
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    known = {script.revision for script in _scripts().walk_revisions()}
     if current is not None and current not in known:
         raise TooNew(f"The database {name} was written by a newer Round Table; please update this one.")
     # A file without a version is one of the last format before the first migration.
     if current is None and connection.dialect.name != "sqlite":
         raise Foreign(f"The database {name} is that of another program.")
     return True
+
+
+def _context(connection: Connection) -> MigrationContext:
+    return MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    """Read the migrations, once for a process."""
+    return ScriptDirectory.from_config(_config())
 
 
 def _config() -> Config:
