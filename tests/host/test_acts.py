@@ -142,7 +142,7 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
     [
         (
             "army La1 x9",
-            "“army La1” is good, but “x9” does not follow; “army La1 Kb1” or “army La1 Kd1” would be possible",
+            "“army La1” is good, but “x9” does not follow; “army La1 Kd1” or “army La1 Kb1” would be",
         ),
         ("army La1 Kb12", "“army La1” is good, but “Kb12” does not follow"),
         ("army La1 Kb1 x", "“army La1 Kb1” is a whole move, and nothing follows it"),
