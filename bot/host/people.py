@@ -26,6 +26,11 @@ class People:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.confirm(person.user, confirms=confirms)
 
+    async def read_boards(self, person: Person, *, text_board: bool) -> None:
+        """Give somebody the board in text from now on, besides its picture, or no longer."""
+        await self._store.people.meet(person.user, person.name, person.locale)
+        await self._store.people.read_boards(person.user, text_board=text_board)
+
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember the channel of somebody's direct messages, or that they were refused."""
         await self._store.people.reach(user, dm, closed=closed)

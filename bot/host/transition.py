@@ -43,6 +43,7 @@ class Told(Struct, frozen=True):
     undo_seat: Seat | None
     draws: tuple[int, ...] = ()
     hidden: bool = False
+    round: int = 0
 
 
 def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
@@ -74,7 +75,7 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
 def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]:
     """Carry out an action or a declaration that has been found due."""
     game, state, before = position.game, position.state, position.questions
-    earlier, acting = snapshot(state), position.acting
+    earlier, acting, number = snapshot(state), position.acting, game.round_of(game.table(state))
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late:
         notes = [ToAll(say("The time of {who} is over; the computer plays", who=Who(act.seat))), *notes]
@@ -85,7 +86,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     if not bar and takes_back and learns(game, earlier, state, act.seat, act.text, notes):
         bar = "secret"
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
-    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden)
+    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden, number)
     return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
 
 
@@ -116,6 +117,7 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         seats=seats,
         salt=secrets.token_hex(8) if told.hidden else "",
         outcomes=_outcomes(after),
+        round=told.round,
     )
     after.row = _row_after(row, move)
     return move, after

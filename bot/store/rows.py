@@ -167,7 +167,8 @@ class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
+    `user` also for a computer. `salt` seals a hidden action; `round` is the game's round in which
+    it was done; `outcomes` are there when the game ends,
     `options` as the game has settled them when it begins.
     """
 
@@ -188,6 +189,7 @@ class Move(Struct, frozen=True):
     salt: str = ""
     outcomes: tuple[Outcome, ...] = ()
     options: Options | None = None
+    round: int = 0
 
 
 class StoredEvent(Struct, frozen=True):
@@ -202,6 +204,7 @@ class StoredEvent(Struct, frozen=True):
     salt: str
     draws: tuple[int, ...]
     notes: tuple[Note, ...]
+    round: int = 0
 
 
 class TableSummary(Struct, frozen=True):
@@ -273,7 +276,8 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides; who `confirms` is asked before a move counts.
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts;
+    `text_board` gives the board in text below each picture.
     """
 
     user: int
@@ -283,6 +287,7 @@ class Person(Struct, frozen=True):
     dm_closed: bool = False
     turned: bool = False
     confirms: bool = False
+    text_board: bool = False
 
 
 class NewProposal(Struct, frozen=True):

@@ -68,6 +68,7 @@ people: Final = Table(
     Column("dm_closed", Boolean, nullable=False, server_default=_NO),
     Column("turned", Boolean, nullable=False, server_default=_NO),
     Column("confirms", Boolean, nullable=False, server_default=_NO),
+    Column("text_board", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
 
@@ -138,6 +139,7 @@ events: Final = Table(
     Column("bar", Text, nullable=False),
     Column("time", Double, nullable=False),
     Column("salt", Text, nullable=False),
+    Column("round", Integer, nullable=False, server_default=_ZERO),
     UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )
