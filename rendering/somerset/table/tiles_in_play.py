@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
@@ -22,10 +23,10 @@ _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
 _CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name begins; for the symbols
 
 
-def picture_of_roll(table: Table) -> Image:
+def picture_of_roll(table: Table, players: Players) -> Image:
     """Draw the list."""
     rows = -(-len(table.tiles) // _ACROSS)
-    canvas = Canvas(TOP + rows * (_DEEP + _GAP) + MARGIN)
+    canvas = Canvas(TOP + rows * (_DEEP + _GAP) + MARGIN, players=players)
     draw_title(canvas, table, f"Tiles in play: {len(table.tiles)}")
     for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
         column, row = divmod(place, rows)
