@@ -313,8 +313,8 @@ def test_every_tile_has_a_short_name_of_its_own() -> None:
 
 def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
     sprites = [
-        workers.worker(seat, kind, 52, lying=lying).tobytes()
-        for seat in range(5)
+        workers.worker(livery, kind, 52, lying=lying).tobytes()
+        for livery in LIVERIES
         for kind in "PKW"
         for lying in (False, True)
     ]

@@ -38,7 +38,7 @@ def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.panel((left, top, left + _WIDE, top + _DEEP), SHADE if tile.used else CREAM, VELLUM)
     middle = top + _DEEP / 2
     canvas.text(left + _CELL, middle, cell_named(tile.place), 25, BOLD, anchor="r")
-    sign = icon("city", 28) if tile.owner is None else shield(tile.owner, 26)
+    sign = icon("city", 28) if tile.owner is None else shield(canvas.livery(tile.owner), 26)
     canvas.centred(sign, left + _CELL + 20, middle)
     row = fitted(effect(tile.id), _ROOM, 32)
     canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)
