@@ -47,6 +47,14 @@ class Outbox:
             .values(turn=turn, said=said)
         )
 
+    async def remember_told(self, surface: Surface) -> None:
+        """Remember what a message says by now, if it is still the one that stands in its place."""
+        mine = _at(surface.table_id, surface.channel) & (surfaces.c.message == surface.message)
+        older = surfaces.c.shown <= surface.shown
+        await self._database.execute(
+            update(surfaces).where(mine, older).values(shown=surface.shown, told=surface.told)
+        )
+
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Read what was said last in somebody's own messages, with its turn, which may be over."""
         said = select(surfaces.c.turn, surfaces.c.said)
@@ -110,7 +118,7 @@ def _show(connection: Connection, surface: Surface) -> None:
     )
     _retire_replaced(connection, surface)
     shown = insert(connection, surfaces).values(**asdict(surface))
-    changed = {name: shown.excluded[name] for name in ("user", "message", "shown", "posted")}
+    changed = {name: shown.excluded[name] for name in ("user", "message", "shown", "posted", "told")}
     connection.execute(shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed))
     if surface.user is None:
         strays = channel != surface.channel

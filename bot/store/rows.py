@@ -218,7 +218,8 @@ class TableSummary(Struct, frozen=True):
 class Surface(Struct, frozen=True):
     """A message that shows a table: to all, or to one `user` by direct message.
 
-    It shows version `shown`; `message` is None while nothing has been posted there.
+    It shows version `shown`; `message` is None while nothing has been posted there. `told` is what a message
+    to one user says that may become untrue, in brief: as long as it stands, the message need not be touched.
     """
 
     table_id: int
@@ -227,6 +228,7 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
+    told: str = ""
 
 
 class OldMessage(Struct, frozen=True):
@@ -256,7 +258,8 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides; who `confirms` is asked before a move counts.
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
+    `welcomed` has been told once what comes by direct message.
     """
 
     user: int
@@ -266,6 +269,7 @@ class Person(Struct, frozen=True):
     dm_closed: bool = False
     turned: bool = False
     confirms: bool = False
+    welcomed: bool = False
 
 
 class NewProposal(Struct, frozen=True):

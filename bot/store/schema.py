@@ -68,6 +68,7 @@ people: Final = Table(
     Column("dm_closed", Boolean, nullable=False, server_default=_NO),
     Column("turned", Boolean, nullable=False, server_default=_NO),
     Column("confirms", Boolean, nullable=False, server_default=_NO),
+    Column("welcomed", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
 
@@ -140,7 +141,8 @@ events: Final = Table(
     **_KEYED,
 )
 
-# Where a table is shown; `turn` and `said` are how far somebody has got there with an answer.
+# Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. `told` is what
+# a message to one person says that may become untrue, in brief.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -152,6 +154,7 @@ surfaces: Final = Table(
     Column("posted", Double, nullable=False, server_default=_ZERO),
     Column("turn", Integer),
     Column("said", Text, nullable=False, server_default=_EMPTY),
+    Column("told", Text, nullable=False, server_default=_EMPTY),
     **_KEYED,
 )
 

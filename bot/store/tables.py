@@ -181,3 +181,6 @@ def _relocate(connection: Connection, table_id: int, channel: int) -> None:
     retire(connection, left, moved=True)
     place = insert(connection, surfaces).values(table_id=table_id, channel=channel)
     connection.execute(place.on_conflict_do_nothing())
+    # What is shown to one person alone says where the table stands.
+    private = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
+    connection.execute(update(surfaces).where(private).values(shown=0))

@@ -51,6 +51,15 @@ def rows_of(path: Path, renamed: dict[str, str]) -> Rows:
         }
 
 
+def without_new_columns(after: Rows, before: Rows) -> Rows:
+    """Leave out what rows have got besides, as far as the earlier ones did not know it."""
+    known = {table: {name for row in rows for name, _ in row} for table, rows in before.items()}
+    return {
+        table: sorted((tuple(part for part in row if part[0] in known[table]) for row in rows), key=repr)
+        for table, rows in after.items()
+    }
+
+
 def _rows(
     connection: sqlite3.Connection, table: str, renamed: dict[str, str]
 ) -> list[tuple[tuple[str, Any], ...]]:
@@ -90,7 +99,7 @@ def test_every_row_is_there_under_its_new_name(old: Path) -> None:
     assert {table: len(rows) for table, rows in before.items()} == {
         table: len(rows) for table, rows in after.items()
     }
-    assert after == before
+    assert without_new_columns(after, before) == before
     assert all(before.values()), "there is something of everything"
     assert file.check(old) == []
 
@@ -121,7 +130,7 @@ async def test_a_take_over_that_fails_changes_nothing(old: Path) -> None:
         await Store.open(old)
     assert rows_of(old, _RENAMED) == before
     await (await Store.open(old)).close()
-    assert rows_of(old, {}) == before
+    assert without_new_columns(rows_of(old, {}), before) == before
 
 
 def test_an_older_file_is_left_alone(old: Path) -> None:
