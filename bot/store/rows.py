@@ -224,8 +224,8 @@ class Surface(Struct, frozen=True):
 
     It shows version `shown`; `message` is None while nothing has been posted there. It came with version
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
-    table: what it says, "" where it says something else still. `told` is what a message to one user says that may
-    become untrue, in brief: as long as that stands, the message need not be touched.
+    table: what it says, "" where it says something else still. `told` is what a message to one user says
+    that may become untrue, in brief: as long as that stands, the message need not be touched.
     """
 
     table_id: int

@@ -1,4 +1,4 @@
-"""What has been told is kept: how far a table's log goes in a place, its card and thread, and to whom what."""
+"""What has been told is kept: how far a table's log goes in a place, its card; to whom what."""
 
 from __future__ import annotations
 
