@@ -1,4 +1,4 @@
-"""What has been told of a table is kept: how far its log goes in a place, its card, and its own thread."""
+"""What has been told is kept: how far a table's log goes in a place, its card; to whom what."""
 
 from __future__ import annotations
 
@@ -26,3 +26,6 @@ def upgrade() -> None:
     for name in ("after", "upto"):
         op.add_column("old_messages", Column(name, sa.Integer, nullable=False, server_default=_ZERO))
     op.execute(_TELL_NOTHING)
+    op.add_column("surfaces", Column("told", sa.Text, nullable=False, server_default=text("''")))
+    op.add_column("people", Column("welcomed", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.execute("update people set welcomed = true where dm is not null")
