@@ -29,7 +29,8 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 class Chair(Struct, frozen=True, array_like=True):
     """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
 
-    `turned` and `confirms` are the person's preferences, as in `Person`.
+    `turned` and `confirms` are the person's preferences, as in `Person`. `colour` is that of the seat once
+    the game has begun, `own_colour` the person's.
     """
 
     user: int | None
@@ -40,6 +41,8 @@ class Chair(Struct, frozen=True, array_like=True):
     due: float | None = None
     turned: bool = False
     confirms: bool = False
+    colour: int | None = None
+    own_colour: int | None = None
 
     @property
     def automatic(self) -> bool:
@@ -167,9 +170,9 @@ class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
-    `user` also for a computer. `salt` seals a hidden action; `round` is the game's round in which
-    it was done; `outcomes` are there when the game ends,
-    `options` as the game has settled them when it begins.
+    `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
+    `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
+    it was done.
     """
 
     table_id: int
@@ -189,6 +192,7 @@ class Move(Struct, frozen=True):
     salt: str = ""
     outcomes: tuple[Outcome, ...] = ()
     options: Options | None = None
+    colours: tuple[int, ...] = ()
     round: int = 0
 
 
@@ -227,7 +231,8 @@ class Surface(Struct, frozen=True):
 
     It shows version `shown`; `message` is None while nothing has been posted there. It came with version
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
-    table: what it says, "" where it says something else still.
+    table: what it says, "" where it says something else still. `told` is what a message to one user says
+    that may become untrue, in brief: as long as that stands, the message need not be touched.
     """
 
     table_id: int
@@ -236,6 +241,7 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
+    told: str = ""
     since: int = 0
     logged: int = 0
     card: str | None = None
@@ -276,7 +282,8 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides; who `confirms` is asked before a move counts;
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
+    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
     `text_board` gives the board in text below each picture.
     """
 
@@ -287,6 +294,8 @@ class Person(Struct, frozen=True):
     dm_closed: bool = False
     turned: bool = False
     confirms: bool = False
+    welcomed: bool = False
+    colour: int | None = None
     text_board: bool = False
 
 

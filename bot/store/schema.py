@@ -58,6 +58,7 @@ def _partial(name: str, *columns: Column[Any], where: ColumnElement[bool], uniqu
     Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
+# `colour` is the number of the first that somebody had at a table.
 people: Final = Table(
     "people",
     metadata,
@@ -68,6 +69,8 @@ people: Final = Table(
     Column("dm_closed", Boolean, nullable=False, server_default=_NO),
     Column("turned", Boolean, nullable=False, server_default=_NO),
     Column("confirms", Boolean, nullable=False, server_default=_NO),
+    Column("welcomed", Boolean, nullable=False, server_default=_NO),
+    Column("colour", Integer),
     Column("text_board", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
@@ -110,6 +113,7 @@ _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
 _partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
 
+# `colour` is a number as well, fixed when the game begins.
 seats: Final = Table(
     "seats",
     metadata,
@@ -119,6 +123,7 @@ seats: Final = Table(
     Column("turn", Integer, nullable=False, server_default=_ZERO),
     Column("awaited", Boolean, nullable=False, server_default=_NO),
     Column("resigned", Boolean, nullable=False, server_default=_NO),
+    Column("colour", Integer),
     **_KEYED,
 )
 awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
@@ -146,7 +151,8 @@ events: Final = Table(
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
-# leads on to the table: what it says.
+# leads on to the table: what it says. `told` is what a message to one person says that may become
+# untrue, in brief.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -158,6 +164,7 @@ surfaces: Final = Table(
     Column("posted", Double, nullable=False, server_default=_ZERO),
     Column("turn", Integer),
     Column("said", Text, nullable=False, server_default=_EMPTY),
+    Column("told", Text, nullable=False, server_default=_EMPTY),
     Column("since", Integer, nullable=False, server_default=_ZERO),
     Column("logged", Integer, nullable=False, server_default=_ZERO),
     Column("card", Text),
