@@ -9,7 +9,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from rules.allotment import counts_in, spellings
+from rules.allotment import counts_in, fits, spelled, spellings
 from rules.menu import before, behind, leads_to
 from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
@@ -116,7 +116,17 @@ def answers(question: Question, said: str) -> Iterator[str]:
         case Number():
             yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
-            yield from (behind(said, words) for words in spellings(question))
+            yield from _taken_first(question, said)
+
+
+def _taken_first(question: Allotment, said: str) -> Iterator[str]:
+    """Give the answers that take something before the one that takes nothing."""
+    texts = (behind(said, words) for words in spellings(question))
+    none = [0] * len(question.kinds)
+    nothing = behind(said, spelled(question, none))
+    yield from (text for text in texts if text != nothing)
+    if fits(question, none):
+        yield nothing
 
 
 def why_not(menu: Menu, text: str) -> str:
