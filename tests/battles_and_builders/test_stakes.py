@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.question import completions
+from bot.host.completion import completions
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.game import menu_of
 from rules.question import Allotment, Pick
-from rules.text import written
+from rules.text import seat_number, written
 from tests.battles_and_builders.playing import Playing
 from tests.explained import unexplained, warnings
 
@@ -106,9 +106,11 @@ def test_fresh_troops_tell_how_the_dice_lie() -> None:
 
 def test_what_is_typed_is_not_completed_to_nothing_first() -> None:
     game = Playing()
-    offered = [each.text for each in completions(menu_of(GAME, game.state, 0), "", 25)]
+    offered = [each.text for each in completions(menu_of(GAME, game.state, 0), "", 25, seat_number)]
     assert "bid 0" not in offered
-    assert [each.text for each in completions(menu_of(GAME, game.state, 0), "bid 0", 25)] == ["bid 0"]
+    assert [each.text for each in completions(menu_of(GAME, game.state, 0), "bid 0", 25, seat_number)] == [
+        "bid 0"
+    ]
 
 
 def test_everything_chosen_can_be_looked_up() -> None:
