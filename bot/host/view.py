@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
@@ -21,7 +22,10 @@ WORDS = ("draw?", "draw", "resign")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited."""
+    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
+
+    `colour` is the number of the colour that the seat has at this table.
+    """
 
     seat: Seat
     user: int | None
@@ -29,6 +33,7 @@ class Sitter(Struct, frozen=True):
     awaited: bool = False
     resigned: bool = False
     due: float | None = None
+    colour: int = 0
 
 
 class Line(Struct, frozen=True):
@@ -228,8 +233,8 @@ def may_read(seat: Seat | None, note: Note) -> bool:
 
 def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
     return tuple(
-        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due)
-        for seat, chair in enumerate(chairs)
+        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due, colour)
+        for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )
 
 
