@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.battles_and_builders import log, steps
+from rules.battles_and_builders import log, steps, taking_back
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.state import State, order_of_play, points
@@ -93,6 +93,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""
         return state.phase == COMMIT and action.startswith("bid ")
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By the bids that have been turned over."""
+        return taking_back.uncovers(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
