@@ -184,6 +184,13 @@ class Game(ABC, Generic[S, T, H]):
         """
         return False
 
+    def warning(self, table: T, hand: H, action: str) -> Text | None:
+        """Say what an allowed action would cost its player, where that is hardly meant; else nothing.
+
+        A person is asked once more before such an action counts. It follows from what the seat sees.
+        """
+        return None
+
     @abstractmethod
     def table(self, state: S) -> T:
         """Show what everybody may see."""

@@ -43,6 +43,10 @@ class Outbox:
         """Remember how far somebody has got with an answer in the own messages."""
         await self._store.outbox.remember_said(table_id, channel, turn, said)
 
+    async def remember_told(self, surface: Surface) -> None:
+        """Remember what a message says by now, if it is still the one that stands in its place."""
+        await self._store.outbox.remember_told(surface)
+
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Tell what was said last in somebody's own messages, with its turn, which may be over."""
         return await self._store.outbox.half_said(table_id, channel)
@@ -64,9 +68,13 @@ class Outbox:
         await self._store.proposals.show_proposal(proposal, channel, message, shown)
 
     async def old_messages(self, table_id: int) -> list[OldMessage]:
-        """List the messages of a table whose buttons are still to be taken off."""
+        """List the messages of a table whose place is taken, the oldest first."""
         return await self._store.outbox.old_messages(table_id)
 
     async def retired(self, message: int) -> None:
-        """Remember that a message has had its time, with or without its buttons."""
+        """Remember that a message has become what it is to become, or is gone."""
         await self._store.outbox.retired(message)
+
+    async def hand_on(self, old: OldMessage) -> None:
+        """Remember that a message is gone, and let the next one there tell what it should have told."""
+        await self._store.outbox.hand_on(old)

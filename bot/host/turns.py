@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
@@ -18,17 +19,19 @@ from bot.host.checks import (
     playing_seat,
     seat_of,
 )
+from bot.host.completion import Completion, completions
 from bot.host.position import Position
-from bot.host.question import Completion, completions, led_on
+from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
+from bot.host.typed import read
 from bot.host.undo import check_undo, standing_of, taken_back
-from bot.host.view import PrivateView, lines_for, private_view
+from bot.host.view import PrivateView, lines_for, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
 from rules.game import DECLARATIONS, Info
 from rules.menu import allows, walk
 from rules.question import Question
-from rules.text import Seat
+from rules.text import Seat, Text
 
 # Makes a move and the position behind it, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[Move, Position]]]
@@ -64,14 +67,24 @@ class Turn:
         """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""
         return bool(said) and self.question(said) is None
 
+    def warning(self, said: str) -> Text | None:
+        """Say what a whole action would cost, where that is hardly meant; Illegal as for `question`."""
+        seat, (game, state) = self._checked(said), (self._position.game, self._position.state)
+        return game.warning(game.table(state), game.hand(state, seat), said)
+
     def led_on(self, said: str) -> str:
         """Answer what has but one answer, up to the last question before an action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
         """Give the texts on the menu that go on from what is typed so far."""
-        seat = playing_seat(self._position.row, self._user)
-        return completions(self._position.menu(seat), typed, limit)
+        row = self._position.row
+        menu = self._position.menu(playing_seat(row, self._user))
+        return completions(menu, typed, limit, partial(name_of, row.chairs))
+
+    def read(self, typed: str) -> str:
+        """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
+        return read(self._position.menu(playing_seat(self._position.row, self._user)), typed)
 
     async def view(self, said: str = "") -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""

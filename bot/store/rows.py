@@ -50,7 +50,8 @@ class Chair(Struct, frozen=True, array_like=True):
 class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
-    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again.
+    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again;
+    `threaded` where it is to have a thread of its own when its game begins.
     """
 
     game: str
@@ -65,13 +66,15 @@ class NewTable(Struct, frozen=True):
     pace: int | None = None
     expiry: Expiry = "remind"
     follows: int | None = None
+    threaded: bool = False
 
 
 class TableRow(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
     `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
-    may take; `asides` are the versions that are no events of the game.
+    may take; `asides` are the versions that are no events of the game; `threaded` where a thread is still to
+    be made for it when its game begins.
     """
 
     id: int
@@ -92,6 +95,7 @@ class TableRow(Struct, frozen=True):
     expiry: Expiry
     asides: int
     closed: Closed
+    threaded: bool
     options: Options
     chairs: tuple[Chair, ...]
 
@@ -218,7 +222,10 @@ class TableSummary(Struct, frozen=True):
 class Surface(Struct, frozen=True):
     """A message that shows a table: to all, or to one `user` by direct message.
 
-    It shows version `shown`; `message` is None while nothing has been posted there.
+    It shows version `shown`; `message` is None while nothing has been posted there. It came with version
+    `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
+    table: what it says, "" where it says something else still. `told` is what a message to one user says
+    that may become untrue, in brief: as long as that stands, the message need not be touched.
     """
 
     table_id: int
@@ -227,18 +234,30 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
+    told: str = ""
+    since: int = 0
+    logged: int = 0
+    card: str | None = None
+
+    @property
+    def is_board(self) -> bool:
+        """Whether everybody finds the table itself there."""
+        return self.user is None and self.card is None
 
 
 class OldMessage(Struct, frozen=True):
-    """A message whose place a newer one has taken, with its buttons still on.
+    """A message whose place a newer one has taken, as it was before.
 
-    `moved` where that place is in another channel.
+    It becomes the log of what happened after version `after` up to version `upto`; where that is nothing it
+    goes. `moved` where its place is in another channel now.
     """
 
     table_id: int
     channel: int
     message: int
     moved: bool = False
+    after: int = 0
+    upto: int = 0
 
 
 class Ping(Struct, frozen=True):
@@ -256,7 +275,8 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides; who `confirms` is asked before a move counts.
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
+    `welcomed` has been told once what comes by direct message.
     """
 
     user: int
@@ -266,6 +286,7 @@ class Person(Struct, frozen=True):
     dm_closed: bool = False
     turned: bool = False
     confirms: bool = False
+    welcomed: bool = False
 
 
 class NewProposal(Struct, frozen=True):

@@ -45,10 +45,11 @@ def awaited(public: PublicView) -> str:
     return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
 
 
-def waits_for(public: PublicView) -> str:
-    """Say to somebody who is not awaited who is."""
-    people = _people_awaited(public)
-    return f"The table waits for {' and '.join(people)}" if people else awaited(public)
+def waited_for(public: PublicView) -> str:
+    """Say to somebody who is not awaited who was, at that time."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    names = _people_awaited(public) or [_computer(public, sitter) for sitter in waiting]
+    return f"the table waited for {' and '.join(names)}"
 
 
 def _people_awaited(public: PublicView) -> list[str]:
