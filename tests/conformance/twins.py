@@ -73,6 +73,7 @@ def _row(game: AnyGame, state: State) -> TableRow:
         expiry="remind",
         asides=0,
         closed="",
+        threaded=False,
         options=state.options,
         chairs=tuple(Chair(seat, f"P{seat}", awaited=seat in acting) for seat in range(state.seats)),
     )
