@@ -30,6 +30,7 @@ from cogs._ui.text import (
     thanks,
     waited_for,
 )
+from cogs._ui.text_board import in_words, words_button
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
@@ -115,7 +116,7 @@ def seat(
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
         parts += [] if private.said else _news(public, private.lines, _since_own(private))
-        parts.append(picture.gallery())
+        parts += [picture.gallery(), *in_words(private)]
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
@@ -145,9 +146,9 @@ def _acts(private: PrivateView) -> list[Part]:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public)]
-    if buttons := [*_taking_back(private), *_sides(private), *_declarations(private)]:
-        rows.append(ui.ActionRow(*buttons))
-    return [ui.Separator(), *rows] if rows and private.question else rows
+    further = [words_button(private.public), *_declarations(private)]
+    rows.append(ui.ActionRow(*_taking_back(private), *_sides(private), *further))
+    return [ui.Separator(), *rows] if private.question else rows
 
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
