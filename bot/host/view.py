@@ -21,7 +21,10 @@ WORDS = ("draw?", "draw", "resign")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited."""
+    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
+
+    `colour` is the number of the colour that the seat has at this table.
+    """
 
     seat: Seat
     user: int | None
@@ -29,6 +32,7 @@ class Sitter(Struct, frozen=True):
     awaited: bool = False
     resigned: bool = False
     due: float | None = None
+    colour: int = 0
 
 
 class Line(Struct, frozen=True):
@@ -228,7 +232,7 @@ def may_read(seat: Seat | None, note: Note) -> bool:
 
 def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
     return tuple(
-        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due)
+        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due, seat)
         for seat, chair in enumerate(chairs)
     )
 

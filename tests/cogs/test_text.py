@@ -15,7 +15,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, due=due)
+        Sitter(seat, 10 + seat, name, due is not None, due=due, colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
     return PublicView(
