@@ -188,7 +188,7 @@ def further(private: PrivateView) -> ui.LayoutView:
         press(CustomId(Verb.PAGE, 0, 0), "My games"),
     ]
     declarations = [declaring(private, word) for word in private.words]
-    rows = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
+    rows: list[Part] = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
     return container(_WAITING, [ui.TextDisplay(text), *rows])
 
 
