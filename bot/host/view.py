@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
@@ -232,8 +233,8 @@ def may_read(seat: Seat | None, note: Note) -> bool:
 
 def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
     return tuple(
-        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due, seat)
-        for seat, chair in enumerate(chairs)
+        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due, colour)
+        for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )
 
 

@@ -83,6 +83,7 @@ def _name(private: PrivateView, question: Allotment, kind: Kind) -> str:
 
 
 def _about(private: PrivateView, question: Allotment, kind: Kind) -> str:
+    """Say what a kind does and costs, where its name does not."""
     about = question.about(kind.token)
     return written(about, plain_names(private.public)) if about else ""
 

@@ -1,4 +1,4 @@
-"""What has been told is kept: how far a table's log goes in a place, its card; to whom what."""
+"""What has been told is kept: how far a table's log goes in a place, its card; to whom what. Colours, too."""
 
 from __future__ import annotations
 
@@ -16,6 +16,16 @@ _TELL_NOTHING = """
         since = (select version from tables where tables.id = surfaces.table_id),
         logged = (select version from tables where tables.id = surfaces.table_id)"""
 
+# Before, the colours went by seat; a person keeps the first.
+_KEEP_COLOURS = """
+    update seats set colour = seat
+    where table_id in (select id from tables where status in ('running', 'over'))"""
+_OWN_COLOURS = """
+    update people set colour = (
+        select seats.colour from seats
+        where seats."user" = people."user" and seats.colour is not null
+        order by seats.table_id limit 1)"""
+
 
 def upgrade() -> None:
     """Add the columns, to a file and to a server."""
@@ -29,3 +39,7 @@ def upgrade() -> None:
     op.add_column("surfaces", Column("told", sa.Text, nullable=False, server_default=text("''")))
     op.add_column("people", Column("welcomed", sa.Boolean, nullable=False, server_default=sa.false()))
     op.execute("update people set welcomed = true where dm is not null")
+    for table in ("people", "seats"):
+        op.add_column(table, Column("colour", sa.Integer))
+    op.execute(_KEEP_COLOURS)
+    op.execute(_OWN_COLOURS)
