@@ -130,7 +130,7 @@ class Step(Struct, frozen=True):
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
     """Show a table to everybody, with lines of its newest events."""
-    row, game, state = position.row, position.game, position.state
+    row, game = position.row, position.game
     return PublicView(
         id=row.id,
         info=game.info,
@@ -145,7 +145,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         sitters=_sitters(row.chairs),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
-        table=None if state is None else game.table(state),
+        table=position.table,
         result=position.result,
         undo_seat=row.undo_seat,
         closed=row.closed,

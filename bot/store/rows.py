@@ -18,7 +18,7 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 # draw is offered.
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
-Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
 ProposalKind: TypeAlias = Literal["handover", "undo"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.battles_and_builders import log, stakes, steps
+from rules.battles_and_builders import log, stakes, steps, taking_back
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.reference import reference
@@ -95,6 +95,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""
         return state.phase == COMMIT and action.startswith("bid ")
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By the bids that have been turned over."""
+        return taking_back.uncovers(before, after)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn of the point that a bid of nothing costs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.camelot_101 import hidden
+from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.options import OPTIONS, TITLES, settled
@@ -66,6 +66,14 @@ class Camelot101(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which card is buried; Fate's cards lie open."""
         return action.startswith("bury ") and state.fate[seat] == CARDS
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By cards drawn, and by Camelot cards that deal with hands."""
+        return taking_back.uncovers(before, after)
+
+    def binds(self, before: Table, after: Table) -> bool:
+        """Bind masters to what they have done, unless they are in check (sheet: Level 4)."""
+        return taking_back.binds(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.camelot_the_build import hiding, setting_up, turns
+from rules.camelot_the_build import hiding, setting_up, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.state import State, acting
@@ -82,6 +82,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which tiles go behind the screen."""
         return action.startswith(f"{hiding.WORD} ")
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By tiles drawn, and by what was hidden of them."""
+        return taking_back.uncovers(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.somerset import phases
+from rules.somerset import phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.phases import set_up
@@ -81,6 +81,10 @@ class Somerset(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which of the cards drawn are kept."""
         return action.startswith("keep ")
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By cards drawn from the decks."""
+        return taking_back.uncovers(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -19,13 +19,14 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from bot.host import base, disclosure
+from bot.host import base
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.scenario import ready_world
 from bot.store.database import Database
 from cogs._ui import components, pages
 from cogs._ui.pictures import Picture
 from rules.library import find
+from rules.snapshot import restored
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
 
@@ -124,9 +125,8 @@ def _counting(counter: Counter[str]) -> Iterator[None]:
         with ExitStack() as held:
             held.enter_context(patch.object(Database, "read", _counts(counter, "reads", Database.read)))
             held.enter_context(patch.object(game, "menu", _counts(counter, "menus", game.menu)))
-            for module in (base, disclosure):
-                restored = _counts(counter, "decodes", module.restored)
-                held.enter_context(patch.object(module, "restored", restored))
+            decoding = _counts(counter, "decodes", restored)
+            held.enter_context(patch.object(base, "restored", decoding))
             await answering(*given)
 
     with patch.object(components, "clicked", clicked):
