@@ -214,6 +214,10 @@ class Game(ABC, Generic[S, T, H]):
         """Give the points by seat as everybody sees them; None in a game without points."""
         return None
 
+    def round_of(self, table: T) -> int:
+        """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
+        return 0
+
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:
         """Say whether a declaration other than `undo` is due; `undo` is the record's business.
 

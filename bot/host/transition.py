@@ -44,6 +44,7 @@ class Told(Struct, frozen=True):
     undo_seat: Seat | None
     draws: tuple[int, ...] = ()
     hidden: bool = False
+    round: int = 0
 
 
 def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
@@ -77,7 +78,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     """Carry out an action or a declaration that has been found due."""
     game, state, before = position.game, position.state, position.questions
     takes_back = act.user is not None and "undo" in game.info.declarations
-    acting, seen = position.acting, position.table if takes_back else None
+    acting, seen = position.acting, position.table
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late:
         notes = [ToAll(say("The time of {who} is over; the computer plays", who=Who(act.seat))), *notes]
@@ -87,7 +88,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     if takes_back:
         bar = _bar_by_sight(game, bar, seen, after.table)
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
-    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden)
+    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden, game.round_of(seen))
     return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
 
 
@@ -118,6 +119,7 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         seats=seats,
         salt=secrets.token_hex(8) if told.hidden else "",
         outcomes=_outcomes(after),
+        round=told.round,
     )
     after.row = _row_after(row, move)
     return move, after

@@ -59,7 +59,7 @@ def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) ->
     row, game = position.row, position.game
     earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
     notes = [ToAll(say("{who} takes the last move back", who=Who(act.seat)))]
-    told = Told(notes, "word", _undo_seat(row, standing[-2]))
+    told = Told(notes, "word", _undo_seat(row, standing[-2]), round=standing[-1].round)
     return moved(earlier, act, told, seats_after(row, position.questions, earlier, done_by(act, earlier)))
 
 

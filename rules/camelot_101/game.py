@@ -11,7 +11,7 @@ from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import CARDS, NOBODY, State, is_live
+from rules.camelot_101.state import ARMY, CARDS, FATE, NOBODY, State, is_live
 from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
@@ -86,6 +86,10 @@ class Camelot101(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Give the points of the men each seat holds."""
         return tuple(player.points for player in table.players)
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds once the armies stand."""
+        return 0 if table.stage in {ARMY, FATE} else table.rounds + 1
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""
