@@ -57,7 +57,8 @@ async def test_a_panel_comes_in_words_for_whoever_wants_that(house: House) -> No
         table = await house.start_table(*people)
         own = await house.your_move(people[0])
         assert "```" not in own.text
-        page = (await people[0].click(own, "In words")).message
+        more = (await people[0].click(own, "More")).message
+        page = (await people[0].click(more, "In words")).message
         assert "BEHIND THE SCREEN OF Arthur" in page.text
         chosen = (await people[0].click(page, "Always in my panels")).message
         assert "No longer in my panels" in chosen.labels
