@@ -264,5 +264,15 @@ def _is_act(event: StoredEvent) -> bool:
 
 def _as_stored(move: Move) -> StoredEvent:
     return StoredEvent(
-        move.version, move.seat, move.user, move.text, move.bar, move.time, move.salt, move.draws, move.notes
+        move.version,
+        move.seat,
+        move.user,
+        move.text,
+        move.bar,
+        move.time,
+        move.salt,
+        move.draws,
+        move.notes,
+        move.remaining,
+        move.sat,
     )

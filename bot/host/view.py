@@ -34,7 +34,8 @@ class Sitter(Struct, frozen=True):
 class Line(Struct, frozen=True):
     """One line of the log: the version it belongs to, its time, and who did it (None: the table).
 
-    `seal` is that of a hidden action, with its first line; it can be opened when the game is over.
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `sat` is
+    who sat at the table then, where others do now.
     """
 
     version: int
@@ -42,6 +43,7 @@ class Line(Struct, frozen=True):
     seat: Seat | None
     text: Text
     seal: str = ""
+    sat: tuple[str, ...] = ()
 
 
 class PublicView(Struct, frozen=True):
@@ -198,23 +200,34 @@ def step_view(position: Position, standing: Sequence[StoredEvent], number: int) 
     then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
     acts = tuple((event.seat, event.text) for event in standing)
     shown = public_view(Position(then, position.game, position.state), [])
+    if sat := _sat_at(standing)[number]:
+        sitters = tuple(replace(sitter, name=sat[sitter.seat]) for sitter in shown.sitters)
+        shown = replace(shown, sitters=sitters)
     return Step(shown, number, acts, standing[number].notes)
 
 
 def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, ...]:
-    """Give the lines of the log that a seat may read; None reads what is for everybody."""
+    """Give the lines of the log that a seat may read, up to the newest; None reads what is for everybody."""
+    told = list(events)
     return tuple(
         line
-        for event in events
-        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)])
+        for event, sat in zip(told, _sat_at(told), strict=True)
+        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)], sat)
     )
 
 
-def _lines(event: StoredEvent, texts: Sequence[Text]) -> Iterator[Line]:
+def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
+    """Give for each event who sat at the table then; nothing where the same do now."""
+    sat: tuple[str, ...] = ()
+    earlier = [sat := event.sat or sat for event in reversed(events)]
+    return earlier[::-1]
+
+
+def _lines(event: StoredEvent, texts: Sequence[Text], sat: tuple[str, ...]) -> Iterator[Line]:
     """Make the lines of one event; the first shows the seal of what was hidden."""
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, text in enumerate(texts):
-        yield Line(event.version, event.time, event.seat, text, "" if number else shown)
+        yield Line(event.version, event.time, event.seat, text, "" if number else shown, sat)
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:

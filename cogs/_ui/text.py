@@ -124,8 +124,7 @@ def moment(time: float) -> str:
 
 def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
-    name = coloured_names(public)
-    written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
+    written_lines = [f"\u2022 {_line_written(public, line)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
     for line in reversed(written_lines):
@@ -134,6 +133,15 @@ def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
+
+
+def _line_written(public: PublicView, line: Line) -> str:
+    return written(line.text, _names_then(public, line), escape_markdown)
+
+
+def _names_then(public: PublicView, line: Line) -> Names:
+    """Name the seats as a line does: by who sat there when it was written."""
+    return (lambda seat: sitting(seat, line.sat[seat])) if line.sat else coloured_names(public)
 
 
 def points_written(public: PublicView) -> str:

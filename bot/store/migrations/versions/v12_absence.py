@@ -1,0 +1,54 @@
+"""More is told of clocks, an event knows who sat at the table before it, and what time its seat had left."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "12"
+down_revision = "11"
+
+_KEEP = "create temporary table kept as select * from pings"
+_RESTORE = """
+    insert into pings (table_id, seat, turn, kind, "user", due, sent)
+    select table_id, seat, turn, kind, "user", due, sent from kept"""
+
+
+def upgrade() -> None:
+    """Take over a database of revision 11."""
+    _allow_more_pings()
+    _remind_of_the_end()
+    op.add_column("events", sa.Column("remaining", sa.Double))
+    op.add_column("events", sa.Column("sat", sa.Text, nullable=False, server_default=sa.text("'[]'")))
+
+
+def _remind_of_the_end() -> None:
+    """Where the first reminder is out, the next one comes when time is over."""
+    op.execute(
+        "update deadlines set remind = due where remind is null and not told"
+        " and table_id in (select id from tables where expiry = 'remind')"
+    )
+
+
+def _allow_more_pings() -> None:
+    """Let pings have two more kinds; SQLite changes no check, so the rows move out and in again."""
+    op.execute(_KEEP)
+    op.drop_index("pings_unsent", "pings")
+    op.drop_table("pings")
+    op.create_table(
+        "pings",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("turn", sa.Integer, primary_key=True),
+        sa.Column("kind", sa.Text, primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), nullable=False),
+        sa.Column("due", sa.Double, nullable=False),
+        sa.Column("sent", sa.Double),
+        sa.CheckConstraint("kind in ('turn', 'reminder', 'late', 'missed', 'absent', 'end', 'draw')"),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+    op.execute(_RESTORE)
+    op.drop_table("kept")
+    unsent = sa.text("sent is null")
+    op.create_index("pings_unsent", "pings", ["table_id"], sqlite_where=unsent, postgresql_where=unsent)
