@@ -6,11 +6,11 @@ import logging
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite
-from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui import layout
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.finishing import carry_out, finish
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.pictures import marks_answers
@@ -29,7 +29,7 @@ async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     turn = await turn_clicked(interaction, custom_id)
     said = turn.led_on(custom_id.said)
     if turn.ends_with(said):
-        await _finish(interaction, turn, said)
+        await finish(interaction, turn, said)
         return
     private = await turn.view(said)
     if marks_answers(private):
@@ -72,31 +72,13 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""
     turn = await turn_clicked(interaction, custom_id)
     turn.question(custom_id.said)
-    await _finish(interaction, turn, custom_id.said)
-
-
-async def _finish(interaction: Interaction, turn: Turn, said: str) -> None:
-    """Carry an action out, or ask first whoever wants that."""
-    if not turn.confirms:
-        await _carry_out(interaction, turn, said)
-        return
-    private = await turn.view(said)
-    asked = await turn.view(private.before)
-    sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
-    await interaction.response.edit_message(
-        view=layout.to_confirm(private, asked, sure), attachments=[], allowed_mentions=NO_MENTIONS
-    )
-
-
-async def _carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
-    await interaction.response.defer()
-    await show_seat(interaction, await turn.act(said))
+    await finish(interaction, turn, custom_id.said)
 
 
 @on(Verb.SURE)
-async def carry_out(interaction: Interaction, custom_id: CustomId) -> None:
-    """Carry an action out."""
-    await _carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
+    """Carry an action out that was asked about."""
+    await carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
 
 
 async def setup(_: RoundTable) -> None:

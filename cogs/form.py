@@ -62,9 +62,11 @@ def _understood(turn: Turn, private: PrivateView, custom_id: CustomId, text: str
         said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
         return layout.confirmation(private, said, [change])
     # Nobody is to confirm an action twice.
-    verb = Verb.SURE if turn.confirms and turn.ends_with(text) else Verb.ANSWER
+    whole = turn.ends_with(text)
+    verb = Verb.SURE if whole else Verb.ANSWER
     confirm = press(replace(custom_id, verb=verb, said=text), "Confirm", style=discord.ButtonStyle.success)
     said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
+    said += layout.warned(private, turn.warning(text) if whole else None)
     return layout.confirmation(private, said, [confirm, change])
 
 

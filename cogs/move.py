@@ -11,7 +11,8 @@ from bot.host.view import PublicView
 from cogs._outbox.direct_message import reach_again
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
-from cogs._ui.interaction import Interaction
+from cogs._ui.finishing import asking
+from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.permissions import tell_missing
 from cogs._ui.text import plain_names
@@ -33,6 +34,11 @@ async def move(
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
     text = " ".join(text.split())
     view = await turn.view(text)
+    warning = turn.warning(text) if view.complete else None
+    if warning is not None:
+        sure = await asking(turn, text, warning)
+        await interaction.edit_original_response(view=sure, allowed_mentions=NO_MENTIONS)
+        return
     await show_seat(interaction, await turn.act(text) if view.complete else view)
 
 

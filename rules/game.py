@@ -66,6 +66,7 @@ class Info(Struct, frozen=True):
     """What there is to know about a game before it begins; `rules` is the version of its rules.
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
+    `expired` says what `expire` does to a turn, where the game knows that word.
     """
 
     id: str
@@ -77,6 +78,24 @@ class Info(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[str, ...], ...] = ()
+    expired: str = ""
+
+
+class Strikes(Struct, frozen=True):
+    """How many turns in a row somebody has let go by, and how many put a player out of the game."""
+
+    missed: int
+    most: int
+
+    @property
+    def out(self) -> bool:
+        """Whether the player is out of the game."""
+        return self.missed >= self.most
+
+    @property
+    def last(self) -> bool:
+        """Whether the next turn that goes by puts the player out."""
+        return self.missed == self.most - 1
 
 
 class State(Struct, kw_only=True):
@@ -169,6 +188,13 @@ class Game(ABC, Generic[S, T, H]):
         """
         return False
 
+    def warning(self, table: T, hand: H, action: str) -> Text | None:
+        """Say what an allowed action would cost its player, where that is hardly meant; else nothing.
+
+        A person is asked once more before such an action counts. It follows from what the seat sees.
+        """
+        return None
+
     @abstractmethod
     def table(self, state: S) -> T:
         """Show what everybody may see."""
@@ -190,6 +216,10 @@ class Game(ABC, Generic[S, T, H]):
 
     def standing(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
+        return None
+
+    def strikes(self, table: T, seat: Seat) -> Strikes | None:
+        """Give the turns in a row that a seat has let go by; None in a game that does not count them."""
         return None
 
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:

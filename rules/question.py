@@ -12,13 +12,19 @@ from rules.text import Text, say
 STOP: Final = say("Stop here")
 
 
+def plain(_: str) -> Text | None:
+    """Leave an answer to its label, which says all."""
+    return None
+
+
 class Pick(Struct, frozen=True):
     """One of several texts, each beginning with what is said so far, and longer.
 
     A text after which nothing is asked is an action. `shortcuts` only repeat actions, found here or
     further down, that should be seen at once. `label` is called when somebody looks. With `must` the game
     waits for the seat; with `complete` what is said so far is already an action, and `stop` says what it
-    means to leave it at that.
+    means to leave it at that. `about` says what an answer does and costs, where its label does not;
+    `stakes` is one line on what this question is about.
     """
 
     prompt: Text
@@ -28,6 +34,8 @@ class Pick(Struct, frozen=True):
     must: bool = False
     complete: bool = False
     stop: Text = STOP
+    about: Callable[[str], Text | None] = plain
+    stakes: Text | None = None
 
 
 class Number(Struct, frozen=True):
@@ -42,6 +50,7 @@ class Number(Struct, frozen=True):
     word: str = ""
     must: bool = False
     complete: bool = False
+    stakes: Text | None = None
 
 
 class Kind(Struct, frozen=True, cache_hash=True):
@@ -57,8 +66,8 @@ class Allotment(Struct, frozen=True):
     """Any counts within the caps whose weighted total lies in `low`..`high`.
 
     Written in the order of the kinds: `2b 1i` if `counted`, else `g3 g3`; `none` stands for no piece
-    at all. `word` stands before it, behind what is said so far: `bid 2b 1i`. `label` is called with a
-    kind's token when somebody looks.
+    at all. `word` stands before it, behind what is said so far: `bid 2b 1i`. `label` and `about` are
+    called with a kind's token when somebody looks.
     """
 
     prompt: Text
@@ -71,6 +80,8 @@ class Allotment(Struct, frozen=True):
     none: str = ""
     must: bool = False
     complete: bool = False
+    about: Callable[[str], Text | None] = plain
+    stakes: Text | None = None
 
 
 Question: TypeAlias = Pick | Number | Allotment

@@ -77,6 +77,11 @@ class Tables:
         await self.store.tables.relocate(table_id, channel)
         self.tell(Changed(table_id))
 
+    async def enter_thread(self, table_id: int, thread: int | None) -> PublicView:
+        """Let a table go on in its own thread, or where it is if none can be made."""
+        await self.store.tables.enter_thread(table_id, thread)
+        return await self.public(table_id)
+
     async def stored(self, move: Move, after: TableRow | None = None) -> bool:
         """Store a move that leaves a row; False where the table has changed since it was loaded."""
         counts = await self.store.moves.add(move)

@@ -34,14 +34,14 @@ PACES: Final[dict[int | None, str]] = {
 _MEANINGS: Final[dict[Expiry, str]] = {
     "remind": "when time is over, the player is reminded",
     "computer": "when time is over, the computer plays this turn",
-    "game": "when time is over, the game has a rule for it",
+    "game": "when time is over, {expired}",
 }
 
 
 def expiries(info: Info) -> dict[Expiry, str]:
     """Give what may happen at a game's tables when time is over, the default first, each with its meaning."""
     return {
-        expiry: meaning
+        expiry: meaning.format(expired=info.expired)
         for expiry, meaning in _MEANINGS.items()
         if expiry != "game" or "expire" in info.declarations
     }

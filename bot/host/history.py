@@ -27,6 +27,10 @@ class History:
         seats = [seat for seat, chair in enumerate(row.chairs) if user is not None and chair.user == user]
         return lines_for(seats[0] if seats else None, await self._tables.store.tables.events(table_id))
 
+    async def told(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
+        """Give what everybody may read of the log, after one version of the table up to another."""
+        return lines_for(None, await self._tables.store.tables.events_between(table_id, after, upto))
+
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
         row = await self._finished(table_id)

@@ -64,9 +64,13 @@ class Outbox:
         await self._store.proposals.show_proposal(proposal, channel, message, shown)
 
     async def old_messages(self, table_id: int) -> list[OldMessage]:
-        """List the messages of a table whose buttons are still to be taken off."""
+        """List the messages of a table whose place is taken, the oldest first."""
         return await self._store.outbox.old_messages(table_id)
 
     async def retired(self, message: int) -> None:
-        """Remember that a message has had its time, with or without its buttons."""
+        """Remember that a message has become what it is to become, or is gone."""
         await self._store.outbox.retired(message)
+
+    async def hand_on(self, old: OldMessage) -> None:
+        """Remember that a message is gone, and let the next one there tell what it should have told."""
+        await self._store.outbox.hand_on(old)

@@ -28,7 +28,7 @@ from rules.chance import dealer
 from rules.game import DECLARATIONS, Info
 from rules.menu import allows, walk
 from rules.question import Question
-from rules.text import Seat
+from rules.text import Seat, Text
 
 # Makes a move and the position behind it, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[Move, Position]]]
@@ -63,6 +63,11 @@ class Turn:
     def ends_with(self, said: str) -> bool:
         """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""
         return bool(said) and self.question(said) is None
+
+    def warning(self, said: str) -> Text | None:
+        """Say what a whole action would cost, where that is hardly meant; Illegal as for `question`."""
+        seat, (game, state) = self._checked(said), (self._position.game, self._position.state)
+        return game.warning(game.table(state), game.hand(state, seat), said)
 
     def led_on(self, said: str) -> str:
         """Answer what has but one answer, up to the last question before an action; Illegal."""

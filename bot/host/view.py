@@ -12,7 +12,7 @@ from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
 from rules.fairness import seal
-from rules.game import Info, Note, Options, Result, ToAll, ToSeat
+from rules.game import Info, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
 from rules.text import Seat, Text
 
@@ -21,7 +21,10 @@ WORDS = ("draw?", "draw", "resign")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited."""
+    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
+
+    `strikes` are the turns in a row that the seat has let go by, where the game counts them.
+    """
 
     seat: Seat
     user: int | None
@@ -29,6 +32,7 @@ class Sitter(Struct, frozen=True):
     awaited: bool = False
     resigned: bool = False
     due: float | None = None
+    strikes: Strikes | None = None
 
 
 class Line(Struct, frozen=True):
@@ -128,6 +132,7 @@ class Step(Struct, frozen=True):
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
     """Show a table to everybody, with lines of its newest events."""
     row, game, state = position.row, position.game, position.state
+    table = None if state is None else game.table(state)
     return PublicView(
         id=row.id,
         info=game.info,
@@ -139,10 +144,10 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         options=row.options,
         pace=row.pace,
         expiry=row.expiry,
-        sitters=_sitters(row.chairs),
+        sitters=_sitters(position, table),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
-        table=None if state is None else game.table(state),
+        table=table,
         result=position.result,
         undo_seat=row.undo_seat,
         closed=row.closed,
@@ -239,9 +244,18 @@ def may_read(seat: Seat | None, note: Note) -> bool:
             return note.seat == seat
 
 
-def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
+def _sitters(position: Position, table: Any) -> tuple[Sitter, ...]:
+    chairs, game = position.row.chairs, position.game
     return tuple(
-        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due)
+        Sitter(
+            seat,
+            chair.user,
+            name_of(chairs, seat),
+            chair.awaited,
+            chair.resigned,
+            chair.due,
+            None if table is None else game.strikes(table, seat),
+        )
         for seat, chair in enumerate(chairs)
     )
 

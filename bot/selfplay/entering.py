@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host.question import led_on
 from bot.sandbox import Seen
-from bot.selfplay.components import FORM, STOP, last_word
+from bot.selfplay.components import FORM, STOP, SURE, Part, last_word
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
 from rules.chance import Chance
@@ -26,17 +26,26 @@ class Entering:
 
     async def somehow(self, mail: Seen | None) -> None:
         """Enter it in one of the ways there are; `mail` is the direct message that asks for it."""
+        answer = await self._entered(mail)
+        if self._player.find(answer, self._confirms):
+            await last_word(await self._player.press(answer, self._confirms))
+
+    def _confirms(self, part: Part) -> bool:
+        return (part.verb, part.said) == (SURE, self._text)
+
+    async def _entered(self, mail: Seen | None) -> Seen:
+        """Enter it, and give what the bot says to it: an action that costs is asked about once more."""
         match self._chance.below(4):
             case 0:
-                await self._by_typing()
+                return await self._by_typing()
             case 1:
-                await self._from_a_beginning()
+                return await self._from_a_beginning()
             case 2 if mail is not None:
-                await self._follow(mail, "")
+                return await self._follow(mail, "")
             case _:
-                await self._follow(await self._player.your_move(), "")
+                return await self._follow(await self._player.your_move(), "")
 
-    async def _by_typing(self) -> None:
+    async def _by_typing(self) -> Seen:
         """Type the whole action, perhaps after looking at the question, or at what completes a beginning."""
         player, chance = self._player, self._chance
         if not chance.below(_SELDOM):
@@ -45,22 +54,21 @@ class Entering:
             beginning = self._text[: chance.below(len(self._text))]
             await player.person.complete("move", "text", beginning, at=player.place)
         by_mail, named = bool(chance.below(2)), bool(chance.below(2))
-        await last_word(await player.type_move(self._text, by_mail=by_mail, named=named))
+        return await last_word(await player.type_move(self._text, by_mail=by_mail, named=named))
 
-    async def _from_a_beginning(self) -> None:
+    async def _from_a_beginning(self) -> Seen:
         """Type the beginning of an action, and go on with the buttons of the answer."""
         unfinished = [said for said in self._way[:-1] if not self._may_stop(said)]
         if not unfinished:
-            await self._by_typing()
-            return
+            return await self._by_typing()
         said = unfinished[self._chance.below(len(unfinished))]
-        await self._follow(await last_word(await self._player.type_move(said)), said)
+        return await self._follow(await last_word(await self._player.type_move(said)), said)
 
     def _may_stop(self, said: str) -> bool:
         question = self._menu(said)
         return question is None or question.complete
 
-    async def _follow(self, message: Seen, said: str) -> None:
+    async def _follow(self, message: Seen, said: str) -> Seen:
         """Answer question after question, from the one behind `said` to the end of the action."""
         for longer in self._way[self._way.index(said) + 1 if said else 0 :]:
             if not self._offers(message, longer) and not self._opens_form(message, said):
@@ -69,13 +77,13 @@ class Entering:
                     said = longer
                     continue
                 # There are more choices than a message holds.
-                await last_word(await self._player.type_move(self._text))
-                return
+                return await last_word(await self._player.type_move(self._text))
             message = await self._answer(message, said, longer)
             said = longer
         if self._menu(said) is not None:
             stop = await self._player.press(message, lambda part: (part.verb, part.said) == (STOP, said))
-            await last_word(stop)
+            return await last_word(stop)
+        return message
 
     def _offers(self, message: Seen, longer: str) -> bool:
         found = self._player.find(message, lambda part: part.answers and part.leads_to == longer)

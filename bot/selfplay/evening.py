@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -12,6 +14,8 @@ from bot.progress import Bar, bar
 from bot.sandbox import Sandbox, online
 from bot.sandbox.scenario import PEOPLE, SPECTATOR
 from bot.selfplay.chronicle import Chronicle
+from bot.selfplay.components import LOG
+from bot.selfplay.figures import Counting, Figures
 from bot.selfplay.report import Report, errors_logged, milliseconds
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.settings import Settings
@@ -41,6 +45,8 @@ class _Evening:
         self._manner = dealer(order.seed, "manner")
         self._tables = 0
         self.finished = 0
+        self.turns = 0
+        self.figures: list[Figures] = []
         self.complaints: list[str] = []
 
     def luck(self) -> str:
@@ -55,15 +61,18 @@ class _Evening:
         for number in range(1, self._order.games + 1):
             table = SimulatedTable(bot, people, spectator, self._choice, self._manner)
             try:
-                await table.gather(self._order.game, self._order.options)
-                _log.info("Game %s of %s has begun.", number, self._order.games)
-                async for action in table.play():
-                    shown.say(f"Game {number}, action {action}")
+                with Counting(self._sandbox) as counting:
+                    await table.gather(self._order.game, self._order.options)
+                    _log.info("Game %s of %s has begun.", number, self._order.games)
+                    async for action in table.play():
+                        shown.say(f"Game {number}, action {action}")
             except Stuck as error:
                 self.complaints.append(str(error))
                 return
             finally:
                 self.complaints += table.complaints
+            self.figures.append(counting.figures(LOG))
+            self.turns += await table.turns()
             self.finished += 1
             shown.step()
 
@@ -98,4 +107,21 @@ def _report(evening: _Evening, order: Order, sandbox: Sandbox, pictures: int, er
         unknown_routes=unknown,
         faults=len(complaints) - unknown - (invalid if known else 0),
         complaints=complaints,
+        **_channels(evening, order.seats),
     )
+
+
+def _channels(evening: _Evening, seats: int) -> dict[str, Any]:
+    """Add up what everybody was shown, in all and for each turn and round."""
+    names = ("posts", "edits", "deletions", "pings", "height_px")
+    sums = {name: sum(getattr(figures, name) for figures in evening.figures) for name in names}
+    requests = sum((Counter(figures.requests) for figures in evening.figures), Counter[str]())
+    turns, rounds = evening.turns, evening.turns / seats
+    return {
+        "turns": turns,
+        "rounds": round(rounds, 1),
+        **sums,
+        "a_turn": {name: round(number / max(turns, 1), 2) for name, number in sums.items()},
+        "a_round": {name: round(number / max(rounds, 1), 2) for name, number in sums.items()},
+        "requests": dict(sorted(requests.items())),
+    }

@@ -14,7 +14,9 @@ class Report(Struct, frozen=True, kw_only=True):
     """The numbers; `ack_ms` are milliseconds to the first answer, `complaints` the sentences behind them.
 
     `errors` counts what was logged as an error, `invalid_bodies` what Discord's description refuses (None
-    without the description), `faults` everything else that a careful bot does not do.
+    without the description), `faults` everything else that a careful bot does not do. The figures of the
+    channels are added up over the games; a turn is what one seat does until another acts, and a round one
+    turn for each seat.
     """
 
     games: int
@@ -26,6 +28,16 @@ class Report(Struct, frozen=True, kw_only=True):
     invalid_bodies: int | None
     unknown_routes: int
     faults: int
+    turns: int = 0
+    rounds: float = 0.0
+    posts: int = 0
+    edits: int = 0
+    deletions: int = 0
+    pings: int = 0
+    height_px: int = 0
+    a_turn: dict[str, float] = {}
+    a_round: dict[str, float] = {}
+    requests: dict[str, int] = {}
     complaints: tuple[str, ...] = ()
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 
 from bot.app import RoundTable
 from bot.sandbox import Answer, Impossible, InteractionFailed, Person
@@ -61,6 +62,11 @@ class SimulatedTable:
                     await self._turn(now)
             yield number
         raise Stuck(f"Table {self.number} is not at its end after {_MOST_ACTIONS} actions.")
+
+    async def turns(self) -> int:
+        """Count the turns of the game: what one seat does until another acts is one."""
+        events = await self._bot.host.tables.store.tables.events(self.number)
+        return sum(1 for _ in groupby(event.seat for event in events if event.seat is not None))
 
     @contextmanager
     def _watched(self) -> Iterator[None]:

@@ -1,15 +1,16 @@
-"""What is still to be told: where tables are shown, messages whose buttons have had their time, and pings."""
+"""What is still to be told: where tables are shown, messages that have had their time, and pings."""
 
 from __future__ import annotations
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, delete, literal, select, true, update
+from sqlalchemy import ColumnElement, Connection, case, delete, literal, select, true, update
 
 from bot.store.database import Database, insert
 from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.schema import old_messages, pings, seats, surfaces, tables
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
+_CHANGED = ("user", "message", "shown", "posted", "since", "logged", "card")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _PING = [pings.c[name] for name in Ping.__struct_fields__]
 
@@ -58,13 +59,17 @@ class Outbox:
         await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
 
     async def old_messages(self, table_id: int | None = None) -> list[OldMessage]:
-        """Read the messages, of a table or of all, whose buttons are still to be taken off."""
+        """Read the messages, of a table or of all, whose place is taken, the oldest first."""
         left = select(*_OLD_MESSAGE).where(_of(table_id, old_messages.c.table_id))
         return await self._database.structs(OldMessage, left.order_by(old_messages.c.message))
 
     async def retired(self, message: int) -> None:
-        """Remember that a message has had its time, with or without its buttons."""
+        """Remember that a message has become what it is to become, or is gone."""
         await self._database.execute(delete(old_messages).where(old_messages.c.message == message))
+
+    async def hand_on(self, old: OldMessage) -> None:
+        """Remember that a message is gone, and let the next one there tell what it should have told."""
+        await self._database.change(_hand_on, old)
 
     async def pings_due(self, table_id: int | None = None) -> list[Ping]:
         """Read the pings, of a table or of all, not sent yet, the oldest first.
@@ -91,9 +96,12 @@ class Outbox:
 
 
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
-    """Forget surfaces; their messages are to lose their buttons, and say so where their table has `moved`."""
-    messages = select(surfaces.c.message, surfaces.c.channel, surfaces.c.table_id, literal(moved))
-    columns = ["message", "channel", "table_id", "moved"]
+    """Forget surfaces; their messages tell what happened there, and where their table has `moved`."""
+    upto = case((surfaces.c.user.is_(None), tables.c.version), else_=0)
+    messages = select(
+        surfaces.c.message, surfaces.c.channel, surfaces.c.table_id, literal(moved), surfaces.c.logged, upto
+    ).join(tables, tables.c.id == surfaces.c.table_id)
+    columns = ["message", "channel", "table_id", "moved", "after", "upto"]
     left = insert(connection, old_messages).from_select(
         columns, messages.where(which, surfaces.c.message.is_not(None))
     )
@@ -110,10 +118,10 @@ def _show(connection: Connection, surface: Surface) -> None:
     )
     _retire_replaced(connection, surface)
     shown = insert(connection, surfaces).values(**asdict(surface))
-    changed = {name: shown.excluded[name] for name in ("user", "message", "shown", "posted")}
+    changed = {name: shown.excluded[name] for name in _CHANGED}
     connection.execute(shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed))
     if surface.user is None:
-        strays = channel != surface.channel
+        strays = channel != surface.channel and surface.card is None
     else:
         seat = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == surface.user)
         strays = connection.scalar(seat) is None
@@ -122,11 +130,23 @@ def _show(connection: Connection, surface: Surface) -> None:
 
 
 def _retire_replaced(connection: Connection, surface: Surface) -> None:
-    """Remember the message whose place another takes."""
-    message = connection.scalar(select(surfaces.c.message).where(_at(surface.table_id, surface.channel)))
-    if message not in (None, surface.message):
-        old = {"message": message, "channel": surface.channel, "table_id": surface.table_id}
-        connection.execute(insert(connection, old_messages).values(**old).on_conflict_do_nothing())
+    """Remember the message whose place another takes; of the log it has to tell what no other does."""
+    which = _at(surface.table_id, surface.channel)
+    before = connection.execute(select(surfaces.c.message, surfaces.c.logged).where(which)).one_or_none()
+    if before is not None and before.message not in (None, surface.message):
+        old = OldMessage(
+            surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged
+        )
+        connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+
+
+def _hand_on(connection: Connection, old: OldMessage) -> None:
+    """Give what a message should have told to the one that comes after it in its place."""
+    connection.execute(delete(old_messages).where(old_messages.c.message == old.message))
+    for told, logged in ((old_messages, old_messages.c.after), (surfaces, surfaces.c.logged)):
+        here = (told.c.table_id == old.table_id) & (told.c.channel == old.channel) & (logged == old.upto)
+        if connection.execute(update(told).where(here).values({logged.name: old.after})).rowcount:
+            return
 
 
 def _at(table_id: int, channel: int) -> ColumnElement[bool]:

@@ -50,7 +50,8 @@ class Chair(Struct, frozen=True, array_like=True):
 class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
-    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again.
+    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again;
+    `threaded` where it is to have a thread of its own when its game begins.
     """
 
     game: str
@@ -65,13 +66,15 @@ class NewTable(Struct, frozen=True):
     pace: int | None = None
     expiry: Expiry = "remind"
     follows: int | None = None
+    threaded: bool = False
 
 
 class TableRow(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
     `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
-    may take; `asides` are the versions that are no events of the game.
+    may take; `asides` are the versions that are no events of the game; `threaded` where a thread is still to
+    be made for it when its game begins.
     """
 
     id: int
@@ -92,6 +95,7 @@ class TableRow(Struct, frozen=True):
     expiry: Expiry
     asides: int
     closed: Closed
+    threaded: bool
     options: Options
     chairs: tuple[Chair, ...]
 
@@ -249,7 +253,9 @@ class TableSummary(Struct, frozen=True):
 class Surface(Struct, frozen=True):
     """A message that shows a table: to all, or to one `user` by direct message.
 
-    It shows version `shown`; `message` is None while nothing has been posted there.
+    It shows version `shown`; `message` is None while nothing has been posted there. It came with version
+    `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
+    table: what it says, "" where it says something else still.
     """
 
     table_id: int
@@ -258,18 +264,29 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
+    since: int = 0
+    logged: int = 0
+    card: str | None = None
+
+    @property
+    def is_board(self) -> bool:
+        """Whether everybody finds the table itself there."""
+        return self.user is None and self.card is None
 
 
 class OldMessage(Struct, frozen=True):
-    """A message whose place a newer one has taken, with its buttons still on.
+    """A message whose place a newer one has taken, as it was before.
 
-    `moved` where that place is in another channel.
+    It becomes the log of what happened after version `after` up to version `upto`; where that is nothing it
+    goes. `moved` where its place is in another channel now.
     """
 
     table_id: int
     channel: int
     message: int
     moved: bool = False
+    after: int = 0
+    upto: int = 0
 
 
 class Ping(Struct, frozen=True):

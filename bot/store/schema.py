@@ -72,6 +72,7 @@ people: Final = Table(
 )
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
+# `threaded` where a thread is still to be made for it when its game begins.
 tables: Final = Table(
     "tables",
     metadata,
@@ -95,6 +96,7 @@ tables: Final = Table(
     Column("asides", Integer, nullable=False, server_default=_ZERO),
     Column("closed", Text, nullable=False, server_default=_EMPTY),
     Column("follows", BigInteger, ForeignKey("tables.id")),
+    Column("threaded", Boolean, nullable=False, server_default=_NO),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
@@ -143,7 +145,9 @@ events: Final = Table(
     **_KEYED,
 )
 
-# Where a table is shown; `turn` and `said` are how far somebody has got there with an answer.
+# Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
+# came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
+# leads on to the table: what it says.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -155,10 +159,14 @@ surfaces: Final = Table(
     Column("posted", Double, nullable=False, server_default=_ZERO),
     Column("turn", Integer),
     Column("said", Text, nullable=False, server_default=_EMPTY),
+    Column("since", Integer, nullable=False, server_default=_ZERO),
+    Column("logged", Integer, nullable=False, server_default=_ZERO),
+    Column("card", Text),
     **_KEYED,
 )
 
-# Messages whose place is taken, and whose buttons are still to be taken off.
+# Messages whose place is taken: each becomes the log of what happened after one version up to another, or
+# goes.
 old_messages: Final = Table(
     "old_messages",
     metadata,
@@ -166,6 +174,8 @@ old_messages: Final = Table(
     Column("channel", BigInteger, nullable=False),
     _table_id(),
     Column("moved", Boolean, nullable=False, server_default=_NO),
+    Column("after", Integer, nullable=False, server_default=_ZERO),
+    Column("upto", Integer, nullable=False, server_default=_ZERO),
     sqlite_strict=True,
 )
 Index("old_messages_of", old_messages.c.table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, bindparam, delete, false, func, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, false, func, select, update
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
@@ -80,6 +80,13 @@ class Tables:
         which = select(*_EVENT).where(events.c.table_id == table_id).order_by(events.c.version.desc())
         return (await self._database.structs(StoredEvent, which.limit(newest)))[::-1]
 
+    async def events_between(self, table_id: int, after: int, upto: int) -> list[StoredEvent]:
+        """Read a table's events after one version up to another."""
+        which = (events.c.table_id == table_id) & events.c.version.between(after + 1, upto)
+        return await self._database.structs(
+            StoredEvent, select(*_EVENT).where(which).order_by(events.c.version)
+        )
+
     async def events_since(self, table_id: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
         """Read a table's events, at most the newest so many, from the last act of each of these seats.
 
@@ -113,6 +120,13 @@ class Tables:
     async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
         await self._database.change(_relocate, table_id, channel)
+
+    async def enter_thread(self, table_id: int, thread: int | None) -> None:
+        """Let a table go on in its own thread, the message of its lobby becoming its card.
+
+        None where no thread can be made.
+        """
+        await self._database.change(_enter_thread, table_id, thread)
 
 
 def _create(connection: Connection, new: NewTable) -> int:
@@ -177,7 +191,25 @@ def _relocate(connection: Connection, table_id: int, channel: int) -> None:
     )
     if not moved.rowcount:
         return
-    left = (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & (surfaces.c.channel != channel)
-    retire(connection, left, moved=True)
-    place = insert(connection, surfaces).values(table_id=table_id, channel=channel)
-    connection.execute(place.on_conflict_do_nothing())
+    boards = _boards(table_id)
+    logged = connection.scalar(select(surfaces.c.logged).where(boards)) or 0
+    retire(connection, boards & (surfaces.c.channel != channel), moved=True)
+    place = insert(connection, surfaces).values(table_id=table_id, channel=channel, logged=logged)
+    # Where its card stands the table itself can come back.
+    back = {"card": None, "shown": 0, "logged": logged}
+    connection.execute(place.on_conflict_do_update(index_elements=["table_id", "channel"], set_=back))
+
+
+def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> None:
+    values = {"threaded": False} if thread is None else {"threaded": False, "channel": thread}
+    changed = connection.execute(
+        update(tables).where(tables.c.id == table_id, tables.c.threaded).values(values)
+    )
+    if thread is not None and changed.rowcount:
+        connection.execute(update(surfaces).where(_boards(table_id)).values(card=""))
+        connection.execute(surfaces.insert().values(table_id=table_id, channel=thread))
+
+
+def _boards(table_id: int) -> ColumnElement[bool]:
+    """Say where everybody finds a table."""
+    return (surfaces.c.table_id == table_id) & surfaces.c.user.is_(None) & surfaces.c.card.is_(None)

@@ -32,7 +32,7 @@ from cogs._ui.text import (
 )
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
-from rules.text import Seat, written
+from rules.text import Seat, Text, written
 
 _NEWEST_LINES = 10
 _LAST = "What happened last"
@@ -117,14 +117,19 @@ def seat(
         parts += [] if private.said else _news(public, private.lines, _since_own(private))
         parts.append(picture.gallery())
     if private.question is not None:
-        asked = f"**{prompt(private)}**"
-        parts.append(ui.TextDisplay("\n".join(filter(None, (asked, question.hint(private))))))
+        parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
     if waiting:
         parts.append(ui.ActionRow(press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
     parts += _acts(private)
     parts.append(_place(public))
     return container(_WAITING if private.question else _ENDED, parts)
+
+
+def _asked(private: PrivateView) -> str:
+    """Write the question a seat is asked, with what it is about and what its answers do."""
+    about = (question.stakes(private), question.explained(private), question.hint(private))
+    return "\n".join(filter(None, (f"**{prompt(private)}**", *about)))
 
 
 def _part_buttons(public: PublicView) -> list[ui.ActionRow[Any]]:
@@ -185,14 +190,25 @@ def _standing(private: PrivateView) -> str:
     return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
 
 
-def to_confirm(private: PrivateView, asked: PrivateView, sure: CustomId) -> ui.LayoutView:
-    """Ask once more before an action counts; `asked` is the question that its last step answers."""
+def to_confirm(
+    private: PrivateView, asked: PrivateView, sure: CustomId, warning: Text | None = None
+) -> ui.LayoutView:
+    """Ask once more before an action counts; `asked` is the question that its last step answers.
+
+    A `warning` says what it would cost.
+    """
     meaning = written(private.meaning, plain_names(private.public)) if private.meaning else ""
     chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
     said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
+    said += warned(private, warning)
     return confirmation(private, said, buttons)
+
+
+def warned(private: PrivateView, warning: Text | None) -> str:
+    """Write a warning as a line of its own; nothing where there is none."""
+    return f"\n\u26a0\ufe0f **{written(warning, plain_names(private.public))}**" if warning else ""
 
 
 def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:

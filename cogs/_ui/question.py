@@ -56,6 +56,24 @@ def _stop(private: PrivateView) -> str:
     return written(stop, plain_names(private.public))
 
 
+def stakes(private: PrivateView) -> str:
+    """Write in one line what the question is about; nothing where the game says nothing."""
+    asked = private.question
+    return written(asked.stakes, plain_names(private.public)) if asked and asked.stakes else ""
+
+
+def explained(private: PrivateView) -> str:
+    """Say what the answers do that are offered as buttons, which have no room for it themselves."""
+    question = private.question
+    if not isinstance(question, Pick):
+        return ""
+    choices = [(text, _label(private, question, text)) for text in question.shortcuts[:_SHORTCUTS]]
+    others = _choices(private, question)
+    choices += others if len(others) <= _BUTTONS else []
+    lines = ((label, _about(private, text)) for text, label in choices)
+    return "\n".join(f"-# **{label}**: {about}" for label, about in lines if about)
+
+
 def hint(private: PrivateView) -> str:
     """Say how to answer where the choices are too many for components."""
     question = private.question
@@ -83,6 +101,13 @@ def _label(private: PrivateView, question: Pick, text: str) -> str:
     return written(question.label(text), plain_names(private.public))
 
 
+def _about(private: PrivateView, text: str) -> str:
+    """Say what an answer does and costs, where its label leaves that open."""
+    question = private.question
+    about = question.about(text) if isinstance(question, Pick) else None
+    return written(about, plain_names(private.public)) if about else ""
+
+
 def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
     return [(behind(private.said, numeral(question, number)), str(number)) for number in numbers(question)]
 
@@ -101,7 +126,7 @@ def _picked(private: PrivateView, choices: Sequence[tuple[str, str]]) -> Iterato
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
-        options = [option(text, label) for text, label in part]
+        options = [option(text, label, description=_about(private, text)) for text, label in part]
         placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
         yield ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
 

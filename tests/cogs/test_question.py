@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs._ui.components import evenly
-from cogs._ui.question import rows
+from cogs._ui.question import explained, rows
 from rules.question import Pick
 from rules.text import Text, say
 from tests.cogs.test_modal import asked
@@ -34,3 +34,13 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
     ]
     assert [len(select["options"]) for select in drawn] == [13, 13]
     assert [select["placeholder"] for select in drawn] == ["to 0 \u2026 to 12", "to 13 \u2026 to 25"]
+
+
+def test_a_button_is_explained_in_the_text_and_an_option_in_its_place() -> None:
+    few = Pick(say("Which?"), ["to 1", "to 2"], label, about=lambda text: say("one") if "1" in text else None)
+    assert explained(replace(asked([], 0), question=few)) == "-# **to 1**: one"
+    many = Pick(say("Which?"), [f"to {number}" for number in range(9)], label, about=lambda _: say("far"))
+    assert explained(replace(asked([], 0), question=many)) == ""
+    (row,) = rows(replace(asked([], 0), question=many))
+    select: Any = row.to_component_dict()["components"][0]
+    assert {each["description"] for each in select["options"]} == {"far"}

@@ -18,6 +18,7 @@ CHECKS: tuple[Check, ...] = (
     wording.every_action_is_canonical,
     wording.every_question_can_be_answered,
     wording.every_text_of_a_question_fits,
+    wording.every_warning_fits,
     wording.every_view_can_be_shown,
     choosing.what_is_listed_is_what_is_allowed,
     secrecy.dealing_again_changes_nothing_seen,

@@ -54,8 +54,19 @@ def labels(question: Question) -> list[tuple[str, Text]]:
             return []
 
 
+def abouts(question: Question) -> list[tuple[str, Text | None]]:
+    """Give what is said about each answer beside its label."""
+    match question:
+        case Pick():
+            return [(text, question.about(text)) for text in (*question.texts, *question.shortcuts)]
+        case Allotment():
+            return [(kind.token, question.about(kind.token)) for kind in question.kinds]
+        case Number():
+            return []
+
+
 def spelled_out(menu: Menu) -> tuple[Spelled, ...]:
-    """Spell a menu out: every question with its prompt, its answers, their labels and its flags."""
+    """Spell a menu out: every question with its prompt, its answers, what is said of them and its flags."""
     return tuple((said, _spelled(question)) for said, question in questions(menu))
 
 
@@ -68,5 +79,6 @@ def _spelled(question: Question) -> bytes:
         case Allotment():
             form = (question.word, question.counted, question.none)
             answers = (question.kinds, question.low, question.high, form)
+    texts = (question.prompt, question.stakes, labels(question), abouts(question))
     flags = (question.must, question.complete)
-    return msgspec.json.encode((type(question).__name__, question.prompt, answers, labels(question), flags))
+    return msgspec.json.encode((type(question).__name__, texts, answers, flags))

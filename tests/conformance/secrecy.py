@@ -26,6 +26,7 @@ Outcome: TypeAlias = tuple[State, list[Note]]
 _MOMENTS = 10  # looked at in each game
 _DEALT_AGAIN = 2  # times for each observer
 _OTHERWISE = 5  # other actions, draws and deals tried in place of what happened
+_WARNED = 6  # actions that are looked at for what they would cost
 _TRIES = 8  # to move a secret
 _STARTS = 12
 
@@ -51,6 +52,16 @@ def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
         yield "hand", msgspec.json.encode(game.hand(state, observer))
         yield "declarations", [word for word in DECLARATIONS if game.may_declare(state, observer, word)]
         yield "menu", spelled_out(menu_of(game, state, observer))
+        yield "warnings", _warnings(game, state, observer)
+
+
+def _warnings(game: AnyGame, state: State, seat: Seat) -> list[object]:
+    """Say what some of a seat's actions would cost it."""
+    menu, table, hand = menu_of(game, state, seat), game.table(state), game.hand(state, seat)
+    if menu("") is None:
+        return []
+    tried = [walk(menu, dealer(f"{number}", "warnings")) for number in range(_WARNED)]
+    return [(action, game.warning(table, hand, action)) for action in tried]
 
 
 def differences(game: AnyGame, sights: Iterable[Sight], other: State, observer: Observer) -> Iterator[str]:

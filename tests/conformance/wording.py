@@ -13,11 +13,12 @@ from rules.menu import actions, allows
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Text, written
 from tests.conformance import limits, picturing
-from tests.conformance.asking import labels, questions
+from tests.conformance.asking import abouts, labels, questions
 from tests.conformance.course import Course, asked_seats, state_at
 
 _MOMENTS = 8  # looked at in each game
 _LISTED = 400
+_WARNED = 40  # actions of a game
 
 
 def the_game_introduces_itself(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -110,15 +111,30 @@ def _check_allotment(said: str, question: Allotment) -> None:
 
 
 def every_text_of_a_question_fits(game: AnyGame, courses: Sequence[Course]) -> None:
-    """Prompts and labels keep Discord's limits, also with the longest names."""
+    """All that is said of a question keeps Discord's limits, also with the longest names."""
     for menu in _menus(game, courses, "labels"):
         for said, question in questions(menu):
             _check_fits(question.prompt, limits.PLACEHOLDER, f"the prompt after {said!r}")
+            if question.stakes is not None:
+                _check_fits(question.stakes, limits.LINE, f"what is at stake after {said!r}")
+            for text, about in abouts(question):
+                if about is not None:
+                    _check_fits(about, limits.OPTION_DESCRIPTION, f"what is said about {text!r}")
             most = limits.FORM_FIELD_LABEL if isinstance(question, Allotment) else limits.BUTTON_LABEL
             for text, label in labels(question):
                 _check_fits(label, most, f"the label of {text!r} after {said!r}")
             if isinstance(question, Allotment):
                 _check_selects(question)
+
+
+def every_warning_fits(game: AnyGame, courses: Sequence[Course]) -> None:
+    """What an action would cost is one short text."""
+    for course in courses:
+        for moment in course.moments[:: max(1, len(course.moments) // _WARNED)]:
+            state = state_at(game, moment.before)
+            warning = game.warning(game.table(state), game.hand(state, moment.seat), moment.action)
+            if warning is not None:
+                _check_fits(warning, limits.LINE, f"the warning of {moment.action!r}")
 
 
 def _check_fits(text: Text, most: int, what: str) -> None:

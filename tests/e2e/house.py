@@ -15,11 +15,10 @@ from bot.sandbox.records import Callback, Channel
 from bot.store import Address, Store
 from cogs.outbox import Outbox
 from rules.chance import dealer
-from rules.game import menu_of
 from rules.library import find
-from rules.menu import walk
 from rules.snapshot import restored
 from tests.clock import Clock
+from tests.walking import unwarned
 
 GAME = "battles_and_builders"
 
@@ -103,7 +102,7 @@ class House:
         return await answer.settled()
 
     async def random_action(self, table: int, person: Person) -> str:
-        """Choose an action for somebody who is awaited, as `walk` does."""
+        """Choose an action for somebody who is awaited, which is not asked about."""
         public = await self.bot.host.tables.public(table)
         seat = public.seat_of(person.id)
         row = await self.bot.host.tables.store.tables.read(table)
@@ -111,7 +110,7 @@ class House:
         assert row is not None
         assert row.snapshot is not None
         game = find(row.game)
-        return walk(menu_of(game, restored(game.state_type, row.snapshot), seat), self._choice)
+        return unwarned(game, restored(game.state_type, row.snapshot), seat, self._choice)
 
     async def awaited(self, table: int, people: tuple[Person, ...]) -> Person | None:
         """Give one of these people whom the table waits for."""

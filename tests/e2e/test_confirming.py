@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.sandbox import Person
+from bot.sandbox import Person, Seen
 from tests.e2e.house import House, refusal
 
 LAST, ASKED = "Lord on b1, Knight on d1", "Nothing is done until you confirm."
@@ -78,3 +78,34 @@ async def test_nobody_is_asked_who_does_not_want_that(house: House, invented: st
             own = await house.your_move(person)
             await (await person.click(own, last)).settled()
             assert await house.version(table) == version + 1
+
+
+async def test_what_costs_is_asked_about_however_it_is_said(house: House, invented: str) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game=invented)
+        for person, text in ((arthur, "army La1 Kb1"), (guinevere, "army La2 Kb2")):
+            await (await person.slash("move", text=text, table=table)).settled()
+        for _ in range(2):
+            bidder = await house.awaited(table, (arthur, guinevere))
+            assert bidder is not None
+            await (await bidder.slash("move", text="bid 0", table=table)).settled()
+        mover = await house.awaited(table, (arthur, guinevere))
+        assert mover is not None
+        version = await house.version(table)
+        own = await house.your_move(mover)
+        assert "One deed, or up to three cards" in own.text
+        assert described(own) >= {"and get nothing"}
+        clicked = await (await mover.choose(own, "Do nothing")).settled()
+        typed = await (await mover.slash("move", text="pass", table=table)).settled()
+        for asked in (clicked, typed):
+            assert "You would do nothing" in asked.text
+            assert asked.labels == ["Confirm", "Back"]
+        assert await house.version(table) == version
+        await (await mover.click(typed, "Confirm")).settled()
+        assert await house.version(table) == version + 1
+
+
+def described(message: Seen) -> set[str]:
+    """Give what the options of a message say about themselves."""
+    return {str(each.get("description")) for select in message.selects for each in select["options"]}

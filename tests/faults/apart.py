@@ -14,13 +14,12 @@ from typing import Any
 from bot.sandbox import Person, Sandbox, Seen
 from bot.store import Address
 from rules.chance import dealer
-from rules.game import menu_of
 from rules.library import find
-from rules.menu import walk
 from rules.snapshot import restored
 from tests.e2e.house import GAME
 from tests.faults.ledger import Ledger
 from tests.faults.lonely import serve
+from tests.walking import unwarned
 
 # Forked off a process that has everything loaded: a start takes tenths of a second.
 _processes = multiprocessing.get_context("forkserver")
@@ -172,8 +171,8 @@ class Apart:
     def _chosen(self, table: int, person: Person) -> str:
         name, snapshot = self.ledger.snapshot(table)
         game = find(name)
-        menu = menu_of(game, restored(game.state_type, snapshot), self.ledger.seat(table, person.id))
-        return walk(menu, dealer(self.ledger.version(table), "choice"))
+        state, seat = restored(game.state_type, snapshot), self.ledger.seat(table, person.id)
+        return unwarned(game, state, seat, dealer(self.ledger.version(table), "choice"))
 
     def transcript(self, *people: Person) -> list[tuple[Any, ...]]:
         """Write down all that people can read in the end, with names in the place of numbers."""

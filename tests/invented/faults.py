@@ -12,7 +12,28 @@ from rules.question import Allotment, Number, Pick, Question
 from rules.text import Seat, Text, say
 from tests.invented.game import Invented
 from tests.invented.state import BID, State
-from tests.invented.view import Table
+from tests.invented.view import Hand, Table
+
+
+class LongWarnings(Invented):
+    """Whoever acts is told too much of what it costs."""
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn at length."""
+        return say("never " * 60)
+
+
+class LongDescriptions(Invented):
+    """What is said about an answer is cut where it is shown."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Describe at length."""
+        question = super().menu(state, seat, said)
+        return replace(question, about=_at_length) if isinstance(question, Pick) else question
+
+
+def _at_length(text: str) -> Text:
+    return say("far " * 30)
 
 
 class NobodyWaitedFor(Invented):

@@ -65,6 +65,18 @@ def _telling(question: Pick, scouts: int, text: str) -> Text:
     return say("{label} ({scouts})", label=question.label(text), scouts=scouts)
 
 
+class CountsInADescription(Invented):
+    """What is said about a turn's deeds tells how many scouts the next seat holds."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask with descriptions that tell too much."""
+        question = super().menu(state, seat, said)
+        scouts = sum(card.startswith("B") for card in state.hands[_next(state, seat)])
+        if not isinstance(question, Pick):
+            return question
+        return replace(question, about=lambda _: say("{scouts}", scouts=scouts))
+
+
 class ChoicesByAnothersCards(Invented):
     """A gift is only offered to seats that hold no R1."""
 

@@ -133,12 +133,12 @@ async def test_a_table_that_moves_leaves_an_old_message_behind(store: Store) -> 
     await store.outbox.show(there)
     await store.outbox.show(Surface(table, 555, user=ANNA, message=901, shown=1))
     await store.tables.relocate(table, 78)
-    assert await store.outbox.old_messages() == [OldMessage(table, CHANNEL, 900, moved=True)]
+    assert await store.outbox.old_messages() == [OldMessage(table, CHANNEL, 900, moved=True, upto=1)]
     assert {surface.channel for surface in await store.outbox.surfaces(table)} == {78, 555}
     assert [surface.channel for surface in await store.outbox.surfaces_due()] == [78]
     await store.outbox.retired(900)
     await store.outbox.show(replace(there, message=902))
-    assert await store.outbox.old_messages() == [OldMessage(table, CHANNEL, 902, moved=True)], (
+    assert await store.outbox.old_messages() == [OldMessage(table, CHANNEL, 902, moved=True, upto=1)], (
         "it was on its way"
     )
     assert {surface.channel for surface in await store.outbox.surfaces(table)} == {78, 555}
@@ -151,3 +151,46 @@ async def test_a_table_that_stays_leaves_nothing_behind(store: Store) -> None:
     await store.tables.relocate(table, CHANNEL)
     assert await store.outbox.surfaces(table) == [there]
     assert await store.outbox.old_messages() == []
+
+
+async def test_a_message_replaced_has_to_tell_what_no_other_does(store: Store) -> None:
+    table = await store.tables.create(NEW)
+    surface = Surface(table, CHANNEL, message=900, logged=2)
+    await store.outbox.show(surface)
+    await store.outbox.show(replace(surface, message=901, since=6, logged=5))
+    await store.outbox.show(replace(surface, message=902, since=9, logged=8))
+    first = OldMessage(table, CHANNEL, 900, after=2, upto=5)
+    assert await store.outbox.old_messages() == [first, OldMessage(table, CHANNEL, 901, after=5, upto=8)]
+    await store.outbox.hand_on(first)
+    second = OldMessage(table, CHANNEL, 901, after=2, upto=8)
+    assert await store.outbox.old_messages() == [second], "the next one tells it"
+    await store.outbox.hand_on(second)
+    assert await store.outbox.old_messages() == []
+    assert [shown.logged for shown in await store.outbox.surfaces(table)] == [2], "the board tells it"
+
+
+async def test_a_game_that_has_a_thread_leaves_a_card_behind(store: Store) -> None:
+    table = await store.tables.create(replace(NEW, threaded=True))
+    lobby = Surface(table, CHANNEL, message=900, shown=1)
+    await store.outbox.show(lobby)
+    await store.tables.enter_thread(table, 900)
+    card, board = replace(lobby, card=""), Surface(table, 900)
+    assert await store.outbox.surfaces(table) == [card, board]
+    assert [surface.is_board for surface in (card, board)] == [False, True]
+    row = await store.tables.read(table)
+    assert row is not None
+    assert (row.channel, row.threaded) == (900, False)
+    await store.outbox.show(replace(card, card="It runs.", shown=2))
+    await store.tables.enter_thread(table, 900)
+    assert await store.outbox.old_messages() == [], "a card is where it belongs"
+    await store.tables.relocate(table, CHANNEL)
+    assert [surface.is_board for surface in await store.outbox.surfaces(table)] == [True]
+
+
+async def test_where_no_thread_can_be_made_a_table_stays(store: Store) -> None:
+    table = await store.tables.create(replace(NEW, threaded=True))
+    await store.tables.enter_thread(table, None)
+    row = await store.tables.read(table)
+    assert row is not None
+    assert (row.channel, row.threaded) == (CHANNEL, False)
+    assert [surface.is_board for surface in await store.outbox.surfaces(table)] == [True]

@@ -24,6 +24,7 @@ async def test_a_new_table_has_its_owner_on_the_first_chair(store: Store) -> Non
         expiry="remind",
         asides=0,
         closed="",
+        threaded=False,
         options={"clock": "none"},
         chairs=(Chair(ANNA, "Anna"),),
         created=1000.5,

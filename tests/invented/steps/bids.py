@@ -26,7 +26,16 @@ def question(stock: Tokens, number: int | None, *, must: bool) -> Allotment:
     low, high = (0, MOST_TOKENS) if number is None else (number, number)
     kinds = tuple(Kind(letter, cap, int(letter != "k")) for letter, cap in zip(LETTERS, stock, strict=True))
     prompt = say("What do you bid?") if must else say("You may change your bid")
-    return Allotment(prompt, kinds, low, high, _label, word="bid", none="0", must=must)
+    return Allotment(
+        prompt, kinds, low, high, _label, word="bid", none="0", must=must, about=_about, stakes=STAKES
+    )
+
+
+STAKES = say("Whoever bids most gets most")
+
+
+def _about(letter: str) -> Text | None:
+    return say("counts nothing") if letter == "k" else None
 
 
 def _label(letter: str) -> Text:

@@ -22,6 +22,8 @@ _LABELS = {
     "pass": "Do nothing",
     "end": "End the turn",
 }
+_ABOUTS = {"pass": say("and get nothing"), "jump": say("over men, to the other side")}
+_STAKES = say("One deed, or up to three cards")
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -30,7 +32,14 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return None
     word, _, rest = said.partition(" ")
     if not word:
-        return Pick(say("What do you do?"), _words(state, seat), _word_label, must=True)
+        return Pick(
+            say("What do you do?"),
+            _words(state, seat),
+            _word_label,
+            must=True,
+            about=_ABOUTS.get,
+            stakes=_STAKES,
+        )
     if word == "jump":
         return jumps.menu(state, seat, said)
     return _details(state, seat, word, rest)

@@ -1,12 +1,20 @@
-"""More is told of clocks, an event knows who sat at the table before it, and what time its seat had left."""
+"""More is kept: how far the log goes in a place, a table's card and thread; what time a turn had, who sat."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
+from sqlalchemy import Column, text
 
 revision = "12"
 down_revision = "11"
+
+_ZERO = text("0")
+# Of a table that runs already, nothing is told again.
+_TELL_NOTHING = """
+    update surfaces set
+        since = (select version from tables where tables.id = surfaces.table_id),
+        logged = (select version from tables where tables.id = surfaces.table_id)"""
 
 _KEEP = "create temporary table kept as select * from pings"
 _RESTORE = """
@@ -15,11 +23,18 @@ _RESTORE = """
 
 
 def upgrade() -> None:
-    """Take over a database of revision 11."""
-    _allow_more_pings()
+    """Add the columns, to a file and to a server."""
+    op.add_column("tables", Column("threaded", sa.Boolean, nullable=False, server_default=sa.false()))
+    for name in ("since", "logged"):
+        op.add_column("surfaces", Column(name, sa.Integer, nullable=False, server_default=_ZERO))
+    op.add_column("surfaces", Column("card", sa.Text))
+    for name in ("after", "upto"):
+        op.add_column("old_messages", Column(name, sa.Integer, nullable=False, server_default=_ZERO))
+    op.execute(_TELL_NOTHING)
     _remind_of_the_end()
-    op.add_column("events", sa.Column("remaining", sa.Double))
-    op.add_column("events", sa.Column("sat", sa.Text, nullable=False, server_default=sa.text("'[]'")))
+    op.add_column("events", Column("remaining", sa.Double))
+    op.add_column("events", Column("sat", sa.Text, nullable=False, server_default=text("'[]'")))
+    _allow_more_pings()
 
 
 def _remind_of_the_end() -> None:

@@ -1,0 +1,87 @@
+"""How much a bot says where everybody reads it, and what it asks of Discord for that."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from types import TracebackType
+from typing import Self
+
+from msgspec import Struct
+
+from bot.sandbox import Sandbox, Seen
+from bot.sandbox.records import Channel, ChannelKind
+from bot.sandbox.rest import PREFIX, Exchange
+from bot.selfplay.height import height
+
+_NUMBER = re.compile(r"/\d+(?=/|$)")
+_TOKEN = re.compile(r"(/(?:interactions|webhooks)/\{\})/[^/]+")
+_REFUSED = 400
+
+
+class Figures(Struct, frozen=True, kw_only=True):
+    """What everybody was shown: messages posted, edited and deleted, and people rung.
+
+    `requests` counts them all by what was asked, `height_px` is what stands besides the newest board.
+    """
+
+    posts: int
+    edits: int
+    deletions: int
+    pings: int
+    height_px: int
+    requests: dict[str, int]
+
+
+class Counting:
+    """Counts what is done in a sandbox while entered."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._requests: Counter[str] = Counter()
+        self._public: Counter[str] = Counter()
+
+    def __enter__(self) -> Self:
+        self._before = set(self._sandbox.world.messages)
+        self._sandbox.rest.on_answer.append(self._hear)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._sandbox.rest.on_answer.remove(self._hear)
+
+    def figures(self, board: str) -> Figures:
+        """Add up; the newest message with such a button is the board."""
+        said = self._said()
+        boards = [seen for seen in said if board in seen.labels]
+        return Figures(
+            posts=self._public["POST"],
+            edits=self._public["PATCH"],
+            deletions=self._public["DELETE"],
+            pings=sum(len(seen.record.pings) for seen in said),
+            height_px=sum(height(seen) for seen in said if seen not in boards[-1:]),
+            requests=dict(sorted(self._requests.items())),
+        )
+
+    def _said(self) -> list[Seen]:
+        """Give what was posted where everybody reads it, and stands."""
+        world = self._sandbox.world
+        posted = [
+            Seen(world, world.messages[number]) for number in sorted(world.messages.keys() - self._before)
+        ]
+        return [seen for seen in posted if not seen.ephemeral and self._is_public(seen.record.channel_id)]
+
+    def _is_public(self, channel_id: int) -> bool:
+        channel: Channel | None = self._sandbox.world.channels.get(channel_id)
+        return channel is not None and channel.kind is not ChannelKind.DM
+
+    def _hear(self, exchange: Exchange) -> None:
+        path = exchange.request.rel_url.path.removeprefix(PREFIX)
+        method = exchange.request.method
+        route = _TOKEN.sub(r"\1/{}", _NUMBER.sub("/{}", path))
+        self._requests[f"{method} {route}"] += 1
+        found = re.match(r"/channels/(\d+)/messages(?:/\d+)?$", path)
+        done = exchange.response is not None and exchange.response.status < _REFUSED
+        if found and done and self._is_public(int(found[1])):
+            self._public[method] += 1
