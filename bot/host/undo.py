@@ -23,7 +23,7 @@ _BARS: dict[Bar, str] = {
     "note": "This move stands: another player has learned something by it.",
     "turn": "This move stands: the turn has passed on since.",
     "secret": "This move stands: it has shown you something that was hidden.",
-    "late": "Your time was over, and what the computer did for you stands.",
+    "late": "Your time was over, and what was done without you stands.",
     "word": "What was declared at the table cannot be taken back.",
     "seat": "A seat has changed hands since, and what was played before stands.",
 }
