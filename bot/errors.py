@@ -75,6 +75,10 @@ class Illegal(Refusal):
     """The text is not on the seat's menu."""
 
 
+class Ambiguous(Illegal):
+    """A typed text could mean several on the seat's menu."""
+
+
 class NotDue(Refusal):
     """The game does not know this declaration, or not at this moment."""
 

@@ -13,6 +13,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import carry_out, finish
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
+from cogs._ui.panel import is_panel
 from cogs._ui.pictures import marks_answers
 from cogs._ui.question import SELECTS, turn_clicked
 from cogs._ui.verb import Verb
@@ -58,7 +59,7 @@ async def _remember(interaction: Interaction, private: PrivateView) -> None:
     Where that cannot be noted, his answer still leads on.
     """
     message, table_id = interaction.message, private.public.id
-    if interaction.guild_id is not None or message is None or message.flags.ephemeral:
+    if message is None or not is_panel(interaction):
         return
     outbox = interaction.client.host.outbox
     try:

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.host.question import Completion
+from bot.host.completion import Completion
 from bot.host.view import PublicView
 from cogs._outbox.direct_message import reach_again
 from cogs._ui.components import cut, on
@@ -32,7 +32,7 @@ async def move(
     await interaction.response.defer(ephemeral=True, thinking=True)
     table_id = await OwnTable.meant(interaction, table)
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
-    text = " ".join(text.split())
+    text = turn.read(text)
     view = await turn.view(text)
     warning = turn.warning(text) if view.complete else None
     if warning is not None:

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from rendering import theme
 from rendering.fonts import SANS, Face, check_size, mask, width
 from rendering.palette import quantized
+from rendering.players import UNNAMED, Players
 from rendering.theme import Colour
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
@@ -38,10 +39,13 @@ def stamp(sprite: Image.Image, ground: Colour) -> Stamp:
 class Canvas:
     """A picture in the making; coordinates are its pixels."""
 
-    def __init__(self, height: int, width: int = WIDTH) -> None:
+    def __init__(self, height: int, width: int = WIDTH, players: Players = UNNAMED) -> None:
+        """Take the players, whose liveries and names the picture shows."""
         self._image = _ground(width).crop((0, 0, width, height))
         self._draw = ImageDraw.Draw(self._image)
         self.width, self.height = width, height
+        self.players = players
+        self.livery = players.livery
 
     def paste(self, sprite: Image.Image, x: float, y: float) -> None:
         """Lay a sprite with its upper left corner at a point; one in RGB covers all below it."""

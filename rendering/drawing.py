@@ -12,6 +12,8 @@ from PIL.Image import Image
 
 from rendering.boards import Line, page
 from rendering.descriptions import described, shortened
+from rendering.liveries import Livery
+from rendering.players import UNNAMED, Players
 from rules.text import Names, Seat, seat_number
 
 T = TypeVar("T", bound=Struct)
@@ -53,9 +55,15 @@ class Drawing(ABC, Generic[T, H]):
         """Say whether a picture that marks answers gives them numbers, from 1 in the order of the menu."""
         return False
 
+    def liveries(self, table: T) -> tuple[Livery | None, ...] | None:
+        """Give the liveries by seat where the game itself says who has which; else each wears his own."""
+        return None
+
     @abstractmethod
-    def picture(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Image:
-        """Draw the table, or the private side of one seat: with the seats' shields, never a player's name."""
+    def picture(
+        self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
+        """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
 
     @abstractmethod
     def lines(self, table: T, hand: H | None, names: Names, look: Look) -> Iterable[Line]:

@@ -37,6 +37,15 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     return loaded
 
 
+_UNKNOWN = "\U0010ffff"  # never a letter: drawn as what stands for one that is missing
+
+
+def has_glyph(letter: str, face: Face) -> bool:
+    """Say whether a typeface has a letter."""
+    loaded = font(face, SMALLEST)
+    return bytes(loaded.getmask(letter)) != bytes(loaded.getmask(_UNKNOWN))
+
+
 def check_size(size: float) -> None:
     """Refuse what could not be read on a telephone."""
     if size < SMALLEST:

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SERIF
-from rendering.lines import draw_line, fitting
+from rendering.fonts import SANS, SERIF
+from rendering.lines import draw_line
+from rendering.names import named
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.text import Seat
@@ -26,26 +27,36 @@ class Head(NamedTuple):
     pitch: int
     size: int
     below: int  # from the middle down to the small words
+    aside: int  # pixels for what stands at the right end
 
 
-def draw_head(canvas: Canvas, top: int, head: Head, shields: Sequence[Image], words: tuple[str, str]) -> int:
-    """Draw the ground, the shields, and two lines beside them; give the middle."""
+def draw_head(
+    canvas: Canvas,
+    top: int,
+    head: Head,
+    seats: Sequence[Seat],
+    shields: Sequence[Image],
+    words: tuple[str, str],
+) -> int:
+    """Draw the ground, the shields of some seats, and two lines about them; give the middle."""
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + head.height))
     middle = top + head.height // 2
     for place, image in enumerate(shields):
         canvas.centred(image, MARGIN + head.first + place * head.pitch, middle)
     left = MARGIN + 28 + len(shields) * head.pitch
     large, small = words
-    canvas.text(left, middle - 17, large, head.size, SERIF)
+    text, size = named(canvas, seats, large, head.size, RIGHT - head.aside - left)
+    draw_line(canvas, left, middle - 17, text, size, SERIF)
     canvas.text(left, middle + head.below, small, 26, colour=FADED)
     return middle
 
 
 def draw_said_of(canvas: Canvas, seat: Seat, words: str, left: float, middle: float, size: int) -> None:
     """Write a line behind the small shield of whom it is about, as large as there is room."""
-    canvas.centred(shield(seat, _SMALL), left + _SMALL / 2, middle)
+    canvas.centred(shield(canvas.livery(seat), _SMALL), left + _SMALL / 2, middle)
     start = left + _SMALL + _BESIDE
-    draw_line(canvas, start, middle, words, fitting(words, size, room_behind_shield(left)))
+    text, size = named(canvas, (seat,), words, size, room_behind_shield(left), SANS)
+    draw_line(canvas, start, middle, text, size)
 
 
 def room_behind_shield(left: float) -> float:

@@ -25,7 +25,8 @@ _SCENERY = (
     theme.WOOD,
     theme.FIRE,
 )
-_PIECES = (*theme.SEATS, theme.NEUTRAL, *theme.DICE.values())
+_SIDES = (*theme.SEATS, theme.NEUTRAL, theme.WHITE, theme.BLACK, *theme.SUITS.values())
+_PIECES = (*_SIDES, *theme.DICE.values())
 
 RESERVED: tuple[Colour, ...] = (*_PIECES, *_INTERFACE, *_METALS, *_SCENERY)
 

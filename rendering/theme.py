@@ -1,4 +1,4 @@
-"""The colours of the house: parchment, ink and a little gold, and for each seat a colour with its ordinary.
+"""The colours of the house: parchment, ink and a little gold, and those of the seats, the dice and the land.
 
 Every channel is a multiple of four, which Pillow's search for the nearest colour finds exactly.
 """
@@ -30,8 +30,11 @@ SEATS: tuple[Colour, ...] = (
     (224, 160, 20),
 )
 NEUTRAL: Colour = (124, 120, 112)
-COLOUR_NAMES = ("blue", "vermilion", "green", "pink-purple", "amber")
-ORDINARIES = ("cross", "chevron", "bend", "pale", "saltire")
+WHITE: Colour = (252, 252, 252)
+BLACK: Colour = (60, 56, 64)
+
+# A deck of four colours.
+SUITS: dict[str, Colour] = {"S": (44, 40, 56), "D": (28, 96, 184), "C": (72, 136, 48), "H": (184, 28, 44)}
 
 DICE: dict[str, Colour] = {"g": (52, 132, 52), "y": (244, 212, 72), "r": (188, 32, 48)}
 ON_DICE: dict[str, Colour] = {"g": CREAM, "y": INK, "r": CREAM}
@@ -45,11 +48,6 @@ ROCK: Colour = (116, 116, 124)
 ROOF: Colour = (176, 84, 60)
 WOOD: Colour = (132, 92, 52)
 FIRE: Colour = (232, 124, 40)
-
-
-def seat_colour(side: int | None) -> Colour:
-    """Give the colour of a seat; None is neutral."""
-    return NEUTRAL if side is None else SEATS[side]
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

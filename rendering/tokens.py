@@ -6,19 +6,20 @@ from functools import cache, partial
 
 from PIL import Image
 
+from rendering.liveries import Livery, tincture
 from rendering.pen import Paint, Pen, painted
 from rendering.phrases import signed
 from rendering.shields import PROPORTION, shield
-from rendering.theme import BRIGHT, CREAM, DANGER, GOLD, INK, SHADE, seat_colour
+from rendering.theme import BRIGHT, CREAM, DANGER, GOLD, INK, SHADE
 
 _THIRD = [alpha // 3 for alpha in range(256)]
 _DRAWING = 0.66  # of a token's width; the ring stays clear
 
 
 @cache
-def token(face: Paint, side: int | None, size: int) -> Image.Image:
+def token(face: Paint, livery: Livery | None, size: int) -> Image.Image:
     """Draw a token face up: its drawing in cream on the colour of its side."""
-    image = painted(partial(_blank, side), size, size)
+    image = painted(partial(_blank, livery), size, size)
     drawing = painted(face, round(size * _DRAWING), round(size * _DRAWING))
     at = (size - drawing.width) // 2
     image.alpha_composite(drawing, (at, at))
@@ -26,25 +27,25 @@ def token(face: Paint, side: int | None, size: int) -> Image.Image:
 
 
 @cache
-def back(side: int | None, size: int) -> Image.Image:
+def back(livery: Livery | None, size: int) -> Image.Image:
     """Draw a token face down: its back with the shield of its side."""
-    image = painted(partial(_back, side), size, size)
+    image = painted(partial(_back, livery), size, size)
     width = round(size * 0.46)
     image.alpha_composite(
-        shield(side, width), ((size - width) // 2, round((size - width * PROPORTION) / 2) + 1)
+        shield(livery, width), ((size - width) // 2, round((size - width * PROPORTION) / 2) + 1)
     )
     return image
 
 
-def _blank(side: int | None, pen: Pen) -> None:
+def _blank(livery: Livery | None, pen: Pen) -> None:
     pen.disc((50, 50), 49, INK)
-    pen.disc((50, 50), 45, seat_colour(side))
+    pen.disc((50, 50), 45, tincture(livery))
     pen.ring((50, 50), 44, CREAM, 2)
 
 
-def _back(side: int | None, pen: Pen) -> None:
+def _back(livery: Livery | None, pen: Pen) -> None:
     pen.disc((50, 50), 49, INK)
-    pen.disc((50, 50), 45, seat_colour(side))
+    pen.disc((50, 50), 45, tincture(livery))
     pen.disc((50, 50), 38, CREAM)
 
 

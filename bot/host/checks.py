@@ -13,8 +13,9 @@ from bot.errors import (
     Resigned,
     Stale,
 )
+from bot.host.nearest import why_not
 from bot.host.position import Position
-from bot.host.question import is_plain, why_not
+from bot.host.question import is_plain
 from bot.host.view import WORDS, name_of
 from bot.store.rows import TableRow
 from rules.menu import allows, leads_to

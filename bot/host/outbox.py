@@ -43,6 +43,10 @@ class Outbox:
         """Remember how far somebody has got with an answer in the own messages."""
         await self._store.outbox.remember_said(table_id, channel, turn, said)
 
+    async def remember_told(self, surface: Surface) -> None:
+        """Remember what a message says by now, if it is still the one that stands in its place."""
+        await self._store.outbox.remember_told(surface)
+
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Tell what was said last in somebody's own messages, with its turn, which may be over."""
         return await self._store.outbox.half_said(table_id, channel)

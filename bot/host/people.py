@@ -26,6 +26,10 @@ class People:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.confirm(person.user, confirms=confirms)
 
+    async def welcome(self, user: int) -> None:
+        """Remember that somebody has been told what comes by direct message."""
+        await self._store.people.welcome(user)
+
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:
         """Remember the channel of somebody's direct messages, or that they were refused."""
         await self._store.people.reach(user, dm, closed=closed)

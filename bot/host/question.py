@@ -1,45 +1,22 @@
-"""Following a menu that a person answers step by step, or types."""
+"""Following a menu that a person answers step by step."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import cache
-from itertools import islice
-
-from msgspec import Struct
 
 from rules.allotment import counts_in, spellings
-from rules.menu import before, behind, leads_to
+from rules.menu import before, behind
 from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Series, Text, say
 
 _LONGEST = 80
-_LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
 
 
 def is_plain(text: str) -> bool:
     """Say whether a text could be an action at all: short printable ASCII with single blanks."""
     printable = text.isascii() and text.isprintable()
     return 0 < len(text) <= _LONGEST and printable and text == " ".join(text.split())
-
-
-class Completion(Struct, frozen=True):
-    """A text that goes on from what is typed; `label` says what it means, where the text does not itself."""
-
-    text: str
-    label: Text | None = None
-
-
-def completions(menu: Menu, typed: str, limit: int) -> list[Completion]:
-    """Give the menu's texts, at most `limit`, that go on from what is typed so far."""
-    asked: dict[str, tuple[Question, str]] = {}
-    for text, question, said in _going_on(menu, "", typed):
-        if len(asked) == limit:
-            break
-        asked.setdefault(text, (question, said))
-    return [Completion(text, _label(question, said, text)) for text, (question, said) in asked.items()]
 
 
 def led_on(menu: Menu, said: str) -> str:
@@ -62,7 +39,7 @@ def meaning_of(menu: Menu, said: str) -> Text | None:
     """Say what the last step to `said` means; None where its text says that itself, or there is none."""
     earlier = before(menu, said)
     question = menu(earlier)
-    return None if question is None or not said else _label(question, earlier, said)
+    return None if question is None or not said else label_of(question, earlier, said)
 
 
 def _only_answer(menu: Menu, said: str) -> str | None:
@@ -73,7 +50,8 @@ def _only_answer(menu: Menu, said: str) -> str | None:
     return question.texts[0]
 
 
-def _label(question: Question, said: str, text: str) -> Text | None:
+def label_of(question: Question, said: str, text: str) -> Text | None:
+    """Say what an answer means; None where its text says that itself."""
     match question:
         case Pick():
             return question.label(text)
@@ -95,18 +73,6 @@ def _times(question: Allotment, token: str, count: int) -> Text:
     return name if single else say("{count} \u00d7 {name}", count=count, name=name)
 
 
-def _going_on(menu: Menu, said: str, typed: str) -> Iterator[tuple[str, Question, str]]:
-    """Give texts, each with the question that it answers and what was said before that."""
-    question = menu(said)
-    if question is None:
-        return
-    for text in islice(answers(question, said), _LOOKED_AT):
-        if text.startswith(typed):
-            yield text, question, said
-        if typed.startswith(text):
-            yield from _going_on(menu, text, typed)
-
-
 def answers(question: Question, said: str) -> Iterator[str]:
     """Give what may be said next, whole actions that are offered at once first."""
     match question:
@@ -117,27 +83,3 @@ def answers(question: Question, said: str) -> Iterator[str]:
             yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
             yield from (behind(said, words) for words in spellings(question))
-
-
-def why_not(menu: Menu, text: str) -> str:
-    """Say how far a text that is no move was good, with an example of what would be possible there."""
-    good = _good_beginning(menu, text)
-    question = menu(good)
-    example = None if question is None else next(answers(question, good), None)
-    if example is None:
-        return f"“{good}” is a whole move, and nothing follows it."
-    if not good:
-        return f"“{example}” would be possible."
-    if good == text:
-        return f"it has to go on, as in “{example}”."
-    return (
-        f"“{good}” is good, but “{text[len(good) :].strip()}” does not follow; “{example}” would be possible."
-    )
-
-
-def _good_beginning(menu: Menu, text: str) -> str:
-    """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
-    remembered = cache(menu)
-    ends = [match.end() for match in re.finditer(r"\w+|[^\w\s]", text)]
-    beginnings = (text[:end] for end in reversed(ends))
-    return next((beginning for beginning in beginnings if leads_to(remembered, beginning)), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
@@ -18,11 +19,13 @@ from bot.host.checks import (
     playing_seat,
     seat_of,
 )
+from bot.host.completion import Completion, completions
 from bot.host.position import Position
-from bot.host.question import Completion, completions, led_on
+from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
+from bot.host.typed import read
 from bot.host.undo import check_undo, standing_of, taken_back
-from bot.host.view import PrivateView, lines_for, private_view
+from bot.host.view import PrivateView, lines_for, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
 from rules.game import DECLARATIONS, Info
@@ -75,8 +78,13 @@ class Turn:
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
         """Give the texts on the menu that go on from what is typed so far."""
-        seat = playing_seat(self._position.row, self._user)
-        return completions(self._position.menu(seat), typed, limit)
+        row = self._position.row
+        menu = self._position.menu(playing_seat(row, self._user))
+        return completions(menu, typed, limit, partial(name_of, row.chairs))
+
+    def read(self, typed: str) -> str:
+        """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
+        return read(self._position.menu(playing_seat(self._position.row, self._user)), typed)
 
     async def view(self, said: str = "") -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""

@@ -23,6 +23,7 @@ WORDS = ("draw?", "draw", "resign")
 class Sitter(Struct, frozen=True):
     """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
 
+    `colour` is the number of the colour that the seat has at this table.
     `strikes` are the turns in a row that the seat has let go by, where the game counts them.
     """
 
@@ -32,6 +33,7 @@ class Sitter(Struct, frozen=True):
     awaited: bool = False
     resigned: bool = False
     due: float | None = None
+    colour: int = 0
     strikes: Strikes | None = None
 
 
@@ -254,6 +256,7 @@ def _sitters(position: Position, table: Any) -> tuple[Sitter, ...]:
             chair.awaited,
             chair.resigned,
             chair.due,
+            seat,
             None if table is None else game.strikes(table, seat),
         )
         for seat, chair in enumerate(chairs)

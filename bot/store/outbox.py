@@ -10,7 +10,7 @@ from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.schema import old_messages, pings, seats, surfaces, tables
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
-_CHANGED = ("user", "message", "shown", "posted", "since", "logged", "card")
+_CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _PING = [pings.c[name] for name in Ping.__struct_fields__]
 
@@ -46,6 +46,14 @@ class Outbox:
             update(surfaces)
             .where(_at(table_id, channel), surfaces.c.user.is_not(None))
             .values(turn=turn, said=said)
+        )
+
+    async def remember_told(self, surface: Surface) -> None:
+        """Remember what a message says by now, if it is still the one that stands in its place."""
+        mine = _at(surface.table_id, surface.channel) & (surfaces.c.message == surface.message)
+        older = surfaces.c.shown <= surface.shown
+        await self._database.execute(
+            update(surfaces).where(mine, older).values(shown=surface.shown, told=surface.told)
         )
 
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:

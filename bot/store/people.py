@@ -28,6 +28,10 @@ class People:
         """Remember a person's channel of direct messages, or that they are closed."""
         await self._remember(user, dm=dm, dm_closed=closed)
 
+    async def welcome(self, user: int) -> None:
+        """Remember that somebody has been told what comes by direct message."""
+        await self._remember(user, welcomed=True)
+
     async def turn(self, user: int, *, turned: bool) -> None:
         """Remember whether somebody sees the board from the own side."""
         await self._remember(user, turned=turned)

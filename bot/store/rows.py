@@ -255,7 +255,8 @@ class Surface(Struct, frozen=True):
 
     It shows version `shown`; `message` is None while nothing has been posted there. It came with version
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
-    table: what it says, "" where it says something else still.
+    table: what it says, "" where it says something else still. `told` is what a message to one user says
+    that may become untrue, in brief: as long as that stands, the message need not be touched.
     """
 
     table_id: int
@@ -264,6 +265,7 @@ class Surface(Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     posted: float = 0.0
+    told: str = ""
     since: int = 0
     logged: int = 0
     card: str | None = None
@@ -304,7 +306,8 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides; who `confirms` is asked before a move counts.
+    sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
+    `welcomed` has been told once what comes by direct message.
     """
 
     user: int
@@ -314,6 +317,7 @@ class Person(Struct, frozen=True):
     dm_closed: bool = False
     turned: bool = False
     confirms: bool = False
+    welcomed: bool = False
 
 
 class NewProposal(Struct, frozen=True):

@@ -68,6 +68,7 @@ people: Final = Table(
     Column("dm_closed", Boolean, nullable=False, server_default=_NO),
     Column("turned", Boolean, nullable=False, server_default=_NO),
     Column("confirms", Boolean, nullable=False, server_default=_NO),
+    Column("welcomed", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
 
@@ -147,7 +148,8 @@ events: Final = Table(
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
-# leads on to the table: what it says.
+# leads on to the table: what it says. `told` is what a message to one person says that may become
+# untrue, in brief.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -159,6 +161,7 @@ surfaces: Final = Table(
     Column("posted", Double, nullable=False, server_default=_ZERO),
     Column("turn", Integer),
     Column("said", Text, nullable=False, server_default=_EMPTY),
+    Column("told", Text, nullable=False, server_default=_EMPTY),
     Column("since", Integer, nullable=False, server_default=_ZERO),
     Column("logged", Integer, nullable=False, server_default=_ZERO),
     Column("card", Text),

@@ -13,6 +13,10 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
 
 _log = logging.getLogger(__name__)
+_WELCOME = (
+    "What only you may see at a table comes here: your hand, and what you are asked."
+    " Write me a word, and I show you your games."
+)
 
 
 async def introduce(interaction: Interaction, public: PublicView) -> None:
@@ -26,16 +30,14 @@ async def introduce(interaction: Interaction, public: PublicView) -> None:
 
 
 async def reach(interaction: Interaction, public: PublicView) -> bool:
-    """Write to somebody who sits at a table; say whether direct messages come through, and remember it.
+    """Find the way to somebody who sits at a table; say whether messages come through, and remember it.
 
     Where Discord does not answer, it counts as if they did: the publisher tries again.
     """
     bot, user = interaction.client, interaction.user.id
-    text = f"You sit at a table of {public.info.title}. What only you may see will come here."
     try:
         channel = await _conversation(bot, user)
-        place = bot.get_partial_messageable(channel)
-        await place.send(text, allowed_mentions=NO_MENTIONS, nonce=f"{public.id}.seated")
+        await _welcome(bot, user, channel)
     except (discord.Forbidden, discord.NotFound):
         await bot.host.people.reach(user, None, closed=True)
         return False
@@ -45,6 +47,17 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     await _remember(bot, public.id, user, channel)
     bot.dispatch("table_placed", public.id)
     return True
+
+
+async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
+    """Tell somebody once what comes by direct message; that also shows whether it does."""
+    people = bot.host.people
+    person = await people.person(user)
+    if person is not None and person.welcomed and not person.dm_closed:
+        return
+    place = bot.get_partial_messageable(channel)
+    await place.send(_WELCOME, allowed_mentions=NO_MENTIONS, nonce=f"{user}.met")
+    await people.welcome(user)
 
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:

@@ -57,13 +57,19 @@ class Message(Struct, frozen=True):
         return True
 
     async def post(
-        self, content: Content, version: int, nonce: str, mentions: discord.AllowedMentions = NO_MENTIONS
+        self,
+        content: Content,
+        version: int,
+        nonce: str,
+        mentions: discord.AllowedMentions = NO_MENTIONS,
+        *,
+        silent: bool = False,
     ) -> None:
-        """Post it anew; under the same nonce Discord takes it only once."""
+        """Post it anew; under the same nonce Discord takes it only once. `silent` disturbs nobody."""
         # What cannot be remembered is not posted: a full disk would have it posted again and again.
         # Each attempt counts one down, for SQLite writes nothing where nothing is new.
         await self.remember(self.id, min(self.shown, 0) - 1)
         posted = await self.channel.send(
-            view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce
+            view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce, silent=silent
         )
         await self.remember(posted.id, version)

@@ -18,6 +18,7 @@ from cogs._ui.absence import called
 from cogs._ui.custom_id import base36
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.leaderboard import best_written, rise_written
+from cogs._ui.panel import told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred
@@ -39,6 +40,7 @@ class SurfaceMessage:
         self._public = public
         self._doubtful = doubtful
         channel = bot.get_partial_messageable(surface.channel)
+        self._told = ""
         self._message = Message(channel, surface.message, surface.shown, self._remember)
 
     async def show_table(self, pings: Sequence[Ping]) -> None:
@@ -73,9 +75,9 @@ class SurfaceMessage:
             await self._bot.host.outbox.pinged(ping, self._bot.now())
 
     async def show_seat(self, ping: Ping | None) -> None:
-        """Show a seat its hand by direct message; one that is old is not disturbed before its turn.
+        """Show a seat its panel by direct message; one that still tells the truth is left alone.
 
-        With a ping it is posted anew: an edit tells nobody anything.
+        With a ping it is posted anew: an edit tells nobody anything. Without, a new one comes in silence.
         """
         user = self._surface.user or 0
         try:
@@ -83,13 +85,14 @@ class SurfaceMessage:
         except (GameOver, NotSeated, NotStarted):
             await self._seen()
             return
-        content = Content(layout.seat(private, picture := await hand_picture(private)), (picture,))
-        if ping is None and await self._edited(content):
-            return
-        if ping is None and self._surface.message and not private.public.sitters[private.seat].awaited:
+        self._told = told(private)
+        if ping is None and self._surface.message is not None and self._surface.told == self._told:
             await self._seen()
             return
-        await self._write_to(user, content, ping)
+        picture = await hand_picture(private)
+        content = Content(layout.seat(private, picture), (picture,))
+        if ping is not None or not await self._edited(content):
+            await self._write_to(user, content, ping)
 
     async def _as_far_as_it_was(self, user: int) -> PrivateView:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
@@ -110,13 +113,23 @@ class SurfaceMessage:
                 if ping is None
                 else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}{base36(int(ping.due))}"
             )
-            await self._post(content, nonce)
+            await self._post(content, nonce, silent=ping is None)
         except (discord.Forbidden, discord.NotFound):
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return
+        await self._remove_replaced()
         if ping is not None:
             await host.outbox.pinged(ping, self._bot.now())
+
+    async def _remove_replaced(self) -> None:
+        """Delete what stood in the place of the panel: there is one a person and table."""
+        table_id, channel = self._surface.table_id, self._surface.channel
+        for old in await self._bot.host.outbox.old_messages(table_id):
+            if old.channel == channel:
+                with suppress(discord.NotFound):
+                    await self._bot.get_partial_messageable(channel).get_partial_message(old.message).delete()
+                await self._bot.host.outbox.retired(old.message)
 
     async def _table_content(self, pings: Sequence[Ping]) -> Content:
         public = self._public
@@ -151,16 +164,26 @@ class SurfaceMessage:
         return await self._message.edit(content, self._public.version)
 
     async def _post(
-        self, content: Content, nonce: str, mentions: discord.AllowedMentions = NO_MENTIONS
+        self,
+        content: Content,
+        nonce: str,
+        mentions: discord.AllowedMentions = NO_MENTIONS,
+        *,
+        silent: bool = False,
     ) -> None:
-        """Post a message anew; the one before loses its buttons in time."""
-        await self._message.post(content, 0 if self._doubtful else self._public.version, nonce, mentions)
+        """Post a message anew; the one before has had its time."""
+        version = 0 if self._doubtful else self._public.version
+        await self._message.post(content, version, nonce, mentions, silent=silent)
 
     async def _remember(self, message: int | None, shown: int) -> None:
         """Store what the surface shows; `posted` is when the message came that is there."""
         surface = self._surface
         posted = surface.posted if message == surface.message else self._bot.now()
-        await self._bot.host.outbox.show(replace(surface, message=message, shown=shown, posted=posted))
+        # As long as it is not known what stands there, it is taken to say nothing.
+        says = self._told if shown == self._public.version else ""
+        await self._bot.host.outbox.show(
+            replace(surface, message=message, shown=shown, posted=posted, told=says)
+        )
 
     async def _seen(self) -> None:
         await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))

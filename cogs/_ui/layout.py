@@ -29,7 +29,7 @@ from cogs._ui.text import (
     resigned_written,
     result_written,
     thanks,
-    waits_for,
+    waited_for,
 )
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
@@ -189,9 +189,19 @@ def _standing(private: PrivateView) -> str:
     if public.result:
         return f"{who}.\n{result_written(public)}"
     sitter = public.sitters[private.seat]
+    if sitter.resigned:
+        return f"{who}. You have resigned: the computer plays your seat."
     until = f", until {moment(sitter.due)}" if sitter.due else ""
-    standing = f": **the table waits for you**{until}." if sitter.awaited else f". {waits_for(public)}."
+    standing = f": **the table waits for you**{until}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
+
+
+def _at_rest(private: PrivateView) -> str:
+    """Tell somebody who is not awaited only what stays true until he is."""
+    public = private.public
+    made = "Your move is made." if private.question else "Nothing is asked of you now."
+    as_of = f"<t:{int(private.lines[-1].time)}:f>" if private.lines else "now"
+    return f"{made}\n-# As of {as_of} {waited_for(public)}; the newest board stands in <#{public.channel}>."
 
 
 def to_confirm(

@@ -8,6 +8,7 @@ from bot.host.view import PrivateView
 from bot.store.rows import TableSummary
 from cogs._ui import layout
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.panel import is_panel, note
 from cogs._ui.pictures import hand_picture
 
 
@@ -35,11 +36,12 @@ async def show_seat(interaction: Interaction, private: PrivateView) -> None:
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
+    await note(interaction, private)
 
 
 async def _waiting(interaction: Interaction, private: PrivateView) -> list[TableSummary]:
-    """Find the other tables that wait for somebody whose turn is over here."""
-    if private.public.sitters[private.seat].awaited:
+    """Find the other tables that wait for somebody whose turn is over here; a panel stays too long for it."""
+    if private.public.sitters[private.seat].awaited or is_panel(interaction):
         return []
     tables = await interaction.client.host.tables.tables_of(interaction.user.id)
     return [table for table in tables if table.awaited and table.id != private.public.id]

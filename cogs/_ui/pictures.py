@@ -15,6 +15,7 @@ from discord import ui
 
 from bot.host.view import PrivateView, PublicView
 from cogs._ui.interaction import Interaction
+from cogs._ui.players import players
 from cogs._ui.text import plain_names
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded
@@ -93,9 +94,10 @@ async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
 def _draw(public: PublicView, hand: Any, look: Look) -> Picture:
     drawing = drawing_of(public.info.id)
     alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
-    key = blake2b(msgspec.json.encode((public.info.id, public.table, hand, look)), digest_size=16).digest()
+    shown = public.table, hand, look, players(public)
+    key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = encoded(drawing.picture(public.table, hand, look), private=hand is not None)
+        _drawn[key] = encoded(drawing.picture(*shown), private=hand is not None)
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)

@@ -33,60 +33,61 @@ _ENDINGS: Final[dict[Ending, str]] = {
 }
 
 
-def proposed(proposal: Proposal) -> str:
+def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
     proposer = f"**{escape_markdown(proposal.proposer_name)}**"
     if proposal.kind == "undo":
         return f"{proposer} asks to take the last move back, though somebody has learned something by it."
-    newcomer, seat = _newcomer(proposal), _seat(proposal)
+    newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
         return f"{seat} wants to hand the seat to {newcomer}."
     return f"{proposer} proposes that {newcomer} plays on for {seat}{_ABSENT[proposal.absent]}."
 
 
-def outcome(proposal: Proposal) -> str:
+def outcome(public: PublicView, proposal: Proposal) -> str:
     """Write how a proposal has ended; nothing while it is open."""
     match proposal.status:
         case "agreed" if proposal.kind == "undo":
             return "All have agreed: the move is taken back."
         case "agreed":
-            return f"It is done: {_newcomer(proposal)} plays on for {_seat(proposal)}."
+            return f"It is done: {_newcomer(proposal)} plays on for {_seat(public, proposal)}."
         case "refused" if proposal.ending == "withdrawn":
             return f"**{escape_markdown(proposal.refuser)}** has withdrawn this: everything stays as it is."
         case "refused":
             return f"**{escape_markdown(proposal.refuser)}** has said no: everything stays as it is."
         case "lapsed":
-            return f"Nothing came of it: {_lapsed(proposal)}."
+            return f"Nothing came of it: {_lapsed(public, proposal)}."
     return ""
 
 
 def told(public: PublicView, proposal: Proposal) -> str:
     """Tell the proposer what becomes of a proposal."""
     if proposal.status != "open":
-        return f"{proposed(proposal)}\n{outcome(proposal)}"
+        return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"
     asked = written(Series(tuple(escape_markdown(asked.name) for asked in proposal.asked)))
-    return f"{proposed(proposal)}\nAsked in <#{public.channel}>: {asked}."
+    return f"{proposed(public, proposal)}\nAsked in <#{public.channel}>: {asked}."
 
 
-def _lapsed(proposal: Proposal) -> str:
+def _lapsed(public: PublicView, proposal: Proposal) -> str:
     if proposal.kind == "undo" and proposal.ending == "acted":
         return "the game has gone on"
-    return _ENDINGS[proposal.ending].format(former=_seat(proposal), newcomer=_newcomer(proposal))
+    return _ENDINGS[proposal.ending].format(former=_seat(public, proposal), newcomer=_newcomer(proposal))
 
 
 def _newcomer(proposal: Proposal) -> str:
     return COMPUTER if proposal.user is None else f"**{escape_markdown(proposal.newcomer)}**"
 
 
-def _seat(proposal: Proposal) -> str:
-    return sitting(proposal.seat, "the computer" if proposal.former is None else proposal.former_name)
+def _seat(public: PublicView, proposal: Proposal) -> str:
+    former = "the computer" if proposal.former is None else proposal.former_name
+    return sitting(public, proposal.seat, former)
 
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     """Lay a proposal out."""
     title = f"### {public.info.title}, table {public.id}"
     is_open = proposal.status == "open"
-    said = [title, proposed(proposal), *([] if is_open else [outcome(proposal)])]
+    said = [title, proposed(public, proposal), *([] if is_open else [outcome(public, proposal)])]
     parts: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(said))]
     if is_open:
         parts.append(ui.TextDisplay("\n".join(map(_answer, proposal.asked))))

@@ -10,11 +10,10 @@ from bot.host.clock import QUARTER
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
+from cogs._ui.players import disc
 from rules.library import find
 from rules.text import Names, Seat, written
 
-# The colours of the seats, as the pictures have them.
-_EMOJI = ("\U0001f535", "\U0001f534", "\U0001f7e2", "\U0001f7e3", "\U0001f7e1")
 _MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
@@ -22,14 +21,14 @@ def coloured_names(public: PublicView) -> Names:
     """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
 
     def name(seat: Seat) -> str:
-        return sitting(seat, public.name(seat))
+        return sitting(public, seat, public.name(seat))
 
     return name
 
 
-def sitting(seat: Seat, name: str) -> str:
+def sitting(public: PublicView, seat: Seat, name: str) -> str:
     """Write somebody's name with the colour of a seat."""
-    return f"{_EMOJI[seat]} {escape_markdown(name)}"
+    return f"{disc(public, seat)} {escape_markdown(name)}"
 
 
 def plain_names(public: PublicView) -> Names:
@@ -45,15 +44,16 @@ def awaited(public: PublicView) -> str:
     return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
 
 
-def waits_for(public: PublicView) -> str:
-    """Say to somebody who is not awaited who is."""
-    people = _people_awaited(public)
-    return f"The table waits for {' and '.join(people)}" if people else awaited(public)
+def waited_for(public: PublicView) -> str:
+    """Say to somebody who is not awaited who was, at that time."""
+    waiting = [sitter for sitter in public.sitters if sitter.awaited]
+    names = _people_awaited(public) or [_computer(public, sitter) for sitter in waiting]
+    return f"the table waited for {' and '.join(names)}"
 
 
 def _people_awaited(public: PublicView) -> list[str]:
     waiting = [sitter for sitter in public.sitters if sitter.awaited and _is_played(sitter)]
-    return [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in waiting]
+    return [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in waiting]
 
 
 def _is_played(sitter: Sitter) -> bool:
@@ -69,7 +69,7 @@ def _computer(public: PublicView, sitter: Sitter) -> str:
 def offer_written(public: PublicView) -> str:
     """Tell those who may accept a draw, by mention."""
     offered = [public.sitters[seat] for seat in public.offered]
-    people = [f"{_EMOJI[sitter.seat]} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
+    people = [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
     return f"{', '.join(people)}: a draw is offered; `/draw` or *Your move* accepts it" if people else ""
 
 
@@ -141,7 +141,7 @@ def _line_written(public: PublicView, line: Line) -> str:
 
 def _names_then(public: PublicView, line: Line) -> Names:
     """Name the seats as a line does: by who sat there when it was written."""
-    return (lambda seat: sitting(seat, line.sat[seat])) if line.sat else coloured_names(public)
+    return (lambda seat: sitting(public, seat, line.sat[seat])) if line.sat else coloured_names(public)
 
 
 def points_written(public: PublicView) -> str:
@@ -149,7 +149,8 @@ def points_written(public: PublicView) -> str:
     points = find(public.info.id).standing(public.table)
     if points is None or public.result:
         return ""
-    return "-# " + " \u00b7 ".join(f"{_EMOJI[seat]} {number}" for seat, number in enumerate(points))
+    name = coloured_names(public)
+    return "-# " + " \u00b7 ".join(f"{name(seat)} {number}" for seat, number in enumerate(points))
 
 
 def _sealed(line: Line) -> str:

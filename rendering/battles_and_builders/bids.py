@@ -40,7 +40,7 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
     given = table.round.commitments[side]
     number = DUMMY_TOKENS if table.tableaux[side].dummy else given.number
     if given.bid and number is None:
-        canvas.centred(back(side, _BACK), left + 34, middle)
+        canvas.centred(back(canvas.livery(side), _BACK), left + 34, middle)
         canvas.text(left + 72, middle, "has bid", 28, SERIF)
     elif number is None:
         words = ASKED_ONE[COMMIT] if side in table.asked else "bids later"
@@ -54,6 +54,7 @@ def _draw_bid(canvas: Canvas, table: Table, side: int, left: float, right: float
 def _draw_backs(
     canvas: Canvas, seat: int | None, number: int, left: float, right: float, middle: float
 ) -> None:
+    sprite = back(canvas.livery(seat), _BACK)
     pitch = min(_BACK + 4.0, (right - left - _BACK) / max(number - 1, 1))
     for place in range(number):
-        canvas.paste(back(seat, _BACK), left + place * pitch, middle - _BACK / 2)
+        canvas.paste(sprite, left + place * pitch, middle - _BACK / 2)

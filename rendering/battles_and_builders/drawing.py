@@ -12,6 +12,7 @@ from rendering.battles_and_builders.sheet import sheet
 from rendering.battles_and_builders.text import hand_written, table_written
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.players import UNNAMED, Players
 from rules.battles_and_builders.view import Hand, Table
 from rules.text import Names
 
@@ -21,9 +22,11 @@ _TOPICS = ("turn", "points", "outcome", "round", "throws", "held", "stock", "lef
 class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     """How Battles & Builders looks."""
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Draw the table, or what lies behind one screen."""
-        return picture_of_table(table) if hand is None else picture_of_hand(table, hand)
+        return picture_of_table(table, players) if hand is None else picture_of_hand(table, hand, players)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what lies behind one screen."""

@@ -16,7 +16,7 @@ from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS
 from rules.battles_and_builders.view import Table
 
 HEIGHT = 124
-_HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29)
+_HEAD = Head(HEIGHT, first=64, pitch=92, size=46, below=29, aside=276)
 _SHIELD = 80
 _HINTS = {
     COMMIT: "up to 5 tokens face down, and the king",
@@ -28,22 +28,23 @@ _HINTS = {
 def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the shields of those asked, or of the winners, with what they do."""
     if table.over:
-        shields, words = _winners(table)
+        seats, (shields, words) = places(table)[0], _winners(canvas, table)
     else:
-        shields = [shield(seat, _SHIELD) for seat in table.asked]
+        seats, shields = table.asked, [shield(canvas.livery(seat), _SHIELD) for seat in table.asked]
         words = asked_words(table), _hint(table)
-    _draw_rounds(canvas, table, draw_head(canvas, top, _HEAD, shields, words))
+    _draw_rounds(canvas, table, draw_head(canvas, top, _HEAD, seats, shields, words))
 
 
 def _hint(table: Table) -> str:
     return _HINTS[table.phase] if len(table.asked) == 1 else "all at once, in secret"
 
 
-def _winners(table: Table) -> tuple[list[Image], tuple[str, str]]:
+def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:
     first = places(table)[0]
     points = signed(table.tableaux[first[0]].points)
     words = f"wins with {points} points" if len(first) == 1 else f"share the win: {points}"
-    return [crowned(seat, 66, winner_crown, 0.5) for seat in first], (words, REASONS[table.over])
+    crowns = [crowned(canvas.livery(seat), 66, winner_crown, 0.5) for seat in first]
+    return crowns, (words, REASONS[table.over])
 
 
 def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:

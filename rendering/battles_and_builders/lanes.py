@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.battles_and_builders.sides import draw_side, livery_of
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, passes
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -88,13 +88,14 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         canvas.centred(seal(f"{NO_TOKENS:+d}", 62), _TOKENS_LEFT + 46 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):
-        sprite = army(kind, seat_of(table, side), _TOKEN)
+        sprite = army(kind, livery_of(canvas, table, side), _TOKEN)
         canvas.paste(ghost(sprite) if taken_back else sprite, x, middle - _TOKEN / 2)
 
 
 def _draw_face_down(canvas: Canvas, table: Table, side: int, given: Commitment, middle: float) -> None:
+    sprite = back(livery_of(canvas, table, side), _TOKEN)
     for place in range((given.number or 0) if given.bid else 0):
-        canvas.paste(back(seat_of(table, side), _TOKEN), _TOKENS_LEFT + place * _FAN, middle - _TOKEN / 2)
+        canvas.paste(sprite, _TOKENS_LEFT + place * _FAN, middle - _TOKEN / 2)
 
 
 def _places(round_: RoundView, given: Commitment) -> list[tuple[int, bool, float]]:
@@ -116,7 +117,7 @@ def _draw_tile(canvas: Canvas, round_: RoundView, given: Commitment, middle: flo
     if given.tile:
         canvas.centred(strategy_tile(given.tile, _TILE), _TILE_X, middle)
     if given.tile == "CA" and round_.target is not None:
-        canvas.centred(shield(round_.target, 26), _TILE_X + 26, middle + 16)
+        canvas.centred(shield(canvas.livery(round_.target), 26), _TILE_X + 26, middle + 16)
 
 
 def _draw_gains(canvas: Canvas, round_: RoundView, side: int, middle: float) -> None:

@@ -37,5 +37,5 @@ def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle
     won = EVENT_TILES[last.event].value > 0
     x += canvas.text(x, middle, "won by" if won else "lost by", 28) + 12
     for side in last.takers:
-        canvas.centred(shield_of(table, side, 44), x + 22, middle)
+        canvas.centred(shield_of(canvas, table, side, 44), x + 22, middle)
         x += 54

@@ -9,6 +9,7 @@ from PIL.Image import Image
 
 from rendering.battles_and_builders import bids, event, header, lanes, outcome, standings, strategy
 from rendering.canvas import Canvas
+from rendering.players import Players
 from rules.battles_and_builders.tables import COMMIT
 from rules.battles_and_builders.view import Table
 
@@ -22,10 +23,11 @@ class Part(NamedTuple):
     draw: Callable[[Canvas, int], None]
 
 
-def picture_of_table(table: Table) -> Image:
+def picture_of_table(table: Table, players: Players) -> Image:
     """Draw the table, as high as its parts."""
     parts = _parts(table)
-    canvas = Canvas(2 * _TOP + sum(part.height for part in parts) + (len(parts) - 1) * _GAP)
+    height = 2 * _TOP + sum(part.height for part in parts) + (len(parts) - 1) * _GAP
+    canvas = Canvas(height, players=players)
     top = _TOP
     for part in parts:
         part.draw(canvas, top)

@@ -9,6 +9,7 @@ from rendering.battles_and_builders.event import draw_event
 from rendering.battles_and_builders.tiles import army
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rendering.tokens import empty_place
@@ -20,9 +21,9 @@ _HEADER, _STOCK, _BID = 104, 190, 112
 _CELL_GAP, _LARGE, _TOKEN = 10, 104, 78
 
 
-def picture_of_hand(table: Table, hand: Hand) -> Image:
+def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw what lies behind one screen."""
-    canvas = Canvas(2 * _TOP + _HEADER + EVENT_HEIGHT + _STOCK + _BID + 3 * _GAP)
+    canvas = Canvas(2 * _TOP + _HEADER + EVENT_HEIGHT + _STOCK + _BID + 3 * _GAP, players=players)
     top = _TOP
     _draw_header(canvas, table, hand, top)
     top += _HEADER + _GAP
@@ -36,7 +37,7 @@ def picture_of_hand(table: Table, hand: Hand) -> Image:
 def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     middle = top + _HEADER // 2
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + _HEADER))
-    canvas.centred(shield(hand.seat, 68), MARGIN + 58, middle)
+    canvas.centred(shield(canvas.livery(hand.seat), 68), MARGIN + 58, middle)
     canvas.text(MARGIN + 112, middle - 14, "Behind your screen", 44, SERIF)
     canvas.text(MARGIN + 112, middle + 28, "only you see this", 24, colour=FADED)
     canvas.text(WIDTH - MARGIN - 24, middle, f"Round {table.round.number} of {ROUNDS}", 36, SERIF, anchor="r")
@@ -48,7 +49,7 @@ def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
     for kind, number in enumerate(hand.stock):
         x, middle = MARGIN + kind * (width + _CELL_GAP), top + 76
         canvas.panel((x, top, x + width, top + _STOCK))
-        sprite = army(kind, hand.seat, _LARGE) if number else empty_place(_LARGE)
+        sprite = army(kind, canvas.livery(hand.seat), _LARGE) if number else empty_place(_LARGE)
         canvas.centred(sprite, x + 68, middle)
         canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
         canvas.text(
@@ -72,6 +73,5 @@ def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
     else:
         tokens = [kind for kind, number in enumerate(hand.bid) for _ in range(number)]
         for place, kind in enumerate(tokens):
-            canvas.paste(
-                army(kind, hand.seat, _TOKEN), MARGIN + 230 + place * (_TOKEN + 8), middle - _TOKEN / 2
-            )
+            sprite = army(kind, canvas.livery(hand.seat), _TOKEN)
+            canvas.paste(sprite, MARGIN + 230 + place * (_TOKEN + 8), middle - _TOKEN / 2)

@@ -8,8 +8,9 @@ from rendering.battles_and_builders import strategy, tiles
 from rendering.canvas import MARGIN, Canvas
 from rendering.dice import SIDE, die
 from rendering.fonts import SANS, SERIF
+from rendering.liveries import LIVERIES
 from rendering.shields import shield
-from rendering.theme import COLOUR_NAMES, DICE, FADED, ORDINARIES
+from rendering.theme import DICE, FADED
 from rendering.tokens import back
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, KINDS, STRATEGY_TILES
 
@@ -34,15 +35,15 @@ def _tokens(canvas: Canvas, top: int) -> None:
     for kind, token in enumerate(KINDS):
         canvas.text(_TOKENS + kind * _BETWEEN, top, token.many, 26, SERIF, anchor="m")
     canvas.text(_TOKENS + len(KINDS) * _BETWEEN, top, "back", 26, SERIF, anchor="m")
-    for row, seat in enumerate((0, 1, 2, 3, None)):
+    for row, livery in enumerate((*LIVERIES[:4], None)):
         y = top + 60 + row * _ROW
         canvas.panel((MARGIN, y - 36, 1100 - MARGIN, y + 36))
-        canvas.centred(shield(seat, 48), _LEFT + 40, y)
-        name = "the dummy" if seat is None else f"{COLOUR_NAMES[seat]}, {ORDINARIES[seat]}"
+        canvas.centred(shield(livery, 48), _LEFT + 40, y)
+        name = "the dummy" if livery is None else f"{livery.name}, {livery.ordinary.name}"
         canvas.text(_LEFT + 84, y, name, 28)
-        for kind in range(len(KINDS) - (seat is None)):
-            canvas.centred(tiles.army(kind, seat, 62), _TOKENS + kind * _BETWEEN, y)
-        canvas.centred(back(seat, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
+        for kind in range(len(KINDS) - (livery is None)):
+            canvas.centred(tiles.army(kind, livery, 62), _TOKENS + kind * _BETWEEN, y)
+        canvas.centred(back(livery, 62), _TOKENS + len(KINDS) * _BETWEEN, y)
 
 
 def _dice(canvas: Canvas, top: int) -> None:

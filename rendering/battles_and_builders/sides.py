@@ -6,6 +6,7 @@ from PIL.Image import Image
 
 from rendering.battles_and_builders.tiles import pennant
 from rendering.canvas import Canvas
+from rendering.liveries import Livery
 from rendering.shields import shield
 from rules.battles_and_builders.view import Table
 from rules.text import Seat
@@ -16,15 +17,20 @@ def seat_of(table: Table, side: int) -> Seat | None:
     return side if side < table.seats else None
 
 
-def shield_of(table: Table, side: int, width: int) -> Image:
+def livery_of(canvas: Canvas, table: Table, side: int) -> Livery | None:
+    """Give the livery of a side; the dummy's is neutral."""
+    return canvas.livery(seat_of(table, side))
+
+
+def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image:
     """Draw the shield of a side, with a white flag if it has resigned."""
-    return shield(seat_of(table, side), width, resigned=table.tableaux[side].resigned)
+    return shield(livery_of(canvas, table, side), width, resigned=table.tableaux[side].resigned)
 
 
 def draw_side(
     canvas: Canvas, table: Table, side: int, x: float, y: float, *, start: bool, width: int = 50
 ) -> None:
     """Draw the shield of a side, and beside it the start marker if it has it."""
-    canvas.centred(shield_of(table, side, width), x, y)
+    canvas.centred(shield_of(canvas, table, side, width), x, y)
     if start:
         canvas.centred(pennant(36), x + 44, y)

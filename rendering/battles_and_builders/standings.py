@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.battles_and_builders.sides import draw_side, livery_of
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
 from rendering.battles_and_builders.words import places
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.liveries import Livery
 from rendering.phrases import ORDINALS, signed
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import COMMIT, KING
 from rules.battles_and_builders.view import Table, Tableau
 from rules.game import place_in
-from rules.text import Seat
 
 _HEADING, _ROW, _GAP = 36, 74, 6
 _SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278
@@ -82,7 +82,7 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     _draw_events(canvas, tableau.events, middle)
     for place, tile in enumerate(tableau.tiles):
         canvas.paste(strategy_tile(tile, _TILE), _TILES_X + place * (_TILE + 4), middle - _TILE / 2)
-    _draw_stock(canvas, seat_of(table, side), tableau, middle)
+    _draw_stock(canvas, livery_of(canvas, table, side), tableau, middle)
 
 
 def _draw_events(canvas: Canvas, events: Sequence[str], middle: int) -> None:
@@ -94,11 +94,11 @@ def _draw_events(canvas: Canvas, events: Sequence[str], middle: int) -> None:
         canvas.paste(event_card(event), _EVENTS_X + column * (width + 1), top + line * (height + _GAP))
 
 
-def _draw_stock(canvas: Canvas, seat: Seat | None, tableau: Tableau, middle: int) -> None:
+def _draw_stock(canvas: Canvas, livery: Livery | None, tableau: Tableau, middle: int) -> None:
     canvas.text(_LEFT_X, middle, str(tableau.left), 40, SERIF, anchor="r")
     for kind, number in enumerate(tableau.stock[:KING] if tableau.dummy else tableau.stock):
         x = _KINDS_X + kind * _PITCH + (_TWO_DIGITS if kind else 0)
-        sprite = army(kind, seat, _KIND) if number else empty_place(_KIND)
+        sprite = army(kind, livery, _KIND) if number else empty_place(_KIND)
         canvas.paste(sprite, x, middle - _KIND / 2)
         canvas.text(x + _KIND + 3, middle, str(number), 32, SERIF, _shade(number))
 

@@ -8,6 +8,7 @@ from PIL import Image
 
 from rendering.battles_and_builders.icons import STRATEGY, TOKENS, start_pennant
 from rendering.battles_and_builders.terrain import ACROSS, SCENES
+from rendering.liveries import Livery
 from rendering.pen import Pen, painted
 from rendering.phrases import signed
 from rendering.theme import BRIGHT, CREAM, DANGER, FADED, GOLD, INK, PARCHMENT, SHADE
@@ -93,9 +94,9 @@ def _dotted(pen: Pen) -> None:
 
 
 @cache
-def army(kind: int, side: int | None, size: int) -> Image.Image:
+def army(kind: int, livery: Livery | None, size: int) -> Image.Image:
     """Draw a token of a kind, by its place among the kinds."""
-    return token(TOKENS[kind], side, size)
+    return token(TOKENS[kind], livery, size)
 
 
 @cache

@@ -15,8 +15,18 @@ def leader(table: Table, suit: str) -> Seat | None:
     return owner if owner >= 0 else None
 
 
+def is_led(table: Table, suit: str) -> bool:
+    """Say whether somebody leads the army of a suit."""
+    return leader(table, suit) is not None
+
+
+def is_home(table: Table, suit: str) -> bool:
+    """Say whether a suit is somebody's home: men off the board wear its colour, whoever leads them."""
+    return home(table, suit) is not None
+
+
 def home(table: Table, suit: str) -> Seat | None:
-    """Give the seat whose home suit this is: men off the board wear its colour, whoever leads them."""
+    """Give the seat whose home suit this is."""
     return next((seat for seat, player in enumerate(table.players) if player.suit == suit), None)
 
 

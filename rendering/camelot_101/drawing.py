@@ -8,6 +8,7 @@ from typing import ClassVar
 from PIL.Image import Image
 
 from rendering.boards import Line
+from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked, may_mark
 from rendering.camelot_101.pictures.castles import picture_of_castles
 from rendering.camelot_101.pictures.choice import picture_of_choice
@@ -19,10 +20,12 @@ from rendering.camelot_101.words.hand import hand_written
 from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.liveries import Livery
+from rendering.players import UNNAMED, Players
 from rules.camelot_101.view import Hand, Table
 from rules.text import Names
 
-_PARTS: Mapping[str, Callable[[Table, Look], Image]] = {
+_PARTS: Mapping[str, Callable[[Table, Look, Players], Image]] = {
     "": picture_of_table,
     "close": picture_of_latest,
     "castles": picture_of_castles,
@@ -43,11 +46,20 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Say whether squares are numbered: not where the answers name none."""
         return bool(marked(look))
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def liveries(self, table: Table) -> tuple[Livery | None, ...]:
+        """Let each player wear the own suit."""
+        return liveries_of(table)
+
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Draw a part of the table; or a seat's hand, or the squares it may choose."""
+        players = dressed(table, players)
         if hand is None:
-            return _PARTS[look.part](table, look)
-        return picture_of_choice(table, hand, look) if marked(look) else private_picture(table, hand)
+            return _PARTS[look.part](table, look, players)
+        if marked(look):
+            return picture_of_choice(table, hand, look, players)
+        return private_picture(table, hand, players)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

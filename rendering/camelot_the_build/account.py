@@ -25,7 +25,7 @@ def draw_account(canvas: Canvas, title: str, turn: TurnView, left: int, top: int
     now = title.startswith("This")
     box: Box = (left, top, right, top + account_height(turn))
     canvas.panel(box, GILDED if now else VELLUM, GOLD if now else SHADE, 3)
-    canvas.centred(shield(turn.seat, 50), left + 42, top + 56)
+    canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + 56)
     canvas.text(left + 80, top + 30, title, 26, colour=FADED)
     canvas.text(left + 80, top + 74, gained(turn.total), 52, SERIF, DANGER if turn.total < 0 else INK)
     for line, (words, number) in enumerate(_lines(turn)):

@@ -8,10 +8,11 @@ from typing import Final
 from PIL import Image
 
 from rendering.canvas import Canvas
+from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.strokes import edged
-from rendering.theme import BRIGHT, GOLD, INK, seat_colour
+from rendering.theme import BRIGHT, GOLD, INK
 from rules.text import Seat
 
 _ACROSS, LONG = 96, 300  # pixels
@@ -23,21 +24,21 @@ def hang_banner(canvas: Canvas, seat: Seat, x: float, top: float, bottom: float)
     """Hang the banner of a seat where there is room for it; say whether there is."""
     fits = bottom - top >= ROOM
     if fits:
-        canvas.centred(banner(seat), x, (top + bottom) / 2)
+        canvas.centred(banner(canvas.livery(seat)), x, (top + bottom) / 2)
     return fits
 
 
 @cache
-def banner(seat: Seat) -> Image.Image:
-    """Draw the banner of a seat."""
-    image = painted(partial(_cloth, seat), _ACROSS, LONG)
-    image.alpha_composite(shield(seat, _SHIELD), ((_ACROSS - _SHIELD) // 2, _SHIELD_Y))
+def banner(livery: Livery | None) -> Image.Image:
+    """Draw the banner of a livery."""
+    image = painted(partial(_cloth, livery), _ACROSS, LONG)
+    image.alpha_composite(shield(livery, _SHIELD), ((_ACROSS - _SHIELD) // 2, _SHIELD_Y))
     return image
 
 
-def _cloth(seat: Seat, pen: Pen) -> None:
+def _cloth(livery: Livery | None, pen: Pen) -> None:
     edged(pen, ((12, 14), (88, 14), (88, 304), (50, 268), (12, 304)), INK)
-    edged(pen, ((14, 16), (86, 16), (86, 296), (50, 262), (14, 296)), seat_colour(seat), 4)
+    edged(pen, ((14, 16), (86, 16), (86, 296), (50, 262), (14, 296)), tincture(livery), 4)
     for y in (40, 226):
         pen.line(((16, y), (84, y)), BRIGHT, 8)
     for y in (190, 206):

@@ -13,6 +13,7 @@ from rendering.camelot_the_build.private import picture_of_hand
 from rendering.camelot_the_build.sheet import sheet
 from rendering.camelot_the_build.text import hand_written, table_written
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
 from rules.text import Names
 
@@ -27,14 +28,16 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         """Say whether a square is to be chosen after `said`."""
         return bool(tile_said(said))
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Draw the castle; or a seat's own tiles, or where the one it places may go."""
         if hand is None:
-            return picture_of_table(table)
+            return picture_of_table(table, players)
         tile = tile_said(look.said)
         if squares := squares_of(tile, look.answers):
-            return picture_of_choice(table, hand, tile, squares)
-        return picture_of_hand(table, hand)
+            return picture_of_choice(table, hand, tile, squares, players)
+        return picture_of_hand(table, hand, players)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table; or a seat's own tiles, and where the one it places may go."""

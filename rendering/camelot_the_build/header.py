@@ -16,7 +16,7 @@ from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_U
 from rules.camelot_the_build.view import Table
 
 HEIGHT = 116
-_HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28)
+_HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28, aside=230)
 _SHIELD = 78
 _BAR = 216
 
@@ -24,11 +24,11 @@ _BAR = 216
 def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the shields of those asked, or of the winners, with what they do."""
     if table.over:
-        shields, words = _winners(table)
+        seats, (shields, words) = table.ranking[0], _winners(canvas, table)
     else:
-        shields = [shield(seat, _SHIELD) for seat in table.acting]
+        seats, shields = table.acting, [shield(canvas.livery(seat), _SHIELD) for seat in table.acting]
         words = asked_words(table), _hint(table)
-    _draw_progress(canvas, table, draw_head(canvas, top, _HEAD, shields, words))
+    _draw_progress(canvas, table, draw_head(canvas, top, _HEAD, seats, shields, words))
 
 
 def _hint(table: Table) -> str:
@@ -44,13 +44,14 @@ def _hint(table: Table) -> str:
     return f"{counted(laid, 'tile', 'tiles')} laid so far: {gained(table.turn.total)}"
 
 
-def _winners(table: Table) -> tuple[list[Image], tuple[str, str]]:
+def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:
     first = table.ranking[0]
     points = signed(table.holdings[first[0]].points)
     words = f"wins with {points}" if len(first) == 1 else f"share the win: {points}"
     if table.seats == 1:
         words = f"has built for {points}"
-    return [crowned(seat, 64, WALL_ICONS["T1"], 0.46) for seat in first], (words, REASONS[table.over])
+    crowns = [crowned(canvas.livery(seat), 64, WALL_ICONS["T1"], 0.46) for seat in first]
+    return crowns, (words, REASONS[table.over])
 
 
 def _draw_progress(canvas: Canvas, table: Table, middle: int) -> None:

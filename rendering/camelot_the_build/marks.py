@@ -7,8 +7,9 @@ from functools import cache, partial
 from PIL import Image
 
 from rendering.fonts import BOLD
+from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, painted
-from rendering.theme import BRIGHT, GILDED, GOLD, INK, seat_colour
+from rendering.theme import BRIGHT, GILDED, GOLD, INK
 
 
 @cache
@@ -25,14 +26,14 @@ def _corner(pen: Pen) -> None:
 
 
 @cache
-def counted_ring(seat: int, size: int) -> Image.Image:
-    """Draw what goes around the value of an older tile that counts for a seat's turn."""
-    return painted(partial(_counted, seat), size, size)
+def counted_ring(livery: Livery | None, size: int) -> Image.Image:
+    """Draw what goes around the value of an older tile that counts for the turn of a livery's seat."""
+    return painted(partial(_counted, livery), size, size)
 
 
-def _counted(seat: int, pen: Pen) -> None:
+def _counted(livery: Livery | None, pen: Pen) -> None:
     pen.ring((50, 50), 50, INK, 15)
-    pen.ring((50, 50), 47, seat_colour(seat), 9)
+    pen.ring((50, 50), 47, tincture(livery), 9)
 
 
 @cache

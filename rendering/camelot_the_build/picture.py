@@ -12,17 +12,18 @@ from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.plan import draw_plan
 from rendering.camelot_the_build.rows import draw_rows, rows_height
 from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.players import Players
 from rules.camelot_the_build.view import Table
 
 _GAP = 10
 _BANNERS = 3  # on each side
 
 
-def picture_of_table(table: Table) -> Image:
+def picture_of_table(table: Table, players: Players) -> Image:
     """Draw the table."""
     plan = MARGIN + header.HEIGHT + _GAP
     rows = plan + PLAN_HEIGHT + _GAP
-    canvas = Canvas(rows + rows_height(table) + MARGIN)
+    canvas = Canvas(rows + rows_height(table) + MARGIN, players=players)
     header.draw_header(canvas, table, MARGIN)
     if table.over:
         _draw_victory(canvas, table, plan)
@@ -42,4 +43,5 @@ def _draw_victory(canvas: Canvas, table: Table, top: int) -> None:
     for place in range(2 * _BANNERS):
         row, side = divmod(place, 2)
         y = top + PLAN_HEIGHT / _BANNERS * (row + 0.5)
-        canvas.centred(banner(winners[place % len(winners)]), WIDTH - middle if side else middle, y)
+        cloth = banner(canvas.livery(winners[place % len(winners)]))
+        canvas.centred(cloth, WIDTH - middle if side else middle, y)

@@ -10,7 +10,7 @@ from rendering.camelot_the_build.grounds import BLANK
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
 from rendering.camelot_the_build.tiles import plan_tile, seal_size
 from rendering.canvas import Canvas
-from rendering.theme import seat_colour
+from rendering.liveries import tincture
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARE_NUMBERS, VALUES
 from rules.camelot_the_build.view import Table, TurnView
 
@@ -32,7 +32,8 @@ def draw_plan(canvas: Canvas, table: Table, left: float, top: float, *, named: b
     _draw_counted(canvas, table, turn, left, top)
     for laid in table.turn.laid:
         x, y = _place(laid.square, left, top)
-        canvas.outline((x - 2, y - 2, x + SQUARE + 1, y + SQUARE + 1), seat_colour(table.turn.seat))
+        own = tincture(canvas.livery(table.turn.seat))
+        canvas.outline((x - 2, y - 2, x + SQUARE + 1, y + SQUARE + 1), own)
 
 
 def draw_targets(canvas: Canvas, squares: Iterable[str], left: float, top: float) -> None:
@@ -63,7 +64,8 @@ def _lawn(square: int) -> int:
 def _draw_counted(canvas: Canvas, table: Table, turn: TurnView, left: float, top: float) -> None:
     """Mark the values of the older tiles that a turn counts."""
     across = seal_size(SQUARE) + 10
+    ring = counted_ring(canvas.livery(turn.seat), across)
     for square in {*turn.hit, *turn.last_hit}:
         if VALUES[table.plan[SQUARE_NUMBERS[square]]]:
             x, y = _place(square, left, top)
-            canvas.paste(counted_ring(turn.seat, across), x + SQUARE - across + 4, y - 4)
+            canvas.paste(ring, x + SQUARE - across + 4, y - 4)

@@ -15,6 +15,7 @@ from rendering.camelot_the_build.tiles import loose_tile
 from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
 from rendering.phrases import counted
+from rendering.players import Players
 from rendering.theme import FADED
 from rules.camelot_the_build.tables import PLACE, SQUARE_NUMBERS, TILES
 from rules.camelot_the_build.view import Hand, Table
@@ -37,10 +38,10 @@ def squares_of(tile: str, answers: Sequence[str]) -> list[str]:
     return [square for square in named if square in SQUARE_NUMBERS]
 
 
-def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str]) -> Image:
+def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str], players: Players) -> Image:
     """Draw where a tile may go."""
     top = MARGIN + HEAD + _GAP
-    canvas = Canvas(top + HEIGHT + MARGIN)
+    canvas = Canvas(top + HEIGHT + MARGIN, players=players)
     title = f"Where? {counted(len(squares), 'square', 'squares')}"
     below = summary(table, hand) if table.turn.laid else "the first tile of your turn"
     draw_head(canvas, table, hand, title, below)

@@ -15,6 +15,7 @@ from rendering.camelot_the_build.words import gained
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.phrases import counted, signed
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.tables import (
@@ -45,11 +46,12 @@ class Held(Struct, frozen=True):
     how: str
 
 
-def picture_of_hand(table: Table, hand: Hand) -> Image:
+def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's own tiles."""
     held = list(tiles_held(hand))
     rows = -(-len(held) // _ACROSS)
-    canvas = Canvas(round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP) - _GAP + MARGIN))
+    height = round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP) - _GAP + MARGIN)
+    canvas = Canvas(height, players=players)
     draw_head(canvas, table, hand, "Your tiles", summary(table, hand))
     for place, one in enumerate(held):
         row, column = divmod(place, _ACROSS)
@@ -77,7 +79,7 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     else:
         canvas.panel(box)
     middle = MARGIN + HEAD // 2
-    canvas.centred(shield(hand.seat, 66), MARGIN + 58, middle)
+    canvas.centred(shield(canvas.livery(hand.seat), 66), MARGIN + 58, middle)
     canvas.text(MARGIN + 112, middle - 16, title, 42, SERIF)
     canvas.text(MARGIN + 112, middle + 26, below, 26, colour=FADED)
     right = WIDTH - MARGIN - 24
@@ -123,7 +125,7 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, column: int
     if held.how and (held.how, table.stage) != (NEW, SET_UP):
         canvas.text(middle, top + 228, held.how, 24, BOLD, anchor="m")
     if held.how == HIDDEN:
-        canvas.paste(back(hand.seat, _BACK), left + 8, top + 8)
+        canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)
 
 
 def where(table: Table, tile: str) -> str:

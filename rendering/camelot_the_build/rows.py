@@ -50,7 +50,7 @@ def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
 
 def _draw_seat(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
     holding = table.holdings[seat]
-    canvas.centred(shield(seat, _SHIELD, resigned=holding.resigned), _SHIELD_X, middle)
+    canvas.centred(shield(canvas.livery(seat), _SHIELD, resigned=holding.resigned), _SHIELD_X, middle)
     canvas.text(_POINTS_X, middle, signed(holding.points), 50, SERIF, anchor="r")
     if table.over:
         _draw_outcome(canvas, table, seat, middle)
@@ -64,7 +64,7 @@ def _draw_tiles(canvas: Canvas, seat: Seat, holding: Holding, top: float) -> Non
     decided = len(holding.open) + holding.hidden
     for place in range(holding.tiles):
         is_open, is_new = place < len(holding.open), place >= decided > 0
-        sprite = loose_tile(holding.open[place], _TILE) if is_open else back(seat, _TILE)
+        sprite = loose_tile(holding.open[place], _TILE) if is_open else back(canvas.livery(seat), _TILE)
         canvas.paste(sprite, _TILES_X + place * _PITCH + is_new * _APART, top)
 
 

@@ -9,8 +9,9 @@ from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.tiles import back, loose_tile, sack, seal_size
 from rendering.canvas import MARGIN, Canvas
 from rendering.fonts import SERIF
+from rendering.liveries import LIVERIES, tincture
 from rendering.shields import shield
-from rendering.theme import COLOUR_NAMES, FADED, SEATS, seat_colour
+from rendering.theme import FADED
 from rules.camelot_the_build.tables import TILES, Tile
 
 _ACROSS, _TILE, _DEEP = 5, 124, 196
@@ -40,11 +41,11 @@ def _draw_tile(canvas: Canvas, tile: Tile, middle: float, top: float) -> None:
 
 
 def _draw_seats(canvas: Canvas, top: int) -> None:
-    for seat in range(len(SEATS)):
-        x = MARGIN + seat * _CELL
-        canvas.centred(shield(seat, 50), x + 36, top + 46)
-        canvas.centred(back(seat, 72), x + 104, top + 46)
-        canvas.text(x + 70, top + 100, COLOUR_NAMES[seat], 24, colour=FADED, anchor="m")
+    for place, livery in enumerate(LIVERIES):
+        x = MARGIN + place * _CELL
+        canvas.centred(shield(livery, 50), x + 36, top + 46)
+        canvas.centred(back(livery, 72), x + 104, top + 46)
+        canvas.text(x + 70, top + 100, livery.name, 24, colour=FADED, anchor="m")
 
 
 def _draw_marks(canvas: Canvas, top: int) -> None:
@@ -55,9 +56,9 @@ def _draw_marks(canvas: Canvas, top: int) -> None:
     x, tile = MARGIN + 20, loose_tile("W1", 84)
     for place in range(3):
         canvas.paste(tile, x + place * _CELL, y - 42)
-    canvas.outline((x - 2, y - 44, x + 85, y + 43), seat_colour(0))
+    canvas.outline((x - 2, y - 44, x + 85, y + 43), tincture(LIVERIES[0]))
     canvas.paste(gold_corner(44), x + _CELL, y - 42)
     across = seal_size(84) + 10
-    canvas.paste(counted_ring(0, across), x + 2 * _CELL + 84 - across + 4, y - 46)
+    canvas.paste(counted_ring(LIVERIES[0], across), x + 2 * _CELL + 84 - across + 4, y - 46)
     canvas.centred(target("e5", 80), x + 3 * _CELL + 44, y)
     canvas.centred(sack(76), x + 4 * _CELL + 44, y)

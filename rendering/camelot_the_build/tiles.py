@@ -11,10 +11,11 @@ from rendering.camelot_the_build.grounds import ground
 from rendering.camelot_the_build.hall_icons import HALL_ICONS
 from rendering.camelot_the_build.masonry import THICKNESS, TOWER, gate, walls
 from rendering.camelot_the_build.wall_icons import WALL_ICONS
+from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, painted
 from rendering.shields import PROPORTION, shield
 from rendering.strokes import edged, mirrored
-from rendering.theme import BRIGHT, CREAM, GOLD, INK, WOOD, seat_colour
+from rendering.theme import BRIGHT, CREAM, GOLD, INK, WOOD
 from rules.camelot_the_build.tables import HIGH_VALUE, TILES
 
 _ICONS: Final = {**HALL_ICONS, **WALL_ICONS}
@@ -90,17 +91,19 @@ def _value(text: str, high: bool, pen: Pen) -> None:
 
 
 @cache
-def back(seat: int, size: int) -> Image.Image:
-    """Draw a tile of a seat face down."""
-    image = painted(partial(_back, seat), size, size)
+def back(livery: Livery | None, size: int) -> Image.Image:
+    """Draw a tile face down."""
+    image = painted(partial(_back, livery), size, size)
     width = round(size * 0.5)
-    image.alpha_composite(shield(seat, width), ((size - width) // 2, round((size - width * PROPORTION) / 2)))
+    image.alpha_composite(
+        shield(livery, width), ((size - width) // 2, round((size - width * PROPORTION) / 2))
+    )
     return image
 
 
-def _back(seat: int, pen: Pen) -> None:
+def _back(livery: Livery | None, pen: Pen) -> None:
     pen.block((0, 0, 99, 99), 10, INK)
-    pen.block((4, 4, 95, 95), 7, seat_colour(seat))
+    pen.block((4, 4, 95, 95), 7, tincture(livery))
     pen.block((10, 10, 89, 89), 5, CREAM)
 
 

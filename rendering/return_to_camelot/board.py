@@ -12,10 +12,11 @@ from rendering.canvas import Canvas
 from rendering.fonts import BOLD
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.ground import CELL, SIDE, draw_ground, middle, place
+from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import back, captured, flat, front, vacant
 from rendering.return_to_camelot.words import duties
 from rendering.theme import BRIGHT, FADED
-from rules.return_to_camelot.tables import LAYOUTS, TELEPORTATION, WHITE, Colour
+from rules.return_to_camelot.tables import LAYOUTS, TELEPORTATION, Colour
 from rules.return_to_camelot.view import DeedView, PieceView, Table
 
 HEIGHT = SIDE
@@ -49,7 +50,7 @@ class Board(NamedTuple):
 def draw_board(board: Board) -> None:
     """Draw the board, from the ground up."""
     table = board.table
-    draw_ground(board.canvas, table.layout, board.near, table.sides[WHITE].seat, board.top)
+    draw_ground(board.canvas, table.layout, board.near, board.top)
     if table.deed is not None:
         _draw_changed(board, table.deed)
     _draw_places(board)
@@ -82,7 +83,7 @@ def _draw_changed(board: Board, deed: DeedView) -> None:
         board.lay(marks.corners(), square)
     enemy = 1 - deed.colour
     for victim in deed.victims:
-        sprite = captured(board.table.sides[enemy].seat, victim.kind, upright=enemy == board.near)
+        sprite = captured(SIDES[enemy], victim.kind, upright=enemy == board.near)
         board.lay(sprite, victim.square)
 
 
@@ -98,13 +99,13 @@ def _draw_places(board: Board) -> None:
 
 
 def _draw_piece(board: Board, piece: PieceView) -> None:
-    seat, kind = board.table.sides[piece.colour].seat, piece.kind or board.known.get(piece.square, "")
+    livery, kind = SIDES[piece.colour], piece.kind or board.known.get(piece.square, "")
     if piece.flat:
-        board.lay(flat(seat, piece.kind, upright=piece.colour == board.near), piece.square)
+        board.lay(flat(livery, piece.kind, upright=piece.colour == board.near), piece.square)
     elif kind:
-        board.lay(front(seat, kind), piece.square)
+        board.lay(front(livery, kind), piece.square)
     else:
-        board.lay(back(seat), piece.square)
+        board.lay(back(livery), piece.square)
         x, y = board.at(piece.square)
         board.canvas.text(x - 6, y + 32, str(piece.tag), 26, BOLD, FADED, "m")
 

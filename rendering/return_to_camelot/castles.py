@@ -6,25 +6,25 @@ from functools import cache, partial
 
 from PIL import Image
 
+from rendering.liveries import Livery
 from rendering.pen import Pen, painted
 from rendering.shields import shield
-from rendering.theme import CREAM, INK, ROCK, SEATS, STONE
-from rules.text import Seat
+from rendering.theme import CREAM, INK, ROCK, STONE
 
 _SHIELD = 0.25  # of a square
 _TOWERS = (4, 92)
 
 
 @cache
-def castle(seat: Seat, size: int) -> Image.Image:
-    """Draw the castle of a seat, to be laid on a square; a piece stands before its gate."""
-    image = painted(partial(_castle, seat), size, size, 120)
+def castle(livery: Livery, size: int) -> Image.Image:
+    """Draw the castle of a side, to be laid on a square; a piece stands before its gate."""
+    image = painted(partial(_castle, livery), size, size, 120)
     width = round(size * _SHIELD)
-    image.alpha_composite(shield(seat, width), ((size - width) // 2, round(size * 0.44)))
+    image.alpha_composite(shield(livery, width), ((size - width) // 2, round(size * 0.44)))
     return image
 
 
-def _castle(seat: Seat, pen: Pen) -> None:
+def _castle(livery: Livery, pen: Pen) -> None:
     _wall(pen, (16, 46, 104, 116))
     _arch_of_gate(pen)
     for left in _TOWERS:
@@ -34,7 +34,7 @@ def _castle(seat: Seat, pen: Pen) -> None:
         pen.line(((left, 20), (left, 3)), INK, 2.5)
         pen.polygon(((left, 1), (left + out, 7), (left, 14)), INK)
         pen.polygon(
-            ((left + out / 22 * 2, 4), (left + out * 0.7, 7.3), (left + out / 22 * 2, 11)), SEATS[seat]
+            ((left + out / 22 * 2, 4), (left + out * 0.7, 7.3), (left + out / 22 * 2, 11)), livery.colour
         )
 
 

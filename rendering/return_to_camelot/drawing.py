@@ -9,7 +9,10 @@ from PIL.Image import Image
 
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.liveries import Livery
+from rendering.players import UNNAMED, Players
 from rendering.return_to_camelot.answers import is_army, squares_in
+from rendering.return_to_camelot.liveries import dressed, liveries_of
 from rendering.return_to_camelot.picture import picture
 from rendering.return_to_camelot.sheet import sheet
 from rendering.return_to_camelot.text import hand_written, table_written
@@ -30,9 +33,15 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         """Mark the answers while an army is set up, and once a piece is picked."""
         return is_army(said) or bool(squares_in(said)) or said.endswith("@")
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def liveries(self, table: Table) -> tuple[Livery, ...]:
+        """Let each player wear the colour of his side."""
+        return liveries_of(table)
+
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Draw the table, or what one seat sees of it."""
-        return picture(table, hand, look)
+        return picture(table, hand, look, dressed(table, players))
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what one seat sees of it."""

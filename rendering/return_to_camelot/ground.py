@@ -10,9 +10,9 @@ from rendering.canvas import Canvas
 from rendering.fonts import SERIF, font
 from rendering.pen import Pen, Point, painted
 from rendering.return_to_camelot.castles import castle
+from rendering.return_to_camelot.liveries import SIDES
 from rendering.theme import FADED, GILDED, GOLD, INK, PARCHMENT, SHADE, STROKE, VELLUM
 from rules.return_to_camelot.tables import FILES, LAYOUTS, ROWS, WHITE, Colour
-from rules.text import Seat
 
 CELL, BAND = 120, 40  # pixels
 SIDE = 8 * CELL + 2 * BAND
@@ -32,13 +32,13 @@ def middle(square: str, near: Colour, top: int) -> tuple[int, int]:
     return LEFT + BAND + column * CELL + CELL // 2, top + BAND + row * CELL + CELL // 2
 
 
-def draw_ground(canvas: Canvas, layout: str, near: Colour, white: Seat, top: int) -> None:
-    """Lay the empty board; `white` is the seat that plays White."""
-    canvas.paste(_ground(layout, near, white), LEFT, top)
+def draw_ground(canvas: Canvas, layout: str, near: Colour, top: int) -> None:
+    """Lay the empty board."""
+    canvas.paste(_ground(layout, near), LEFT, top)
 
 
 @cache
-def _ground(layout: str, near: Colour, white: Seat) -> Image.Image:
+def _ground(layout: str, near: Colour) -> Image.Image:
     image = Image.new("RGBA", (SIDE, SIDE), GILDED)
     draw = ImageDraw.Draw(image)
     draw.rectangle((0, 0, SIDE - 1, SIDE - 1), outline=INK, width=4)
@@ -47,15 +47,15 @@ def _ground(layout: str, near: Colour, white: Seat) -> Image.Image:
         column, row = number % 8, number // 8
         image.paste(_square(dark=(column + row) % 2 == 1), (BAND + column * CELL, BAND + row * CELL))
     draw.rectangle((BAND - 4, BAND - 4, SIDE - BAND + 3, SIDE - BAND + 3), outline=INK, width=4)
-    _lay_castles(image, layout, near, white)
+    _lay_castles(image, layout, near)
     _write_coordinates(draw, near)
     _lay_ornaments(image)
     return image.convert("RGB")
 
 
-def _lay_castles(image: Image.Image, layout: str, near: Colour, white: Seat) -> None:
+def _lay_castles(image: Image.Image, layout: str, near: Colour) -> None:
     for colour, squares in enumerate(LAYOUTS[layout].castles):
-        sprite = castle(white if colour == WHITE else 1 - white, CELL)
+        sprite = castle(SIDES[colour], CELL)
         for square in squares:
             column, row = place(square, near)
             image.alpha_composite(sprite, (BAND + column * CELL, BAND + row * CELL))

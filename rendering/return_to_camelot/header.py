@@ -8,11 +8,12 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, draw_said_of
 from rendering.lines import draw_line, fitting, length
+from rendering.names import named
 from rendering.return_to_camelot.marks import crown
 from rendering.return_to_camelot.words import REASONS, asked_words, deed_words, hint
 from rendering.shields import shield
-from rendering.theme import COLOUR_NAMES, FADED
-from rules.return_to_camelot.tables import BLACK, QUIET_TURNS, WHITE
+from rendering.theme import FADED
+from rules.return_to_camelot.tables import BLACK, COLOURS, QUIET_TURNS, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Seat
 
@@ -29,6 +30,7 @@ class Heading(NamedTuple):
     seats: tuple[Seat, ...]
     title: str
     beside: str
+    names: bool = True  # before the title
 
 
 def draw_header(canvas: Canvas, table: Table, hand: Hand | None, top: int) -> None:
@@ -48,9 +50,9 @@ def draw_header(canvas: Canvas, table: Table, hand: Hand | None, top: int) -> No
 def _draw_shield(canvas: Canvas, seat: Seat, x: float, middle: float, *, crowned: bool) -> None:
     """Draw a large shield; a winner's is smaller, with a crown on top."""
     if not crowned:
-        canvas.centred(shield(seat, _SHIELD), x, middle)
+        canvas.centred(shield(canvas.livery(seat), _SHIELD), x, middle)
         return
-    canvas.centred(shield(seat, _SHIELD - 18), x, middle + 16)
+    canvas.centred(shield(canvas.livery(seat), _SHIELD - 18), x, middle + 16)
     canvas.centred(crown(_CROWN), x, middle - 38)
 
 
@@ -64,19 +66,19 @@ def _heading(table: Table, hand: Hand | None) -> Heading:
 
 def _ending(table: Table) -> Heading:
     if table.winner is None:
-        return Heading((0, 1), "A draw", REASONS[table.over])
+        return Heading((0, 1), "A draw", REASONS[table.over], names=False)
     seat = table.sides[table.winner].seat
-    return Heading((seat,), f"{COLOUR_NAMES[seat].capitalize()} wins", REASONS[table.over])
+    return Heading((seat,), f"wins as {COLOURS[table.winner]}", REASONS[table.over])
 
 
 def _own(table: Table, hand: Hand) -> Heading:
     own = (hand.seat,)
     if hand.seat in table.asked:
         words = "set up your army" if table.to_move is None else f"you {_second_person(asked_words(table))}"
-        return Heading(own, _capital(words), hint(table))
+        return Heading(own, _capital(words), hint(table), names=False)
     if table.to_move is None:
-        return Heading(own, "Your army stands", "it may still change")
-    return Heading(own, "Your army", f"{COLOUR_NAMES[table.asked[0]]} {asked_words(table)}")
+        return Heading(own, "Your army stands", "it may still change", names=False)
+    return Heading(own, "Your army", f"{COLOURS[1 - hand.colour]} {asked_words(table)}", names=False)
 
 
 def _second_person(words: str) -> str:
@@ -88,7 +90,9 @@ def _capital(words: str) -> str:
 
 
 def _draw_title(canvas: Canvas, heading: Heading, left: float, middle: float) -> None:
-    end = draw_line(canvas, left, middle, heading.title, _TITLE, SERIF)
+    seats = heading.seats if heading.names else ()
+    title, size = named(canvas, seats, heading.title, _TITLE, RIGHT - _CORNER - left)
+    end = draw_line(canvas, left, middle, title, size, SERIF)
     room = RIGHT - _CORNER - end - 10
     size = fitting(heading.beside, _HINT, room)
     if heading.beside and length(heading.beside, size) <= room:
@@ -118,7 +122,7 @@ def _draw_counts(canvas: Canvas, table: Table, middle: float) -> None:
         number = sum(piece.colour == colour for piece in table.pieces)
         right = RIGHT - place * 112
         canvas.text(right, middle, str(number), 40, SERIF, anchor="r")
-        canvas.centred(shield(table.sides[colour].seat, 34), right - 70, middle)
+        canvas.centred(shield(canvas.livery(table.sides[colour].seat), 34), right - 70, middle)
 
 
 def _warning(table: Table) -> str:

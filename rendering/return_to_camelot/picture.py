@@ -9,6 +9,7 @@ from PIL.Image import Image
 
 from rendering.canvas import Canvas
 from rendering.drawing import Look
+from rendering.players import Players
 from rendering.return_to_camelot import board, header, strips
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares, squares_in
 from rules.return_to_camelot.tables import BLACK, WHITE, Colour
@@ -21,9 +22,9 @@ _NEAR = BOARD_TOP + board.HEIGHT + _GAP
 _HEIGHT = _NEAR + strips.HEIGHT + _TOP
 
 
-def picture(table: Table, hand: Hand | None, look: Look) -> Image:
+def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Image:
     """Draw the table, or what one seat sees of it, from the side that is wished for."""
-    canvas, near = Canvas(_HEIGHT), near_colour(table, look)
+    canvas, near = Canvas(_HEIGHT, players=players), near_colour(table, look)
     header.draw_header(canvas, table, hand, _TOP)
     strips.draw_strip(canvas, table, hand, 1 - near, _FAR)
     strips.draw_strip(canvas, table, hand, near, _NEAR)

@@ -7,12 +7,12 @@ from math import hypot
 
 from PIL import Image
 
+from rendering.liveries import Livery
 from rendering.pen import Pen, Point, painted
 from rendering.return_to_camelot.faces import FACES
 from rendering.shields import PROPORTION, shield
-from rendering.theme import CREAM, FADED, INK, SEATS, mixed
+from rendering.theme import CREAM, FADED, INK, mixed
 from rendering.tokens import ghost
-from rules.text import Seat
 
 STANDING = (90, 112)  # pixels, on the board
 LYING = (96, 104)
@@ -44,9 +44,9 @@ def _arch(left: float, top: float, right: float, bottom: float) -> list[Point]:
     ]
 
 
-def _block(seat: Seat, pen: Pen, *, seen: bool) -> None:
+def _block(livery: Livery, pen: Pen, *, seen: bool) -> None:
     """Draw a standing block from a little to the left: its side, then its front."""
-    colour = SEATS[seat]
+    colour = livery.colour
     for step in range(_THICK + 1):
         pen.polygon(_arch(4 + step, 8 - step * 0.6, 74 + step, 111 - step * 0.6), INK)
     for step in range(_THICK - 1):
@@ -58,34 +58,34 @@ def _block(seat: Seat, pen: Pen, *, seen: bool) -> None:
 
 
 @cache
-def back(seat: Seat, scale: float = 1.0) -> Image.Image:
+def back(livery: Livery, scale: float = 1.0) -> Image.Image:
     """Draw a standing block as all but its owner see it: its back with the owner's shield."""
     width, height = _scaled(STANDING, scale)
-    image = painted(partial(_block, seat, seen=False), width, height, STANDING[0])
-    _lay_shield(image, seat, round(38 * scale), (39 * scale, 54 * scale))
+    image = painted(partial(_block, livery, seen=False), width, height, STANDING[0])
+    _lay_shield(image, livery, round(38 * scale), (39 * scale, 54 * scale))
     return image
 
 
 @cache
-def front(seat: Seat, kind: str, scale: float = 1.0) -> Image.Image:
+def front(livery: Livery, kind: str, scale: float = 1.0) -> Image.Image:
     """Draw a standing block as its owner sees it: with its face."""
     width, height = _scaled(STANDING, scale)
-    image = painted(partial(_block, seat, seen=True), width, height, STANDING[0])
+    image = painted(partial(_block, livery, seen=True), width, height, STANDING[0])
     size = round(50 * scale)
-    face = painted(lambda pen: FACES[kind](pen, CREAM, SEATS[seat]), size, size)
+    face = painted(lambda pen: FACES[kind](pen, livery.on, livery.colour), size, size)
     image.alpha_composite(face, (round((39 - 25) * scale), round(28 * scale)))
-    _lay_shield(image, seat, round(18 * scale), (39 * scale, 90 * scale))
+    _lay_shield(image, livery, round(18 * scale), (39 * scale, 90 * scale))
     return image
 
 
-def _slab(seat: Seat, pen: Pen, *, upright: bool) -> None:
+def _slab(livery: Livery, pen: Pen, *, upright: bool) -> None:
     """Draw a lying block that points away from its owner: its edge, then its face."""
     outline: list[Point] = [(14, 20), (48, 1), (82, 20), (93, 97), (3, 97)]
     if not upright:
         outline = [(96 - x, 98 - y) for x, y in outline]
     for down in range(7):
         pen.polygon([(x, y + down) for x, y in outline], INK)
-    pen.polygon(_shrunk(outline, 0.93), SEATS[seat])
+    pen.polygon(_shrunk(outline, 0.93), livery.colour)
     pen.polygon(_shrunk(outline, 0.79), CREAM)
 
 
@@ -94,23 +94,23 @@ def _shrunk(points: list[Point], by: float) -> list[Point]:
 
 
 @cache
-def flat(seat: Seat, kind: str, scale: float = 1.0, *, upright: bool = True) -> Image.Image:
+def flat(livery: Livery, kind: str, scale: float = 1.0, *, upright: bool = True) -> Image.Image:
     """Draw a block lying face up, with its owner's shield at the foot; not upright, it is another's."""
     width, height = _scaled(LYING, scale)
-    image = painted(partial(_slab, seat, upright=upright), width, height, LYING[0])
+    image = painted(partial(_slab, livery, upright=upright), width, height, LYING[0])
     size = round(50 * scale)
     face = painted(lambda pen: FACES[kind](pen, INK, CREAM), size, size)
     turned = face if upright else face.transpose(Image.Transpose.ROTATE_180)
     y = 18 if upright else 30
     image.alpha_composite(turned, (round((48 - 25) * scale), round(y * scale)))
-    _lay_shield(image, seat, round(19 * scale), (48 * scale, (80 if upright else 18) * scale))
+    _lay_shield(image, livery, round(19 * scale), (48 * scale, (80 if upright else 18) * scale))
     return image
 
 
 @cache
-def captured(seat: Seat, kind: str, *, upright: bool) -> Image.Image:
+def captured(livery: Livery, kind: str, *, upright: bool) -> Image.Image:
     """Draw a block that has just been captured, with the face it showed."""
-    return ghost(flat(seat, kind, upright=upright))
+    return ghost(flat(livery, kind, upright=upright))
 
 
 @cache
@@ -133,6 +133,6 @@ def _scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
     return round(size[0] * scale), round(size[1] * scale)
 
 
-def _lay_shield(image: Image.Image, seat: Seat, width: int, centre: Point) -> None:
+def _lay_shield(image: Image.Image, livery: Livery, width: int, centre: Point) -> None:
     x, y = centre
-    image.alpha_composite(shield(seat, width), (round(x - width / 2), round(y - width * PROPORTION / 2)))
+    image.alpha_composite(shield(livery, width), (round(x - width / 2), round(y - width * PROPORTION / 2)))

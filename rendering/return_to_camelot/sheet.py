@@ -9,14 +9,22 @@ from rendering.fonts import SANS, SERIF
 from rendering.return_to_camelot import marks
 from rendering.return_to_camelot.castles import castle
 from rendering.return_to_camelot.ground import CELL
+from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import back, captured, flat, front
-from rendering.theme import COLOUR_NAMES, FADED
-from rules.return_to_camelot.tables import DIVINATION, KINDS, KNIGHT, SPELLS, TELEPORTATION
-from rules.text import Seat
+from rendering.theme import FADED
+from rules.return_to_camelot.tables import (
+    BLACK,
+    DIVINATION,
+    KINDS,
+    KNIGHT,
+    SPELLS,
+    TELEPORTATION,
+    WHITE,
+    Colour,
+)
 
 _LEFT, _RIGHT = MARGIN + 6, WIDTH - MARGIN - 6
 _FIRST, _PITCH, _ROW = 210, 140, 142
-_SEATS = (0, 1)
 
 
 def sheet() -> Image:
@@ -26,9 +34,9 @@ def sheet() -> Image:
     canvas.text(_RIGHT, 64, "pieces, castles and marks", 30, SANS, FADED, "r")
     for column, name in enumerate([*KINDS.values(), "hidden", "castle"]):
         canvas.text(_column(column), 118, name, 28, SERIF, anchor="m")
-    for seat in _SEATS:
-        _standing(canvas, seat, 150 + seat * 2 * (_ROW + 4))
-        _lying(canvas, seat, 150 + (seat * 2 + 1) * (_ROW + 4))
+    for colour in (WHITE, BLACK):
+        _standing(canvas, colour, 150 + colour * 2 * (_ROW + 4))
+        _lying(canvas, colour, 150 + (colour * 2 + 1) * (_ROW + 4))
     _marks(canvas, 150 + 4 * (_ROW + 4) + 10)
     return canvas.finished()
 
@@ -45,19 +53,19 @@ def _panel(canvas: Canvas, top: float, title: str, below: str) -> float:
     return top + _ROW / 2
 
 
-def _standing(canvas: Canvas, seat: Seat, top: float) -> None:
-    middle = _panel(canvas, top, COLOUR_NAMES[seat].capitalize(), "standing")
+def _standing(canvas: Canvas, colour: Colour, top: float) -> None:
+    middle = _panel(canvas, top, SIDES[colour].name, "standing")
     for column, kind in enumerate(KINDS):
-        canvas.centred(front(seat, kind), _column(column), middle)
-    canvas.centred(back(seat), _column(4), middle)
-    canvas.centred(castle(seat, CELL), _column(5), middle)
+        canvas.centred(front(SIDES[colour], kind), _column(column), middle)
+    canvas.centred(back(SIDES[colour]), _column(4), middle)
+    canvas.centred(castle(SIDES[colour], CELL), _column(5), middle)
 
 
-def _lying(canvas: Canvas, seat: Seat, top: float) -> None:
-    middle = _panel(canvas, top, COLOUR_NAMES[seat].capitalize(), "lying, revealed")
+def _lying(canvas: Canvas, colour: Colour, top: float) -> None:
+    middle = _panel(canvas, top, SIDES[colour].name, "lying, revealed")
     for column, kind in enumerate(KINDS):
-        canvas.centred(flat(seat, kind, upright=seat == 0), _column(column), middle)
-    canvas.centred(captured(seat, KNIGHT, upright=seat == 0), _column(4), middle)
+        canvas.centred(flat(SIDES[colour], kind, upright=colour == WHITE), _column(column), middle)
+    canvas.centred(captured(SIDES[colour], KNIGHT, upright=colour == WHITE), _column(4), middle)
     canvas.text(_column(5), middle, "captured", 26, SANS, FADED, "m")
 
 

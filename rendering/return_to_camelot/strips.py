@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
+from rendering.names import draw_name
+from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.marks import magic
 from rendering.return_to_camelot.pieces import SMALL, back, flat, front
 from rendering.shields import shield
-from rendering.theme import COLOUR_NAMES, FADED
-from rules.return_to_camelot.tables import KINDS, Colour
+from rendering.theme import FADED
+from rules.return_to_camelot.tables import COLOURS, KINDS, Colour
 from rules.return_to_camelot.view import Hand, Side, Table
 
 HEIGHT = 84
@@ -27,49 +29,50 @@ def draw_strip(canvas: Canvas, table: Table, hand: Hand | None, colour: Colour, 
         canvas.chosen(box)
     else:
         canvas.panel(box)
-    canvas.centred(shield(side.seat, 52), MARGIN + 54, middle)
-    _draw_name(canvas, table, side, middle)
+    canvas.centred(shield(canvas.livery(side.seat), 52), MARGIN + 54, middle)
+    _draw_name(canvas, table, colour, middle)
     if table.to_move is None and not table.over:
         words = "the army stands ready" if side.ready else "still setting up"
         canvas.text(_SETTING_UP, middle, words, 32, colour=FADED)
         return
     own = hand.reserve if hand is not None and hand.colour == colour else side.reserve
-    _draw_reserve(canvas, side, own, middle)
-    _draw_taken(canvas, table.sides[1 - colour], side.taken, middle)
+    _draw_reserve(canvas, table, colour, own, middle)
+    _draw_taken(canvas, 1 - colour, side.taken, middle)
     _draw_magic(canvas, side, middle)
 
 
-def _draw_name(canvas: Canvas, table: Table, side: Side, middle: float) -> None:
-    offers = table.offer == side.seat and not table.over
-    canvas.text(_NAME, middle - (16 if offers else 0), COLOUR_NAMES[side.seat].capitalize(), 36, SERIF)
-    if offers:
-        canvas.text(_NAME, middle + 22, "offers a draw", 26)
+def _draw_name(canvas: Canvas, table: Table, colour: Colour, middle: float) -> None:
+    """Write who plays the side, and its colour, or that a draw is offered."""
+    seat = table.sides[colour].seat
+    draw_name(canvas, seat, _NAME, middle - 16, 32, _RESERVE - _NAME - 8, SERIF)
+    offers = table.offer == seat and not table.over
+    canvas.text(_NAME, middle + 20, "offers a draw" if offers else COLOURS[colour], 26, colour=FADED)
 
 
-def _draw_reserve(canvas: Canvas, side: Side, own: Sequence[str], middle: float) -> None:
+def _draw_reserve(canvas: Canvas, table: Table, colour: Colour, own: Sequence[str], middle: float) -> None:
     """Draw the reserve: as many backs, or where its types are shown, a block of each with its number."""
     canvas.text(_RESERVE, middle, "reserve", 24, colour=FADED)
-    left = _RESERVE + 84
+    left, number = _RESERVE + 84, table.sides[colour].reserve_count
     if own:
         for kind in (kind for kind in KINDS if kind in own):
-            canvas.paste(front(side.seat, kind, SMALL), left, middle - 30)
+            canvas.paste(front(SIDES[colour], kind, SMALL), left, middle - 30)
             left += 53 + canvas.text(left + 49, middle, str(own.count(kind)), 34, SERIF)
         return
-    pitch = min(40.0, _ROOM / max(1, side.reserve_count))
-    for place in range(side.reserve_count):
-        canvas.paste(back(side.seat, SMALL), left + place * pitch, middle - 30)
-    end = left + (side.reserve_count - 1) * pitch + 58 if side.reserve_count else left
-    canvas.text(end, middle, str(side.reserve_count), 38, SERIF)
+    pitch = min(40.0, _ROOM / max(1, number))
+    for place in range(number):
+        canvas.paste(back(SIDES[colour], SMALL), left + place * pitch, middle - 30)
+    end = left + (number - 1) * pitch + 58 if number else left
+    canvas.text(end, middle, str(number), 38, SERIF)
 
 
-def _draw_taken(canvas: Canvas, enemy: Side, taken: Sequence[str], middle: float) -> None:
+def _draw_taken(canvas: Canvas, enemy: Colour, taken: Sequence[str], middle: float) -> None:
     """Draw what has been captured so far, by type; these faces were shown to all."""
     canvas.text(_TAKEN, middle, "took", 24, colour=FADED)
     left = _TAKEN + 52
     if not taken:
         canvas.text(left, middle, "0", 38, SERIF)
     for kind in (kind for kind in KINDS if kind in taken):
-        canvas.paste(flat(enemy.seat, kind, SMALL), left, middle - 28)
+        canvas.paste(flat(SIDES[enemy], kind, SMALL), left, middle - 28)
         left += 58 + canvas.text(left + 54, middle, str(taken.count(kind)), 34, SERIF)
 
 

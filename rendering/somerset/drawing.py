@@ -9,6 +9,7 @@ from PIL.Image import Image
 
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import marked, may_mark, turned
 from rendering.somerset.hand.choice import picture_of_choice, shows_hand
 from rendering.somerset.hand.picture import picture_of_hand
@@ -24,7 +25,7 @@ from rendering.somerset.text_hand import hand_written
 from rules.somerset.view import Hand, Table
 from rules.text import Names
 
-_PARTS: Mapping[str, Callable[[Table], Image]] = {
+_PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
     "": picture_of_table,
     "supply": picture_of_supply,
     "players": picture_of_players,
@@ -59,13 +60,17 @@ class SomersetDrawing(Drawing[Table, Hand]):
         """Say whether places or turns are numbered: not where the answers are neither."""
         return bool(marked(look) or turned(look))
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Draw a part of the table; or a seat's hand, or the places it may choose."""
         if hand is None:
-            return _PARTS[look.part](table)
+            return _PARTS[look.part](table, players)
         if turned(look):
-            return picture_of_turns(table, hand, look)
-        return picture_of_choice(table, hand, look) if marked(look) else picture_of_hand(table, hand)
+            return picture_of_turns(table, hand, look, players)
+        if marked(look):
+            return picture_of_choice(table, hand, look, players)
+        return picture_of_hand(table, hand, players)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

@@ -9,6 +9,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, wrapped
+from rendering.liveries import LIVERIES
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.legend import MEANINGS
@@ -19,7 +20,7 @@ from rendering.somerset.map import tiles
 from rendering.somerset.map.markers import barricade, road
 from rendering.somerset.map.seals import dot, number
 from rendering.somerset.map.tiles import tile
-from rendering.theme import COLOUR_NAMES, CREAM, FADED, GOLD, SEATS
+from rendering.theme import CREAM, FADED, GOLD
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile
 from rules.somerset.tables.country import COUNTRY_TILES, CountryTile
@@ -93,15 +94,15 @@ def _icons(canvas: Canvas, top: float) -> None:
 
 def _pieces(canvas: Canvas, top: float) -> None:
     """Draw the workers standing and lying, the markers, and the marks of the map."""
-    wide = _ROOM / len(SEATS)
-    for seat in range(len(SEATS)):
-        x = MARGIN + seat * wide
+    wide = _ROOM / len(LIVERIES)
+    for column, livery in enumerate(LIVERIES):
+        x = MARGIN + column * wide
         for place, kind in enumerate("PKW"):
-            canvas.centred(worker(seat, kind, 60), x + 30 + place * 44, top + 36)
-        canvas.centred(worker(seat, "P", 60, lying=True), x + 164, top + 40)
-        canvas.centred(road(seat, 0, 116), x + 50, top + 96)
-        canvas.centred(barricade(seat, 1, 116), x + 130, top + 96)
-        canvas.text(x + 96, top + 142, COLOUR_NAMES[seat], 24, colour=FADED, anchor="m")
+            canvas.centred(worker(livery, kind, 60), x + 30 + place * 44, top + 36)
+        canvas.centred(worker(livery, "P", 60, lying=True), x + 164, top + 40)
+        canvas.centred(road(livery, 0, 116), x + 50, top + 96)
+        canvas.centred(barricade(livery, 1, 116), x + 130, top + 96)
+        canvas.text(x + 96, top + 142, livery.name, 24, colour=FADED, anchor="m")
     _marks(canvas, top + 216)
 
 

@@ -50,7 +50,7 @@ def test_every_position_is_a_small_picture_of_the_palette() -> None:
 
 def test_every_side_shows_its_colour_unchanged() -> None:
     for state, png in zip(positions(), public_pictures(), strict=True):
-        check_seats_keep_their_colours(png, state.seats)
+        check_seats_keep_their_colours(GAME, state, png)
         assert state.seats != 2 or NEUTRAL in colours_in(opened(png))
 
 

@@ -7,13 +7,16 @@ from PIL import Image
 
 from rendering.boards import Line, Told
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.players import UNNAMED, Players
 from rules.text import Names
 
 
 class Blank(Drawing[Any, Any]):
     """Draws nothing."""
 
-    def picture(self, table: Any, hand: Any = None, look: Look = PLAIN) -> Image.Image:
+    def picture(
+        self, table: Any, hand: Any = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image.Image:
         return Image.new("RGB", (40, 30), "white")
 
     def lines(self, table: Any, hand: Any, names: Names, look: Look) -> Iterable[Line]:

@@ -19,6 +19,7 @@ from rendering.camelot_101.words.vocabulary import camelot_named, title_of
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.encode import encoded
 from rendering.fonts import SMALLEST
+from rendering.players import UNNAMED
 from rendering.svg_icons import read_icons
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS, MONTHS
@@ -43,7 +44,7 @@ IDS = tuple(dict.fromkeys(CARD_IDS))
 
 
 def drawn(table: Table, hand: Hand) -> bytes:
-    return encoded(private_picture(table, hand), private=True)
+    return encoded(private_picture(table, hand, UNNAMED), private=True)
 
 
 def test_every_hand_of_some_games_is_a_small_picture() -> None:
@@ -101,7 +102,7 @@ def test_a_blank_card_shows_the_card_of_the_month(
     noted = Written(monkeypatch)
     blank = HeldCard("B01", None, text)
     hand = replace(holding(), camelot=(blank, blank))
-    private_picture(replace(at_table(), month=month), hand)
+    private_picture(replace(at_table(), month=month), hand, UNNAMED)
     left_card = [one for one in noted.texts if one[3][0] < WIDTH / 2 and one[3][1] > 160]
     said = " ".join(text for text, *_ in left_card)
     assert text in said
@@ -117,7 +118,7 @@ def test_playing_cards_and_their_reasons_stay_inside_the_picture(
     whys = (None, say("moves nobody as the men stand"), say("a rock: you can only throw it in"))
     for why in whys:
         noted = Written(monkeypatch)
-        private_picture(at_table(), holding(cards, why=why))
+        private_picture(at_table(), holding(cards, why=why), UNNAMED)
         said = " ".join(text for text, *_ in noted.texts)
         assert not cut_short(noted, WIDTH - MARGIN)
         if why is not None:
@@ -185,7 +186,7 @@ def with_first_player(table: Table, **changes: object) -> Table:
 
 def said_by(table: Table, hand: Hand, noted: Written) -> str:
     noted.texts.clear()
-    private_picture(table, hand)
+    private_picture(table, hand, UNNAMED)
     return " ".join(text for text, *_ in noted.texts)
 
 
@@ -263,7 +264,9 @@ def test_another_is_not_shown_the_card_at_work() -> None:
     effect = EffectView("G01", "Move.", 1, -1, 1)
     table = replace(at_table(), stage="effect", asked=(1,))
     assert drawn(replace(table, effect=effect), holding("S7")) != drawn(table, holding("S7"))
-    heights = {private_picture(one, holding("S7")).height for one in (table, replace(table, effect=effect))}
+    heights = {
+        private_picture(one, holding("S7"), UNNAMED).height for one in (table, replace(table, effect=effect))
+    }
     assert len(heights) == 1
 
 
@@ -275,7 +278,7 @@ def test_a_check_on_the_own_king_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     ):
         noted = Written(monkeypatch)
         checks = (CheckView(suit, "i1", "D", ripe, ()),)
-        private_picture(replace(at_table(), checks=checks), holding("S7"))
+        private_picture(replace(at_table(), checks=checks), holding("S7"), UNNAMED)
         said = " ".join(text for text, *_ in noted.texts)
         assert words in said
         assert ("Your King" in said) == bool(words)

@@ -19,6 +19,7 @@ from rendering.camelot_101.pictures.choice import draw_numbers
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
+from rendering.players import UNNAMED
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
 from rules.camelot_101.view import EffectView, Man, Table
@@ -295,8 +296,8 @@ def test_the_title_asks_for_the_man_or_where_he_goes(monkeypatch: pytest.MonkeyP
 def test_a_part_of_the_board_shows_what_the_whole_board_does() -> None:
     game = knight()
     turns = turns_for(game.table, None)
-    small = enlarged(game.table, turns, Window(0, 0, 16, 16, SQUARE))
-    large = enlarged(game.table, turns, Window(2, 8, 8, 6, 124))
+    small = enlarged(game.table, turns, Window(0, 0, 16, 16, SQUARE), UNNAMED)
+    large = enlarged(game.table, turns, Window(2, 8, 8, 6, 124), UNNAMED)
     assert (small.width, small.height) == (16 * SQUARE + 68, 16 * SQUARE + 68)
     assert (large.width, large.height) == (8 * 124 + 68, 6 * 124 + 68)
-    assert encoded(large) != encoded(enlarged(knight().table, 1, Window(2, 8, 8, 6, 124)))
+    assert encoded(large) != encoded(enlarged(knight().table, 1, Window(2, 8, 8, 6, 124), UNNAMED))

@@ -85,7 +85,7 @@ def test_every_position_is_a_small_picture_of_the_palette() -> None:
 
 def test_every_seat_shows_its_colour_unchanged() -> None:
     for state, png in zip(some_positions(), public_pictures(), strict=True):
-        check_seats_keep_their_colours(png, state.seats)
+        check_seats_keep_their_colours(GAME, state, png)
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.host.question import Completion
+from bot.host.completion import Completion
 from bot.host.view import PublicView, Sitter
 from cogs.move import _called
 from rules.library import find, game_ids

@@ -7,10 +7,15 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.host.view import PublicView, Sitter
 from bot.store.rows import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.proposal import outcome, proposed
+from rules.library import find, game_ids
 
 ARTHUR, BEN = 1, 2
+SITTERS = (Sitter(0, 4, "D*a*n", colour=3), Sitter(1, ARTHUR, "Art*hur", colour=1))
+INFO = find(game_ids()[0]).info
+TABLE = PublicView(1, INFO, "lobby", 1, 4, 5, 77, {}, None, "remind", SITTERS, (), "seal")
 ANSWERS: list[tuple[Any, Any]] = [
     ("agreed", ""),
     ("refused", ""),
@@ -46,21 +51,21 @@ def made(kind: ProposalKind = "handover", **changes: Any) -> Proposal:
 @pytest.mark.parametrize("kind", get_args(ProposalKind))
 @pytest.mark.parametrize(("status", "ending"), ANSWERS)
 def test_each_answer_is_a_sentence(kind: ProposalKind, status: str, ending: str) -> None:
-    told = outcome(made(kind, status=status, ending=ending))
+    told = outcome(TABLE, made(kind, status=status, ending=ending))
     assert told.endswith(".")
     assert "{" not in told
-    assert outcome(made(kind)) == ""
+    assert outcome(TABLE, made(kind)) == ""
 
 
 def test_names_are_no_markdown() -> None:
     for absent, former in product(get_args(Absent), (ARTHUR, None, 3)):
-        told = proposed(made(absent=absent, former=former, former_name="Cel_ia_" if former else ""))
+        told = proposed(TABLE, made(absent=absent, former=former, former_name="Cel_ia_" if former else ""))
         for raw in ("B_e_n", "Art*hur", "Cel_ia_"):
             assert raw not in told
-    assert "B_e_n" not in outcome(made(status="refused"))
+    assert "B_e_n" not in outcome(TABLE, made(status="refused"))
 
 
 def test_seats_without_a_person_are_the_computers() -> None:
-    assert "**a computer**" not in proposed(made(user=None))
-    assert "to a computer." in proposed(made(user=None))
-    assert "plays on for \U0001f534 the computer." in proposed(made(former=None, former_name=""))
+    assert "**a computer**" not in proposed(TABLE, made(user=None))
+    assert "to a computer." in proposed(TABLE, made(user=None))
+    assert "plays on for \U0001f534 the computer." in proposed(TABLE, made(former=None, former_name=""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.host.view import PublicView, Sitter
-from cogs._ui.text import clocks_written, result_written, waits_for
+from cogs._ui.text import clocks_written, result_written, waited_for
 from rules.game import Result
 from rules.library import find, game_ids
 
@@ -15,7 +15,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, due=due)
+        Sitter(seat, 10 + seat, name, due is not None, due=due, colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
     return PublicView(
@@ -32,8 +32,8 @@ def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
-    assert waits_for(table(None, 5)) == "The table waits for \U0001f534 <@11>"
-    assert waits_for(table(5, 5)) == "The table waits for \U0001f535 <@10> and \U0001f534 <@11>"
+    assert waited_for(table(None, 5)) == "the table waited for \U0001f534 <@11>"
+    assert waited_for(table(5, 5)) == "the table waited for \U0001f535 <@10> and \U0001f534 <@11>"
 
 
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:

@@ -16,8 +16,8 @@ from rendering.boards import Told
 from rendering.canvas import WIDTH
 from rendering.drawing import PLAIN, AnyDrawing, Look, drawing_of
 from rendering.encode import encoded
+from rendering.liveries import LIVERIES, tincture
 from rendering.palette import colours
-from rendering.theme import SEATS
 from rules.game import AnyGame, State
 from rules.text import Seat, seat_number
 from tests.conformance import limits
@@ -78,10 +78,11 @@ def check_picture(png: bytes, most: int) -> None:
     assert len(png) <= most, f"a picture has {len(png)} bytes"
 
 
-def check_seats_keep_their_colours(png: bytes, seats: int) -> None:
+def check_seats_keep_their_colours(game: AnyGame, state: State, png: bytes) -> None:
     """Check that a picture shows the colour of every seat."""
-    missing = set(SEATS[:seats]) - colours_in(opened(png))
-    assert not missing, f"{missing} are not in a picture of {seats} seats"
+    liveries = drawing_of(game.info.id).liveries(game.table(state)) or LIVERIES[: state.seats]
+    missing = set(map(tincture, liveries)) - colours_in(opened(png))
+    assert not missing, f"{missing} are not in a picture of {state.seats} seats"
 
 
 def check_pictures_tell_no_secret(
@@ -145,7 +146,7 @@ def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[C
     """The pictures of the table and of each hand can be sent, and show the seats as they are."""
     for state in _states(game, courses, "pictures"):
         first, *parts = pictures_for(game, state, None)
-        check_seats_keep_their_colours(first, state.seats)
+        check_seats_keep_their_colours(game, state, first)
         for png in (first, *parts):
             check_picture(png, PUBLIC_BYTES)
         for seat in range(state.seats):

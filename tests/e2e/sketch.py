@@ -11,6 +11,7 @@ from PIL import Image
 
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
+from rendering.players import UNNAMED, Players
 from rules.text import Names, seat_number
 
 
@@ -23,7 +24,9 @@ class Sketch(Drawing[Any, Any]):
     def previews(self, said: str) -> bool:
         return said.startswith("army")
 
-    def picture(self, table: Any, hand: Any = None, look: Look = PLAIN) -> Image.Image:
+    def picture(
+        self, table: Any, hand: Any = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image.Image:
         shown = blake2b(msgspec.json.encode((table, hand, look)), digest_size=3).digest()
         return Image.new("RGB", (40, 30), (shown[0], shown[1], shown[2]))
 

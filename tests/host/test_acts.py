@@ -140,10 +140,16 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("army La1 x9", "“army La1” is good, but “x9” does not follow; “army La1 Kb1” would be possible"),
+        (
+            "army La1 x9",
+            "“army La1” is good, but “x9” does not follow; “army La1 Kd1” or “army La1 Kb1” would be",
+        ),
         ("army La1 Kb12", "“army La1” is good, but “Kb12” does not follow"),
         ("army La1 Kb1 x", "“army La1 Kb1” is a whole move, and nothing follows it"),
-        ("army La12", "No move begins with “army La12” now: “army La1 Kb1” would be possible"),
+        (
+            "army La12",
+            "No move begins with “army La12” now: “army La1”, “army Ld1” or “army Lb1” would",
+        ),
         ("xyzzy", "“army La1 Kb1” would be possible. Press [*]Your move[*]"),
     ],
 )

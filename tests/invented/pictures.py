@@ -14,6 +14,7 @@ from rendering.boards import Line, Told
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.palette import quantized
+from rendering.players import UNNAMED, Players
 from rendering.theme import SEATS
 from rules.text import Names, seat_number
 from tests.invented.view import Hand, Table
@@ -22,7 +23,9 @@ from tests.invented.view import Hand, Table
 class Plain(Drawing[Table, Hand]):
     """Keeps the contract."""
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Show the seats' colours, and a number for all that is seen."""
         canvas = Canvas(120)
         for seat in range(len(table.hands)):
@@ -48,7 +51,9 @@ class Plain(Drawing[Table, Hand]):
 class OfManyBytes(Plain):
     """A picture is noise."""
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Show noise."""
         size = (WIDTH, 1000)
         noise = Random("noise").randbytes(3 * size[0] * size[1])
@@ -58,17 +63,21 @@ class OfManyBytes(Plain):
 class OfItsOwnPalette(Plain):
     """A picture has other colours in its palette."""
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Choose colours anew."""
-        return super().picture(table, hand, look).convert("RGB").quantize(64)
+        return super().picture(table, hand, look, players).convert("RGB").quantize(64)
 
 
 class WithoutTheLastSeat(Plain):
     """A picture does not show the colour of one seat."""
 
-    def picture(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Image:
+    def picture(
+        self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
         """Leave a seat out."""
-        return super().picture(replace(table, hands=table.hands[:-1]), hand, look)
+        return super().picture(replace(table, hands=table.hands[:-1]), hand, look, players)
 
 
 class WideBoard(Plain):

@@ -7,13 +7,14 @@ from PIL import Image
 
 from rendering import theme
 from rendering.dice import die
+from rendering.liveries import LIVERIES, Livery, tincture
 from rendering.palette import RESERVED, colours, quantized
 from rendering.pen import Pen
 from rendering.shields import shield
 from rendering.theme import Colour
 from rendering.tokens import back, seal, token
 
-SEATS = (*range(len(theme.SEATS)), None)
+SEATS = (*LIVERIES, None)
 
 
 def after_quantizing(sprite: Image.Image) -> set[object]:
@@ -37,15 +38,15 @@ def test_a_reserved_colour_comes_through_exactly(colour: Colour) -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_every_piece_of_a_seat_keeps_its_colour(seat: int | None) -> None:
+def test_every_piece_of_a_seat_keeps_its_colour(seat: Livery | None) -> None:
     def dot(pen: Pen) -> None:
         pen.disc((50, 50), 20, theme.CREAM)
 
     for width in (26, 44, 80):
-        assert theme.seat_colour(seat) in after_quantizing(shield(seat, width))
+        assert tincture(seat) in after_quantizing(shield(seat, width))
     for size in (40, 54, 104):
-        assert theme.seat_colour(seat) in after_quantizing(token(dot, seat, size))
-    assert theme.seat_colour(seat) in after_quantizing(back(seat, 58))
+        assert tincture(seat) in after_quantizing(token(dot, seat, size))
+    assert tincture(seat) in after_quantizing(back(seat, 58))
 
 
 def test_no_two_seats_have_the_same_shield() -> None:
@@ -70,4 +71,4 @@ def test_a_seal_tells_gain_from_loss() -> None:
 
 
 def test_a_seat_that_resigned_shows_a_white_flag() -> None:
-    assert shield(0, 44, resigned=True).tobytes() != shield(0, 44).tobytes()
+    assert shield(LIVERIES[0], 44, resigned=True).tobytes() != shield(LIVERIES[0], 44).tobytes()

@@ -13,7 +13,7 @@ from rendering.encode import encoded
 from rendering.fonts import SERIF
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.picture import BOARD_TOP
-from rendering.theme import SEATS
+from rendering.theme import BLACK, WHITE
 from rules.game import menu_of
 from rules.menu import actions, way
 from rules.return_to_camelot import GAME
@@ -79,8 +79,8 @@ def test_every_scene_is_a_small_picture_of_the_palette() -> None:
 
 
 def test_both_sides_show_their_colour_unchanged() -> None:
-    for png in public_pictures():
-        check_seats_keep_their_colours(png, 2)
+    for state, png in zip(scenes(), public_pictures(), strict=True):
+        check_seats_keep_their_colours(GAME, state, png)
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
@@ -161,7 +161,7 @@ def test_a_draw_that_is_offered_stands_beside_its_player(monkeypatch: pytest.Mon
 
 def test_the_contact_sheet_shows_both_seats() -> None:
     sheet = DRAWING.sheet()
-    assert set(SEATS[:2]) <= colours_in(sheet)
+    assert {WHITE, BLACK} <= colours_in(sheet)
     assert len(encoded(sheet)) <= PUBLIC_BYTES
 
 

@@ -16,6 +16,7 @@ import rendering.somerset
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
+from rendering.liveries import LIVERIES
 from rendering.palette import colours
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import strips, workers
@@ -23,7 +24,7 @@ from rendering.somerset.icons.legend import MEANINGS, effect_words
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
 from rendering.somerset.table.standings import draw_standings
-from rendering.theme import COLOUR_NAMES, SEATS
+from rendering.theme import SEATS
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
@@ -59,7 +60,7 @@ def test_every_position_is_a_small_picture_of_the_palette() -> None:
 def test_every_seat_shows_its_colour_unchanged() -> None:
     for state in some_states():
         for part in ("", "players", "government"):
-            check_seats_keep_their_colours(public(state, part), state.seats)
+            check_seats_keep_their_colours(GAME, state, public(state, part))
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
@@ -277,7 +278,7 @@ def test_the_contact_sheet_names_every_tile_and_card(monkeypatch: pytest.MonkeyP
     assert {word for name in NAMES.values() for word in name.split()} <= {
         word for words in written.words for word in words.split()
     }
-    assert set(COLOUR_NAMES) <= written.words
+    assert {livery.name for livery in LIVERIES} <= written.words
     assert set(SEATS) <= colours_in(sheet)
     assert len(encoded(sheet)) <= SHEET_BYTES
 
@@ -312,8 +313,8 @@ def test_every_tile_has_a_short_name_of_its_own() -> None:
 
 def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:
     sprites = [
-        workers.worker(seat, kind, 52, lying=lying).tobytes()
-        for seat in range(5)
+        workers.worker(livery, kind, 52, lying=lying).tobytes()
+        for livery in LIVERIES
         for kind in "PKW"
         for lying in (False, True)
     ]

@@ -9,11 +9,11 @@ from PIL import Image
 
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
+from rendering.liveries import Livery
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
-from rules.text import Seat
 
 # Where a rim's medallion is seen, by side: for the shield, and for the suit's sign.
 _RIMS = (
@@ -24,14 +24,13 @@ _RIMS = (
 )
 
 
-def draw_banners(board: Board, owners: Sequence[Seat]) -> None:
+def draw_banners(board: Board, liveries: Sequence[Livery | None]) -> None:
     """Draw by each pair of thrones the shield of who leads the army, and the army's sign."""
     for side, (one, other) in enumerate(_RIMS):
         suit = suit_at(side, board.turns)
-        leader = owners[suit] if owners[suit] >= 0 else None
         for column, row in () if board.plain else (one, other):
             board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(column, row))
-        board.canvas.centred(shield(leader, board.scaled(42)), *board.on(*one))
+        board.canvas.centred(shield(liveries[suit], board.scaled(42)), *board.on(*one))
         board.canvas.centred(suit_sign(SUITS[suit], board.scaled(46)), *board.on(*other))
 
 

@@ -11,12 +11,12 @@ from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.grid import SQUARE, Board, side_of
 from rendering.camelot_101.board.squares import GATE, POST, SHUT, STONEWORK, STONEWORK_LINE, square_sprite
 from rendering.camelot_101.icons.suits import paint_suit
+from rendering.liveries import Livery
 from rendering.pen import Paint, Pen, painted
 from rendering.shields import shield
 from rendering.strokes import edged, edged_block
-from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD, seat_colour
+from rendering.theme import CREAM, INK, ROCK, STONE, VELLUM, WOOD
 from rules.camelot_101.tables.board import ARROWS, GATES, NAMES, POSTS, SUITS
-from rules.text import Seat
 
 _KEPT = 48  # yards
 
@@ -46,7 +46,7 @@ PLANS = (
 )
 
 
-def draw_castle(board: Board, suit: int, lord: Seat | None, *, gated: bool) -> None:
+def draw_castle(board: Board, suit: int, lord: Livery | None, *, gated: bool) -> None:
     """Draw an empty castle, in the corner to the right hand of its army; closed where it has no lord."""
     plan = PLANS[side_of(suit, board.turns)]
     _draw_gate(board, suit, is_open=gated and lord is not None)
@@ -85,12 +85,12 @@ def _painted(paint: Paint, box: Box, size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=_KEPT)
-def _yard(box: Box, size: int, seat: Seat | None, suit: str, *, plain: bool) -> Image.Image:
+def _yard(box: Box, size: int, lord: Livery | None, suit: str, *, plain: bool) -> Image.Image:
     """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
-    return _painted(partial(_paint_yard, box.high * SQUARE, seat, suit, plain=plain), box, size)
+    return _painted(partial(_paint_yard, box.high * SQUARE, lord, suit, plain=plain), box, size)
 
 
-def _paint_yard(high: int, seat: Seat | None, suit: str, pen: Pen, *, plain: bool) -> None:
+def _paint_yard(high: int, lord: Livery | None, suit: str, pen: Pen, *, plain: bool) -> None:
     right, foot = pen.across - 4, high - 4
     edged_block(pen, (4, 26, right, foot), STONEWORK, 2, 3)
     if not plain:
@@ -98,7 +98,7 @@ def _paint_yard(high: int, seat: Seat | None, suit: str, pen: Pen, *, plain: boo
     middle, half = (pen.across / 2, high / 2 + 14), 44
     paint_suit(pen, suit, (middle[0] + 1.5, middle[1] + 1.5), half, CREAM)
     paint_suit(pen, suit, middle, half, STONEWORK_LINE)
-    _battlements(pen, seat)
+    _battlements(pen, lord)
 
 
 def _courses(pen: Pen, right: float, foot: float) -> None:
@@ -109,7 +109,7 @@ def _courses(pen: Pen, right: float, foot: float) -> None:
             pen.line(((x, y + 1), (x, min(y + 17, foot - 2))), STONEWORK_LINE, 1.5)
 
 
-def _battlements(pen: Pen, seat: Seat | None) -> None:
+def _battlements(pen: Pen, lord: Livery | None) -> None:
     for x in range(38, round(pen.across) - 40, 17):
         edged_block(pen, (x, 13, x + 9, 26), STONE, 0.5, 3)
     edged_block(pen, (4, 23, pen.across - 4, 33), STONE, 0.5, 3)
@@ -117,7 +117,7 @@ def _battlements(pen: Pen, seat: Seat | None) -> None:
         edged_block(pen, (left, 22, left + 31, 50), STONE, 1, 3)
         pen.block((left + 12, 31, left + 19, 44), 3.5, INK)
         roof = ((left - 1, 24), (left + 15.5, 2), (left + 32, 24))
-        edged(pen, roof, ROCK if seat is None else seat_colour(seat), 3)
+        edged(pen, roof, ROCK if lord is None else lord.colour, 3)
 
 
 @cache

@@ -15,11 +15,12 @@ from rendering.camelot_101.board.island import island
 from rendering.camelot_101.board.squares import GATE, KIND_OF, POST, square_sprite
 from rendering.canvas import Canvas
 from rendering.fonts import SERIF, font
+from rendering.liveries import Livery
+from rendering.players import Players
 from rendering.theme import FADED, GILDED, GOLD, INK, PARCHMENT, STONE
 from rules.camelot_101.tables.board import NODE, SQUARES
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.view import Table
-from rules.text import Seat
 
 BAND = 34  # pixels, for the coordinates
 SIDE = SIZE * SQUARE + 2 * BAND
@@ -88,24 +89,28 @@ _KEPT = 8  # whole boards, of some megabytes each
 
 
 class Ownership(NamedTuple):
-    """Who keeps each castle and who leads each army, by suit, and whether castles have gates."""
+    """The liveries of who keeps each castle and who leads each army, by suit; whether castles have gates."""
 
-    keepers: tuple[Seat, ...]
-    owners: tuple[Seat, ...]
+    keepers: tuple[Livery | None, ...]
+    leaders: tuple[Livery | None, ...]
     gated: bool
 
 
-def ownership_of(table: Table) -> Ownership:
+def ownership_of(table: Table, players: Players) -> Ownership:
     """Give what seldom changes on a board."""
-    keepers = tuple(castle.keeper for castle in table.castles)
-    return Ownership(keepers, table.owners, LEVELS[table.level].guardhouse)
+    keepers = (castle.keeper for castle in table.castles)
+    return Ownership(
+        tuple(players.livery(seat if seat >= 0 else None) for seat in keepers),
+        tuple(players.livery(seat if seat >= 0 else None) for seat in table.owners),
+        LEVELS[table.level].guardhouse,
+    )
 
 
 def draw_ownership(board: Board, ownership: Ownership) -> None:
     """Draw the castles and the banners."""
     for suit, keeper in enumerate(ownership.keepers):
-        draw_castle(board, suit, keeper if keeper >= 0 else None, gated=ownership.gated)
-    draw_banners(board, ownership.owners)
+        draw_castle(board, suit, keeper, gated=ownership.gated)
+    draw_banners(board, ownership.leaders)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -17,6 +17,7 @@ from rendering.camelot_101.board.empty_board import (
 from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Spot, Window, coordinates, spot
 from rendering.camelot_101.board.position import draw_position
 from rendering.canvas import Canvas
+from rendering.players import Players
 from rendering.theme import GILDED
 from rules.camelot_101.tables.board import NAMES
 from rules.camelot_101.view import Table
@@ -67,14 +68,16 @@ def enlarged_size(window: Window) -> tuple[int, int]:
     return window.wide * window.size + 2 * BAND, window.high * window.size + 2 * BAND
 
 
-def enlarged(table: Table, turns: int, window: Window, marking: Marking | None = None) -> Image.Image:
+def enlarged(
+    table: Table, turns: int, window: Window, players: Players, marking: Marking | None = None
+) -> Image.Image:
     """Draw a part of the board, with what is to be marked there."""
     wide, high = enlarged_size(window)
-    canvas = Canvas(high, wide)
+    canvas = Canvas(high, wide, players)
     canvas.paste(squares(turns, window), BAND, BAND)
     left, top = BAND - window.column * window.size, BAND - window.row * window.size
     board = Board(canvas, turns, left, top, window.size, plain=window.size == SQUARE)
-    draw_ownership(board, ownership_of(table))
+    draw_ownership(board, ownership_of(table, players))
     draw_position(board, table, marking.under if marking else None)
     if marking:
         marking.over(board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from rendering.camelot_101.armies import leader
+from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import draw_arrow
 from rendering.camelot_101.board.grid import ISLAND, Board, spot
@@ -48,9 +48,8 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
 
 
 def _draw_man(board: Board, table: Table, standing: Man) -> None:
-    seat = leader(table, standing.suit)
     size = board.scaled(_ON_ISLAND if standing.square == ISLAND else _MAN)
-    board.lay(man(standing.suit, standing.kind, size, seat), standing.square)
+    board.lay(man(standing.suit, standing.kind, size, led=is_led(table, standing.suit)), standing.square)
     for place, name in enumerate(signs_of(table, standing)):
         across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
         board.lay(signs.sign(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)

@@ -6,7 +6,7 @@ from functools import cache
 from math import ceil
 from typing import NamedTuple
 
-from rendering.camelot_101.armies import home
+from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.board.castles import PLANS, Box, aside_of, middle_of
 from rendering.camelot_101.board.grid import SQUARE, Board, side_of
 from rendering.camelot_101.holdings import is_sealed, ranked, worth
@@ -39,7 +39,7 @@ def draw_prisoners(board: Board, table: Table, castle: Castle) -> None:
     left, top = board.on(plan.yard.column, plan.yard.row)
     places = places_in(plan.yard, len(castle.prisoners))
     for prisoner, (x, y, size) in zip(ranked(castle.prisoners), places, strict=True):
-        sprite = man(prisoner[0], prisoner[1], board.scaled(size), home(table, prisoner[0]))
+        sprite = man(prisoner[0], prisoner[1], board.scaled(size), led=is_home(table, prisoner[0]))
         board.canvas.centred(sprite, left + board.scaled(x), top + board.scaled(y))
     _write_points(board, table, castle, plan.keep)
     if castle.besieged:

@@ -100,7 +100,7 @@ def _draw_foot(
     left, right = ends[0] + 10, ends[1] - 12
     suit = table.players[hand.seat].suit or "S"
     for kind in CAMELOT_CARDS[CAMELOT_CARD[held.card]].shows:
-        canvas.centred(man(suit, kind, _MAN, hand.seat), left + _MAN / 2, middle - 3)
+        canvas.centred(man(suit, kind, _MAN), left + _MAN / 2, middle - 3)
         left += _MAN + 4
     if held.why is None and not _is_asked(table, hand):
         return

@@ -83,7 +83,7 @@ def _draw_line(canvas: Canvas, line: Line, left: float, top: float, width: float
     middle = top + (_HIGH / 2 if line.cards else 17)
     end = draw_line(canvas, left + 10, middle, line.label, _TEXT, BOLD, FADED)
     if line.seat is not None:
-        canvas.centred(shield(line.seat, 32), end + 28, middle)
+        canvas.centred(shield(canvas.livery(line.seat), 32), end + 28, middle)
     if not line.cards:
         draw_line(canvas, end + 14, middle, line.words, _TEXT)
         return

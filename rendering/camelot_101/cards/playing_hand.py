@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rendering.camelot_101.armies import is_slowed, leader, moves_own_too
+from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank_words, suit_colour
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import slow_seal
@@ -81,7 +81,7 @@ def _draw_card(
     (_draw_joker if held.card == JOKER else _draw_face)(canvas, table, held, left, top, wide)
     middle = top + _FACE + _WORDS / 2 - 4
     if held.card != JOKER:
-        canvas.centred(shield(leader(table, held.card[0]), 26), left + 26, middle)
+        canvas.centred(shield(canvas.livery(leader(table, held.card[0])), 26), left + 26, middle)
     for number, line in enumerate(_reason(held, wide)):
         start = left + (_EDGE if number or held.card == JOKER else _BEHIND)
         draw_line(canvas, start, middle + number * _LINE, line, SMALLEST, colour=FADED)
@@ -99,7 +99,7 @@ def _draw_face(canvas: Canvas, table: Table, held: HeldCard, left: float, top: f
     if rank in COURT:
         canvas.centred(suit_sign(suit, _SIGN, colour), start + _SIGN / 2, top + 34)
         start += _SIGN - 10
-        drawing = man(suit, COURT[rank], min(104, round(right - start)), leader(table, suit))
+        drawing = man(suit, COURT[rank], min(104, round(right - start)), led=is_led(table, suit))
     else:
         drawing = suit_sign(suit, min(92, round(right - start - 4)), colour)
     canvas.centred(drawing, right - drawing.width / 2, middle)

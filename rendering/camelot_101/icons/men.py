@@ -1,4 +1,4 @@
-"""The men: a body in the colour of who leads the army, with the suit's sign, and the head of its kind."""
+"""The men: a body in the colour of the suit, with its sign, and the head of its kind."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from functools import lru_cache, partial
 
 from PIL import Image
 
-from rendering.camelot_101.icons.suits import paint_suit
+from rendering.camelot_101.icons.suits import SUIT_LIVERIES, paint_suit
+from rendering.liveries import tincture
 from rendering.pen import Pen, Point, painted
 from rendering.strokes import edged, edged_disc, edged_line, mirrored
-from rendering.theme import BRIGHT, CREAM, INK, Colour, mixed, seat_colour
-from rules.text import Seat
+from rendering.theme import BRIGHT, CREAM, INK, Colour, mixed
 
 _EDGE = 5.5  # units
 _KEPT = 1000  # sprites: some hundred men, at the sizes they are drawn in
 
 
 @lru_cache(maxsize=_KEPT)
-def man(suit: str, kind: str, size: int, seat: Seat | None = None) -> Image.Image:
+def man(suit: str, kind: str, size: int, *, led: bool = True) -> Image.Image:
     """Draw a man of a suit (`S`) and kind (`N`) in a square of `size` pixels.
 
-    `seat` is who leads his army; None is neutral, grey.
+    He wears the colour of his suit; one whom nobody leads is grey.
     """
-    return painted(partial(_man, suit, kind, seat_colour(seat)), size, size)
+    return painted(partial(_man, suit, kind, tincture(SUIT_LIVERIES[suit] if led else None)), size, size)
 
 
 def _man(suit: str, kind: str, colour: Colour, pen: Pen) -> None:

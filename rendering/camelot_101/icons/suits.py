@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from rendering import theme
+from rendering.liveries import Livery, Ordinary
 from rendering.pen import Pen, Point, painted
-from rendering.theme import DANGER, INK, Colour
-
-# The signs of the suits on parchment and on cards; on a man the sign is cream.
-SUIT_COLOURS: dict[str, Colour] = {"S": INK, "D": DANGER, "C": INK, "H": DANGER}
+from rendering.theme import Colour
+from rules.camelot_101.tables.board import SUIT_NAMES, SUITS
 
 
 class Shape(NamedTuple):
@@ -33,6 +33,25 @@ _SHAPES: Mapping[str, Shape] = {
 }
 
 
+def _ordinary(suit: str) -> Ordinary:
+    """Make an ordinary of a suit's sign."""
+    across, down, half = 50.0, 54.0, 32.0
+    shape = _SHAPES[suit]
+    return Ordinary(
+        SUIT_NAMES[SUITS.index(suit)].lower(),
+        tuple(tuple((across + x * half, down + y * half) for x, y in points) for points in shape.polygons),
+        tuple((across + x * half, down + y * half, radius * half) for x, y, radius in shape.discs),
+    )
+
+
+_DISCS = {"S": "\u26ab", "D": "\U0001f535", "C": "\U0001f7e2", "H": "\U0001f534"}
+# Whoever has a suit for home wears it: the army and its player go by one colour.
+SUIT_LIVERIES: Final = {
+    suit: Livery(SUIT_NAMES[number], theme.SUITS[suit], _ordinary(suit), _DISCS[suit])
+    for number, suit in enumerate(SUITS)
+}
+
+
 def paint_suit(pen: Pen, suit: str, centre: Point, half: float, colour: Colour) -> None:
     """Paint a suit's sign around a point; it reaches `half` units to each side."""
     x, y = centre
@@ -45,5 +64,5 @@ def paint_suit(pen: Pen, suit: str, centre: Point, half: float, colour: Colour) 
 @cache
 def suit_sign(suit: str, size: int, colour: Colour | None = None) -> Image.Image:
     """Draw a suit's sign, usually in the suit's own colour."""
-    shade = SUIT_COLOURS[suit] if colour is None else colour
+    shade = theme.SUITS[suit] if colour is None else colour
     return painted(lambda pen: paint_suit(pen, suit, (50, 50), 46, shade), size, size)

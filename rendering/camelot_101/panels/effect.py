@@ -50,7 +50,7 @@ def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
     x: float = WIDTH - MARGIN - 20
     for words, seat in (("against", effect.opponent), ("for", effect.me), ("given by", effect.giver)):
         if seat >= 0:
-            canvas.centred(shield(seat, _SHIELD), x - _SHIELD / 2, middle)
+            canvas.centred(shield(canvas.livery(seat), _SHIELD), x - _SHIELD / 2, middle)
             x -= _SHIELD + 8 + length(words, 25)
             draw_line(canvas, x, middle + 2, words, 25, colour=FADED)
             x -= 20

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.armies import home
+from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
 from rendering.camelot_101.holdings import ranked
@@ -85,7 +85,7 @@ def _width(number: int) -> int:
 def _draw_men(canvas: Canvas, table: Table, men: Sequence[tuple[str, int]], middle: float) -> None:
     x: float = _MEN_LEFT
     for one, number in men:
-        canvas.centred(man(one[0], one[1], _MAN, home(table, one[0])), x + _MAN / 2, middle - 2)
+        canvas.centred(man(one[0], one[1], _MAN, led=is_home(table, one[0])), x + _MAN / 2, middle - 2)
         if number > 1:
             canvas.text(x + _MAN + 1, middle, str(number), _NUMBER, SERIF, INK)
         x += _width(number)

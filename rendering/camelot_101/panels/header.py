@@ -53,7 +53,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the head of the picture."""
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + header_height(table)))
     heading = _heading(table)
-    for place, image in enumerate(_shields(table, heading)):
+    for place, image in enumerate(_shields(canvas, table, heading)):
         canvas.centred(image, MARGIN + 66 + place * _PITCH, top + _HEIGHT // 2 + 2)
     left = MARGIN + 30 + len(heading.seats) * _PITCH
     _draw_title(canvas, table, heading, left, top + 46)
@@ -62,10 +62,10 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
         _draw_notices(canvas, row, top + _HEIGHT + 14 + number * _NOTICE)
 
 
-def _shields(table: Table, heading: Heading) -> list[Image]:
+def _shields(canvas: Canvas, table: Table, heading: Heading) -> list[Image]:
     if table.over:
-        return [crowned(seat, 66, ICONS["crown"], 0.42) for seat in heading.seats]
-    return [shield(seat, _SHIELD) for seat in heading.seats]
+        return [crowned(canvas.livery(seat), 66, ICONS["crown"], 0.42) for seat in heading.seats]
+    return [shield(canvas.livery(seat), _SHIELD) for seat in heading.seats]
 
 
 def _heading(table: Table) -> Heading:

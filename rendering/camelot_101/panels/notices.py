@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.armies import leader
+from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.holdings import points_cancelled
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
@@ -42,7 +42,9 @@ def notices(table: Table) -> list[Notice]:
 def _notices(table: Table) -> Iterator[Notice]:
     for check in sorted(table.checks, key=lambda check: not check.ripe):
         yield Notice(
-            _check(table, check), man(check.suit, "K", _ICON, leader(table, check.suit)), danger=check.ripe
+            _check(table, check),
+            man(check.suit, "K", _ICON, led=is_led(table, check.suit)),
+            danger=check.ripe,
         )
     if table.plague:
         suits = ", ".join(suit_named(suit) for suit in sorted(table.plague, key=SUITS.index))

@@ -90,7 +90,7 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
     left, top, wide, high = box
     player, middle = table.players[seat], top + _HIGH / 2
     (canvas.chosen if seat in table.asked else canvas.panel)((left, top, left + wide, top + high))
-    canvas.centred(shield(seat, 52, resigned=player.resigned), left + 48, middle)
+    canvas.centred(shield(canvas.livery(seat), 52, resigned=player.resigned), left + 48, middle)
     x = left + 86
     for suit in player.armies:
         canvas.centred(suit_sign(suit, _SIGN), x + _SIGN / 2, middle)

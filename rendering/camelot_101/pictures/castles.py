@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.camelot_101.armies import home
+from rendering.camelot_101.armies import is_home
 from rendering.camelot_101.holdings import TROPHY_POINTS, ranked, trophies_of, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.drawn import icon
@@ -21,6 +21,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.levels import LEVELS
@@ -50,10 +51,11 @@ class Panel(NamedTuple):
     things: tuple[Kept, ...]
 
 
-def picture_of_castles(table: Table, look: Look) -> Image:
+def picture_of_castles(table: Table, look: Look, players: Players) -> Image:
     """Draw what every castle holds, the Giant, the graveyard and the barracks."""
-    panels = list(_panels(table))
-    canvas = Canvas(2 * MARGIN - _GAP + sum(_height(panel) + _GAP for panel in panels))
+    panels = list(_panels(table, players))
+    height = 2 * MARGIN - _GAP + sum(_height(panel) + _GAP for panel in panels)
+    canvas = Canvas(height, players=players)
     top = MARGIN
     for panel in panels:
         _draw_panel(canvas, panel, top)
@@ -61,9 +63,9 @@ def picture_of_castles(table: Table, look: Look) -> Image:
     return canvas.finished()
 
 
-def _panels(table: Table) -> Iterator[Panel]:
+def _panels(table: Table, players: Players) -> Iterator[Panel]:
     for castle in table.castles:
-        yield _castle(table, castle)
+        yield _castle(table, castle, players)
     elsewhere = (
         (trophy(GIANT, 52), "The Giant", f"{table.giants_points}", table.held),
         (icon("gravestone", 52), "Graveyard", "", table.grave),
@@ -74,7 +76,7 @@ def _panels(table: Table) -> Iterator[Panel]:
             yield Panel((sprite,), name, "", total, _counted(table, men))
 
 
-def _castle(table: Table, castle: Castle) -> Panel:
+def _castle(table: Table, castle: Castle, players: Players) -> Panel:
     lord = castle.keeper if castle.keeper >= 0 else None
     total, about = worth(table, castle.prisoners), [_state(table, castle)]
     things = _counted(table, castle.prisoners)
@@ -83,7 +85,7 @@ def _castle(table: Table, castle: Castle) -> Panel:
         things += tuple(Kept(trophy(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
         about += [f"prisoners {total}"] * bool(trophies)
         total += sum(TROPHY_POINTS[name] for name in trophies)
-    signs = (shield(lord, 44), suit_sign(castle.suit, 44))
+    signs = (shield(players.livery(lord), 44), suit_sign(castle.suit, 44))
     name = f"Castle of {suit_named(castle.suit)}"
     return Panel(signs, name, ", ".join(filter(None, about)), "" if lord is None else str(total), things)
 
@@ -101,7 +103,7 @@ def _state(table: Table, castle: Castle) -> str:
 def _counted(table: Table, men: Sequence[str]) -> tuple[Kept, ...]:
     return tuple(
         Kept(
-            man(one[0], one[1], _MAN, home(table, one[0])),
+            man(one[0], one[1], _MAN, led=is_home(table, one[0])),
             f"\N{MULTIPLICATION SIGN}{number}" if number > 1 else "",
         )
         for one, number in Counter(ranked(men)).items()

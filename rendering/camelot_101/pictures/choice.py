@@ -23,6 +23,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import BRIGHT, FADED
 from rules.camelot_101.view import Hand, Table
@@ -35,7 +36,7 @@ _ISLAND = 88  # pixels of the whole board
 _CARD = 52  # pixels: the width of the card that is being played
 
 
-def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
+def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) -> Image.Image:
     """Draw where the answers are, with the card at work; without one, where there is room, the cards held."""
     answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
     window = _window(table, answers, look, turns)
@@ -46,14 +47,14 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image.Image:
     deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
     signs = signs_on(table, squares_in(window, turns))
     below += legend_height(signs)
-    canvas = Canvas(below + deep + MARGIN - _GAP)
+    canvas = Canvas(below + deep + MARGIN - _GAP, players=players)
     _draw_head(canvas, table, hand.seat, look, answers)
     if band:
         draw_band(canvas, table, _TOP)
     standing = {man.square for man in table.men} | {table.wanderer}
     under = partial(_draw_under, answers=answers, look=look, standing=standing)
     over = partial(draw_numbers, answers=answers, standing=standing)
-    image = enlarged(table, turns, window, Marking(under, over))
+    image = enlarged(table, turns, window, players, Marking(under, over))
     canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
     draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
     if with_hand:
@@ -69,7 +70,7 @@ def _window(table: Table, answers: list[Marked], look: Look, turns: int) -> Wind
 def _draw_head(canvas: Canvas, table: Table, seat: Seat, look: Look, answers: list[Marked]) -> None:
     canvas.chosen((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD))
     middle = MARGIN + _HEAD / 2
-    canvas.centred(shield(seat, 52), MARGIN + 50, middle)
+    canvas.centred(shield(canvas.livery(seat), 52), MARGIN + 50, middle)
     title = _title(table, look, answers)
     left = MARGIN + 94
     if card := said_card(look.said):

@@ -27,6 +27,7 @@ from rendering.camelot_101.words.vocabulary import (
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, HeldCard, Table
@@ -45,13 +46,13 @@ class News(NamedTuple):
     seat: Seat | None = None
 
 
-def private_picture(table: Table, hand: Hand) -> Image:
+def private_picture(table: Table, hand: Hand, players: Players) -> Image:
     """Draw what a seat holds: a finished picture."""
     top = MARGIN + _HEAD + _GAP
     width = WIDTH - 2 * MARGIN
     at_work = _at_work(table, hand)
     below = top + (2 * _LABEL + camelot_height(at_work, width) if at_work else 0)
-    canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8))
+    canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8), players=players)
     _draw_head(canvas, table, hand)
     for held in at_work:
         _draw_label(canvas, table, top + _LABEL / 2)
@@ -72,7 +73,7 @@ def _draw_label(canvas: Canvas, table: Table, middle: float) -> None:
     """Say that the card below is offered, or at work, and whose it is."""
     words = "Offered to you by" if table.stage == "gift" else "Given by" if _is_given(table) else "Played by"
     end = draw_line(canvas, MARGIN + 10, middle, words, 28, SERIF)
-    canvas.centred(shield(table.turn, 30), end + 28, middle)
+    canvas.centred(shield(canvas.livery(table.turn), 30), end + 28, middle)
 
 
 def _is_given(table: Table) -> bool:
@@ -103,7 +104,7 @@ def draw_hand(canvas: Canvas, table: Table, hand: Hand, left: float, top: float,
 def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     box, player = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD), table.players[hand.seat]
     (canvas.chosen if hand.seat in table.asked else canvas.panel)(box)
-    canvas.centred(shield(hand.seat, 74), MARGIN + 60, MARGIN + _HEAD / 2)
+    canvas.centred(shield(canvas.livery(hand.seat), 74), MARGIN + 60, MARGIN + _HEAD / 2)
     left, right = MARGIN + 116, WIDTH - MARGIN - 24
     long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
     label = points_word(player.points)
@@ -123,7 +124,7 @@ def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, rig
     size = fitting("   ".join(one.words for one in news), 27, right - left - shields, BOLD)
     for one in news:
         if one.seat is not None:
-            canvas.centred(shield(one.seat, _SHIELD), left + _SHIELD / 2, middle)
+            canvas.centred(shield(canvas.livery(one.seat), _SHIELD), left + _SHIELD / 2, middle)
             left += _SHIELD + 8
         draw_line(canvas, left, middle, one.words, size, BOLD, DANGER if one.danger else FADED)
         left += length(one.words, size, BOLD) + 22

@@ -14,22 +14,23 @@ from rendering.camelot_101.pictures.table import board_top
 from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
+from rendering.players import Players
 from rules.camelot_101.view import Table
 
 _GAP = 8
 
 
-def picture_of_latest(table: Table, look: Look) -> Image:
+def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
     """Draw the squares of the latest turn and what is around them; without any, the Island."""
     turns = turns_for(table, look.near)
     window = window_on(_spots(table, turns), SQUARE)
     wide, high = enlarged_size(window)
     top = board_top(table)
     signs = signs_on(table, squares_in(window, turns))
-    canvas = Canvas(top + high + legend_height(signs) + MARGIN)
+    canvas = Canvas(top + high + legend_height(signs) + MARGIN, players=players)
     draw_header(canvas, table, MARGIN)
     draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
-    canvas.paste(enlarged(table, turns, window), (WIDTH - wide) / 2, top)
+    canvas.paste(enlarged(table, turns, window, players), (WIDTH - wide) / 2, top)
     draw_legend(canvas, signs, top + high)
     return canvas.finished()
 

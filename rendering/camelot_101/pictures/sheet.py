@@ -11,7 +11,7 @@ from rendering.camelot_101.cards.families import DOTS, FAMILIES, dot
 from rendering.camelot_101.cards.sprites import camelot_card, playing_card
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import burning, sign, slow_seal, tick
-from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.suits import SUIT_LIVERIES, suit_sign
 from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.legend import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
@@ -45,14 +45,14 @@ def sheet() -> Image:
 
 
 def _men(canvas: Canvas, top: float) -> None:
-    """Draw the four armies, each led by another seat, and beside each its sign."""
-    for seat, suit in enumerate(SUITS):
-        row, column = divmod(seat, 2)
+    """Draw the four armies, and beside each its sign and the shield of who leads it."""
+    for number_, suit in enumerate(SUITS):
+        row, column = divmod(number_, 2)
         x, y = MARGIN + column * _ROOM / 2, top + row * (_MAN + 8) + _MAN / 2
         canvas.centred(suit_sign(suit, 40), x + 26, y - 10)
-        canvas.centred(shield(seat, 26), x + 26, y + 28)
+        canvas.centred(shield(SUIT_LIVERIES[suit], 26), x + 26, y + 28)
         for place, kind in enumerate(KINDS):
-            canvas.centred(man(suit, kind, _MAN, seat), x + 90 + place * (_MAN + 4), y)
+            canvas.centred(man(suit, kind, _MAN), x + 90 + place * (_MAN + 4), y)
 
 
 def _playing(canvas: Canvas, top: float) -> None:
@@ -62,7 +62,7 @@ def _playing(canvas: Canvas, top: float) -> None:
     for place, sprite in enumerate(sprites):
         canvas.paste(sprite, MARGIN + 4 + place * (_SAMPLE + 9), top)
     x = MARGIN + 4 + len(sprites) * (_SAMPLE + 9)
-    canvas.centred(man("H", "K", _MAN, None), x + _MAN / 2, top + 36)
+    canvas.centred(man("H", "K", _MAN, led=False), x + _MAN / 2, top + 36)
     for number_, words in enumerate(("grey: a neutral", "army; a faded card", "moves nobody")):
         canvas.text(x + _MAN + 8, top + 16 + number_ * 28, words, SMALLEST, colour=FADED)
 
@@ -114,7 +114,7 @@ def _camelot(canvas: Canvas, top: float) -> None:
         for number_, line in enumerate(wrapped(name, 23, wide - _CARD - 14, SERIF)):
             canvas.text(x + _CARD + 12, y + 12 + number_ * 24, line, 23, SERIF)
         for number_, kind in enumerate(card.shows):
-            canvas.paste(man("S", kind, _SMALL, None), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
+            canvas.paste(man("S", kind, _SMALL, led=False), x + _CARD + 10 + number_ * (_SMALL + 4), y + 70)
         if card.stage > 2:
             canvas.text(x + wide - 12, y + 86, f"level {card.stage}", SMALLEST, colour=FADED, anchor="r")
 

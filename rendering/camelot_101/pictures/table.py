@@ -13,6 +13,7 @@ from rendering.camelot_101.panels.header import draw_header, header_height
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
+from rendering.players import Players
 from rules.camelot_101.view import Table
 
 _GAP = 8
@@ -25,16 +26,16 @@ def board_top(table: Table) -> int:
     return MARGIN + header_height(table) + _GAP + (band + _GAP if band else 0)
 
 
-def picture_of_table(table: Table, look: Look) -> Image:
+def picture_of_table(table: Table, look: Look, players: Players) -> Image:
     """Draw the table."""
     top = board_top(table)
     strips = top + SIDE + _GAP
     foot = strips + strips_height(table) + _GAP
-    canvas = Canvas(foot + footer_height(table) + MARGIN)
+    canvas = Canvas(foot + footer_height(table) + MARGIN, players=players)
     draw_header(canvas, table, MARGIN)
     draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
     turns = turns_for(table, look.near)
-    canvas.paste(empty_board(turns, ownership_of(table)), BOARD_LEFT, top)
+    canvas.paste(empty_board(turns, ownership_of(table, players)), BOARD_LEFT, top)
     draw_position(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table)
     draw_strips(canvas, table, strips)
     draw_footer(canvas, table, foot)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
+from rendering.liveries import LIVERIES
 from rendering.phrases import counted
-from rendering.theme import COLOUR_NAMES
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
@@ -79,7 +79,7 @@ def choosing_words(table: Table, names: Names) -> str:
 
 def colour_named(seat: Seat) -> str:
     """Name a seat by its colour, as pictures do."""
-    return COLOUR_NAMES[seat]
+    return LIVERIES[seat].name
 
 
 def told_words(table: Table) -> str:

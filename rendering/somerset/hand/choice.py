@@ -10,6 +10,8 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
+from rendering.liveries import tincture
+from rendering.players import Players
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Marked, castings, marked, said_places
 from rendering.somerset.hand.header import TOP, draw_head
@@ -23,7 +25,7 @@ from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_
 from rendering.somerset.map.land import draw_land, draw_vacant, places_named
 from rendering.somerset.map.scenery import draw_scenery
 from rendering.somerset.map.seals import number
-from rendering.theme import BRIGHT, CREAM, GOLD, INK, seat_colour
+from rendering.theme import BRIGHT, CREAM, GOLD, INK
 from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
@@ -53,7 +55,7 @@ _TITLES = {
 }
 
 
-def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
+def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) -> Image:
     """Draw where the answers are; below, as a turn begins, also what the seat holds."""
     answers, spells = marked(look), list(castings(look))
     offered = {spell for _, spell in spells}
@@ -64,7 +66,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look) -> Image:
     across = min(across, next(most for fewest, most in _WIDEST if len(shown) >= fewest))
     bottom = TOP + depth(reach, across) + 2 * _EDGE
     low = bottom + _CASTINGS.height(len(spells))
-    canvas = Canvas(low + sections_height(held) + MARGIN)
+    canvas = Canvas(low + sections_height(held) + MARGIN, players=players)
     draw_head(canvas, table, hand, title_of(look), _below(look, len(answers)))
     _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, TOP, WIDTH - MARGIN, bottom))
     _draw_castings(canvas, spells, bottom + 10)
@@ -132,8 +134,7 @@ def _draw_map(
     for place in targets & lying:
         canvas.centred(tiles.edge(across, BRIGHT), *field.at(place))
     for place in chosen & lying:
-        seat = 0 if table.active is None else table.active
-        canvas.centred(tiles.edge(across, seat_colour(seat)), *field.at(place))
+        canvas.centred(tiles.edge(across, tincture(canvas.livery(table.active))), *field.at(place))
     _draw_numbers(canvas, field, answers, lying)
 
 

@@ -25,7 +25,7 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     else:
         canvas.panel(box)
     player, right = table.players[hand.seat], WIDTH - MARGIN - 24
-    canvas.centred(shield(hand.seat, 78), MARGIN + 66, MARGIN + _DEEP / 2)
+    canvas.centred(shield(canvas.livery(hand.seat), 78), MARGIN + 66, MARGIN + _DEEP / 2)
     left = MARGIN + 128
     end = draw_line(canvas, left, MARGIN + 42, title, 40, SERIF)
     total = length("total", 24) + length(str(player.score.total), 48, SERIF) + 40

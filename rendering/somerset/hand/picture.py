@@ -10,6 +10,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.phrases import counted
+from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips
 from rendering.somerset.cards.faces import CARDS, draw_cards, draw_face
 from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
@@ -32,10 +33,10 @@ _DRAWN = CARDS._replace(deep=162)  # a card without its price
 _MANY, _VERY_MANY = 12, 24  # cards: more are drawn on a line each; and without what they do
 
 
-def picture_of_hand(table: Table, hand: Hand) -> Image:
+def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's cards and its board."""
     below = [one for one in _sections(table, hand) if one.height]
-    canvas = Canvas(TOP + max(sections_height(below), LINE) + MARGIN - 4)
+    canvas = Canvas(TOP + max(sections_height(below), LINE) + MARGIN - 4, players=players)
     draw_head(canvas, table, hand, "Your hand", _summary(table, hand))
     draw_sections(canvas, below, TOP)
     if not below:

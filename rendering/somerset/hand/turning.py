@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
+from rendering.players import Players
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Turned, turned
 from rendering.somerset.hand.header import TOP, draw_head
@@ -25,11 +26,11 @@ _TURNS = Boxes(3, 404, 10)
 _LARGEST, _FOOT, _DOT = 136, 56, 26
 
 
-def picture_of_turns(table: Table, hand: Hand, look: Look) -> Image:
+def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> Image:
     """Draw the turns."""
     turns = turned(look)
     _, tile, cell = look.said.split(" ")
-    canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN)
+    canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN, players=players)
     draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {cell}, {len(turns)} ways")
     for one, left, top in _TURNS.laid(turns, TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
@@ -58,7 +59,7 @@ def _draw_turn(
     field = field_in(reach, across, left + _TURNS.wide / 2, top + (deep - depth(reach, across)) / 2)
     draw_land(canvas, table, field, near)
     (x, y), roads = field.at(place), roads_turned(COUNTRY_TILES[tile].roads, one.turn)
-    canvas.centred(tiles.tile(tile, roads, hand.seat, across), x, y)
+    canvas.centred(tiles.tile(tile, roads, canvas.livery(hand.seat), across), x, y)
     links = linked_sides(table, place, roads)
     for side in (side for side in range(6) if roads[side] == "1"):
         dx, dy = towards(side)

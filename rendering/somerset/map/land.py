@@ -9,6 +9,7 @@ from PIL import Image
 
 from rendering.canvas import Canvas
 from rendering.fonts import SANS, SMALLEST, width
+from rendering.liveries import Livery
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
@@ -63,7 +64,7 @@ def draw_land(
     for tile in here:
         plain = full is not None and tile.place not in full
         drawn = tiles.tile_on_meadow(
-            tile.id, tile.roads, tile.owner, field.across, used=tile.used, plain=plain
+            tile.id, tile.roads, canvas.livery(tile.owner), field.across, used=tile.used, plain=plain
         )
         canvas.stamp(drawn, *field.at(tile.place))
     for place in changed_places(table) & places if shown is None else ():
@@ -143,9 +144,9 @@ def _draw_trail(canvas: Canvas, field: Field, one: Axial, other: Axial) -> None:
         canvas.centred(dot(), x + (to_x - x) * share, y + down + (to_y - y) * share)
 
 
-def worker_sprite(one: WorkerView, across: int, size: float = 1.0) -> Image.Image:
+def worker_sprite(one: WorkerView, livery: Livery | None, across: int, size: float = 1.0) -> Image.Image:
     """Draw a worker for a map with tiles of a width."""
-    return worker(one.seat, one.kind, round(across * _TALL * size), lying=not one.standing)
+    return worker(livery, one.kind, round(across * _TALL * size), lying=not one.standing)
 
 
 def _draw_workers(canvas: Canvas, field: Field, workers: list[WorkerView]) -> None:
@@ -156,7 +157,11 @@ def _draw_workers(canvas: Canvas, field: Field, workers: list[WorkerView]) -> No
         stands, size = _STANDS[len(standing)]
         for one, (right, down) in zip(standing, stands, strict=True):
             below = _LOWER_Y * height_of(field.across) + down * field.across
-            canvas.centred(worker_sprite(one, field.across, size), x + right * field.across, y + below)
+            canvas.centred(
+                worker_sprite(one, canvas.livery(one.seat), field.across, size),
+                x + right * field.across,
+                y + below,
+            )
 
 
 def places_named(words: Iterable[str]) -> Iterator[Axial]:

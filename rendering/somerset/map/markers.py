@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Canvas
+from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, Point, painted
 from rendering.shields import PROPORTION, shield
 from rendering.somerset.map.hexagons import Field, towards
-from rendering.theme import BRIGHT, CREAM, INK, WOOD, Colour, seat_colour
+from rendering.theme import BRIGHT, CREAM, INK, WOOD, Colour
 from rules.somerset.tables.grid import SIDES
 from rules.somerset.view import EdgeView
-from rules.text import Seat
 
 _ROOM = 0.62  # of the width of a tile: the sprite's side
 _ROAD_LONG, _ROAD_WIDE = 0.14, 0.06  # of the width: half the length and width of a road
@@ -30,28 +30,28 @@ def draw_edge(canvas: Canvas, field: Field, edge: EdgeView) -> None:
     middle = (len(edge.roads) - 1) / 2
     for number, seat in enumerate(edge.roads):
         off = (number - middle) * _APART * field.across
-        canvas.centred(road(seat, direction, field.across), x - dy * off, y + dx * off)
+        canvas.centred(road(canvas.livery(seat), direction, field.across), x - dy * off, y + dx * off)
     if edge.barricade is not None:
-        canvas.centred(barricade(edge.barricade, direction, field.across), x, y)
+        canvas.centred(barricade(canvas.livery(edge.barricade), direction, field.across), x, y)
 
 
 @lru_cache(maxsize=128)
-def road(seat: Seat, direction: int, across: int) -> Image.Image:
+def road(livery: Livery | None, direction: int, across: int) -> Image.Image:
     """Draw a player's road across an edge in a direction."""
-    return _with_shield(partial(_paint_road, seat, direction, across), seat, across)
+    return _with_shield(partial(_paint_road, livery, direction, across), livery, across)
 
 
 @lru_cache(maxsize=128)
-def barricade(seat: Seat, direction: int, across: int) -> Image.Image:
+def barricade(livery: Livery | None, direction: int, across: int) -> Image.Image:
     """Draw a player's barricade along the edge in a direction."""
-    return _with_shield(partial(_paint_barricade, seat, direction, across), seat, across)
+    return _with_shield(partial(_paint_barricade, livery, direction, across), livery, across)
 
 
-def _with_shield(paint: partial[None], seat: Seat, across: int) -> Image.Image:
+def _with_shield(paint: partial[None], livery: Livery | None, across: int) -> Image.Image:
     side = round(_ROOM * across)
     image = painted(paint, side, side, side)
     wide = max(20, round(_SHIELD * across))
-    image.alpha_composite(shield(seat, wide), ((side - wide) // 2, round((side - wide * PROPORTION) / 2)))
+    image.alpha_composite(shield(livery, wide), ((side - wide) // 2, round((side - wide * PROPORTION) / 2)))
     return image
 
 
@@ -63,19 +63,19 @@ def _bar(pen: Pen, way: Point, half: float, wide: float, colour: Colour) -> None
     pen.line(ends, colour, 2 * wide)
 
 
-def _paint_road(seat: Seat, direction: int, across: int, pen: Pen) -> None:
+def _paint_road(livery: Livery | None, direction: int, across: int, pen: Pen) -> None:
     way, long, wide = towards(direction), _ROAD_LONG * across, _ROAD_WIDE * across
     _bar(pen, way, long, wide + 5, CREAM)
     _bar(pen, way, long, wide + 3, INK)
-    _bar(pen, way, long, wide, seat_colour(seat))
+    _bar(pen, way, long, wide, tincture(livery))
 
 
-def _paint_barricade(seat: Seat, direction: int, across: int, pen: Pen) -> None:
+def _paint_barricade(livery: Livery | None, direction: int, across: int, pen: Pen) -> None:
     (dx, dy), long, wide = towards(direction), _BAR_LONG * across, _BAR_WIDE * across
     along = (-dy, dx)
     _bar(pen, along, long, wide + 5, CREAM)
     _bar(pen, along, long, wide + 3, INK)
-    _bar(pen, along, long, wide, seat_colour(seat))
+    _bar(pen, along, long, wide, tincture(livery))
     x = y = pen.across / 2
     for sign in (-1, -0.5, 0.5, 1):
         at = (x + along[0] * long * sign, y + along[1] * long * sign)

@@ -8,15 +8,15 @@ from functools import lru_cache, partial
 from PIL import Image
 
 from rendering.canvas import Stamp, stamp
+from rendering.liveries import Livery, tincture
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.somerset.hues import ASHLAR, CLAY, FOAM, HEATHER, LAWN, MEADOW, SAND
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map.hexagons import corners, height_of, towards
-from rendering.theme import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour, seat_colour
+from rendering.theme import BRIGHT, CREAM, GOLD, INK, PARCHMENT, ROCK, SHADE, STONE, Colour
 from rules.somerset.tables.city import CITY_TILES
-from rules.text import Seat
 
 _GROUNDS: Mapping[str, Colour] = {
     "w": LAWN,
@@ -44,7 +44,7 @@ def ground_of(tile: str) -> Colour:
 
 @lru_cache(maxsize=320)
 def tile_on_meadow(
-    id_: str, roads: str, owner: Seat | None, across: int, *, used: bool, plain: bool
+    id_: str, roads: str, owner: Livery | None, across: int, *, used: bool, plain: bool
 ) -> Stamp:
     """Draw a tile as `tile` does, for the map."""
     return stamp(tile(id_, roads, owner, across, used=used, plain=plain), MEADOW)
@@ -52,13 +52,13 @@ def tile_on_meadow(
 
 @lru_cache(maxsize=128)
 def tile(
-    id_: str, roads: str, owner: Seat | None, across: int, *, used: bool = False, plain: bool = False
+    id_: str, roads: str, owner: Livery | None, across: int, *, used: bool = False, plain: bool = False
 ) -> Image.Image:
     """Draw a tile as it lies, without what stands on it; `roads` are six signs, the side E first.
 
     A plain one is without its symbols.
     """
-    rim = ROCK if id_ in CITY_TILES else None if owner is None else seat_colour(owner)
+    rim = ROCK if id_ in CITY_TILES else None if owner is None else tincture(owner)
     image = _hexagon(ground_of(id_), rim, across).copy()
     for direction in range(6):
         if roads[direction] == "1":
@@ -143,7 +143,7 @@ def _lay_symbols(image: Image.Image, id_: str) -> None:
     image.alpha_composite(row, (max(0, (across - row.width + 4) // 2), round(y - row.height / 2)))
 
 
-def _lay_shield(image: Image.Image, owner: Seat) -> None:
+def _lay_shield(image: Image.Image, owner: Livery) -> None:
     small = shield(owner, max(20, round(image.width * 0.17)))
     x, y = image.width * (0.5 + _SHIELD_X), image.height * (0.5 + _SHIELD_Y)
     image.alpha_composite(small, (round(x - small.width / 2), round(y - small.height / 2)))

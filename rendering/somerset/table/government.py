@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
@@ -26,9 +27,9 @@ _TRACK = _TITLE + _SEATS + _ROW * 5
 _BELOW = 176
 
 
-def picture_of_government(table: Table) -> Image:
+def picture_of_government(table: Table, players: Players) -> Image:
     """Draw the track with the players' markers."""
-    canvas = Canvas(TOP + _TRACK + 10 + _BELOW + MARGIN)
+    canvas = Canvas(TOP + _TRACK + 10 + _BELOW + MARGIN, players=players)
     draw_title(canvas, table, "The government")
     for number, words in enumerate(("to enter", "on entry", *ROWS)):
         y = TOP + _TITLE + _SEATS + number * _ROW + _ROW / 2
@@ -48,7 +49,7 @@ def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None
         row, along = divmod(place, 3)
         in_row = min(3, len(seats) - 3 * row)
         x = left + _WIDE / 2 + (along - (in_row - 1) / 2) * 42
-        canvas.centred(shield(seat, 38), x, TOP + _TITLE + 32 + row * 56)
+        canvas.centred(shield(canvas.livery(seat), 38), x, TOP + _TITLE + 32 + row * 56)
     for row, symbols in enumerate(_cells(number)):
         y = TOP + _TITLE + _SEATS + row * _ROW + _ROW / 2
         if not symbols:
@@ -74,7 +75,7 @@ def _draw_below(canvas: Canvas, table: Table, top: float) -> None:
     canvas.centred(icon("book", 48), MARGIN + 44, middle)
     x = draw_line(canvas, MARGIN + 80, middle, f"The largest spell books: {tiers} coins.", 26) + 30
     for seat in sorted(range(table.seats), key=lambda seat: -len(table.players[seat].book)):
-        canvas.centred(shield(seat, 30), x + 16, middle)
+        canvas.centred(shield(canvas.livery(seat), 30), x + 16, middle)
         x += 40 + canvas.text(x + 38, middle, str(len(table.players[seat].book)), 32, SERIF) + 22
     middle = top + 128
     canvas.centred(icon("house", 48), MARGIN + 44, middle)

@@ -26,7 +26,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + HEIGHT))
     seats = ranked(table)[0] if table.over else [] if table.active is None else [table.active]
     for place, seat in enumerate(seats):
-        canvas.centred(shield(seat, _SHIELD), MARGIN + 66 + place * _PITCH, top + HEIGHT // 2)
+        canvas.centred(shield(canvas.livery(seat), _SHIELD), MARGIN + 66 + place * _PITCH, top + HEIGHT // 2)
     left = MARGIN + 30 + len(seats) * _PITCH
     end = draw_line(canvas, left, top + 44, _title(table), _TITLE, SERIF)
     words = REASONS[table.over] if table.over else hint(table)
@@ -89,4 +89,4 @@ def draw_title(canvas: Canvas, table: Table, title: str) -> None:
     right = WIDTH - MARGIN - 24
     draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
     if table.active is not None:
-        canvas.centred(shield(table.active, 46), right - length(words, 26) - 42, middle)
+        canvas.centred(shield(canvas.livery(table.active), 46), right - length(words, 26) - 42, middle)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
+from rendering.players import Players
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map.hexagons import Extent, depth, extent, field_in, largest
 from rendering.somerset.map.land import draw_land, draw_vacant, empty_places
@@ -22,12 +23,12 @@ _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE, 1100
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 
 
-def picture_of_table(table: Table) -> Image:
+def picture_of_table(table: Table, players: Players) -> Image:
     """Draw the table."""
     empty = empty_places(table)
     reach, across = _scale(table, empty)
     bottom = _TOP + depth(reach, across) + 2 * _EDGE
-    canvas = Canvas(bottom + _GAP + standings_height(table) + MARGIN)
+    canvas = Canvas(bottom + _GAP + standings_height(table) + MARGIN, players=players)
     header.draw_header(canvas, table, MARGIN)
     _draw_map(canvas, table, empty, (reach, across), (MARGIN, _TOP, WIDTH - MARGIN, bottom))
     draw_standings(canvas, table, bottom + _GAP)

@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, length
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.somerset.cards.chips import CHIPS, draw_chips
 from rendering.somerset.icons import icon
@@ -23,10 +24,10 @@ _RIGHT = WIDTH - MARGIN - 18
 _SUMS = (("c", "coins"), ("city", "city"), ("rival", "rivals"), ("book", "book"), ("house", "buildings"))
 
 
-def picture_of_players(table: Table) -> Image:
+def picture_of_players(table: Table, players: Players) -> Image:
     """Draw the boards of all players."""
     heights = [_height(player) for player in table.players]
-    canvas = Canvas(TOP + sum(heights) + _GAP * (table.seats - 1) + MARGIN)
+    canvas = Canvas(TOP + sum(heights) + _GAP * (table.seats - 1) + MARGIN, players=players)
     draw_title(canvas, table, "Players")
     top = TOP
     for seat, high in enumerate(heights):
@@ -45,7 +46,7 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     box = (MARGIN, top, WIDTH - MARGIN, top + high)
     canvas.panel(box, VELLUM, GOLD, 4) if seat == table.active else canvas.panel(box)
     middle = top + _HEAD / 2 + 3
-    canvas.centred(shield(seat, 44, resigned=player.resigned), MARGIN + 42, middle)
+    canvas.centred(shield(canvas.livery(seat), 44, resigned=player.resigned), MARGIN + 42, middle)
     canvas.text(MARGIN + 80, middle, str(player.score.total), 46, SERIF)
     _draw_sum(canvas, player, middle)
     _draw_left(canvas, player, seat, middle)
@@ -80,7 +81,7 @@ def _draw_left(canvas: Canvas, player: PlayerView, seat: Seat, middle: float) ->
     x = _RIGHT
     for name, number in (("marker", player.markers_left), *reversed(tuple(_figures(player)))):
         x -= canvas.text(x, middle, str(number), 32, SERIF, anchor="r") + 4
-        sprite = icon("marker", 36) if name == "marker" else worker(seat, name, 46)
+        sprite = icon("marker", 36) if name == "marker" else worker(canvas.livery(seat), name, 46)
         canvas.paste(sprite, x - sprite.width, middle - sprite.height / 2)
         x -= sprite.width + 14
     canvas.text(x, middle, "left", 24, colour=FADED, anchor="r")

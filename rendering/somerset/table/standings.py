@@ -89,7 +89,7 @@ def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
 
 def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, ...], middle: int) -> None:
     player = table.players[seat]
-    canvas.centred(shield(seat, 40, resigned=player.resigned), _SHIELD_X, middle)
+    canvas.centred(shield(canvas.livery(seat), 40, resigned=player.resigned), _SHIELD_X, middle)
     canvas.text(_TOTAL_X, middle, str(player.score.total), 46, SERIF, anchor="r")
     for column in columns:
         canvas.text(column.x, middle, str(column.value(player)), 34, SERIF, anchor="m")

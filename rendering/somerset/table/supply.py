@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, wrapped
+from rendering.players import Players
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import price
@@ -22,9 +23,9 @@ _TILE, _TEXT = 104, 112  # pixels; where the text begins
 _NAME, _PRICE = 23, 31
 
 
-def picture_of_supply(table: Table) -> Image:
+def picture_of_supply(table: Table, players: Players) -> Image:
     """Draw the tiles on offer."""
-    canvas = Canvas(TOP + _OFFERS.height(max(1, len(table.supply))) - _OFFERS.gap + MARGIN)
+    canvas = Canvas(TOP + _OFFERS.height(max(1, len(table.supply))) - _OFFERS.gap + MARGIN, players=players)
     draw_title(canvas, table, f"Country tiles on offer: {len(table.supply)}")
     for one, left, top in _OFFERS.laid(table.supply, TOP):
         draw_offer(canvas, one, left, top)

@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting
+from rendering.players import Players
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
@@ -22,10 +23,10 @@ _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
 _CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name begins; for the symbols
 
 
-def picture_of_roll(table: Table) -> Image:
+def picture_of_roll(table: Table, players: Players) -> Image:
     """Draw the list."""
     rows = -(-len(table.tiles) // _ACROSS)
-    canvas = Canvas(TOP + rows * (_DEEP + _GAP) + MARGIN)
+    canvas = Canvas(TOP + rows * (_DEEP + _GAP) + MARGIN, players=players)
     draw_title(canvas, table, f"Tiles in play: {len(table.tiles)}")
     for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
         column, row = divmod(place, rows)
@@ -37,7 +38,7 @@ def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.panel((left, top, left + _WIDE, top + _DEEP), SHADE if tile.used else CREAM, VELLUM)
     middle = top + _DEEP / 2
     canvas.text(left + _CELL, middle, cell_named(tile.place), 25, BOLD, anchor="r")
-    sign = icon("city", 28) if tile.owner is None else shield(tile.owner, 26)
+    sign = icon("city", 28) if tile.owner is None else shield(canvas.livery(tile.owner), 26)
     canvas.centred(sign, left + _CELL + 20, middle)
     row = fitted(effect(tile.id), _ROOM, 32)
     canvas.paste(row, left + _WIDE - row.width - 8, middle - row.height / 2)

@@ -1,4 +1,4 @@
-"""More is kept: how far the log goes in a place, a table's card and thread; what time a turn had, who sat."""
+"""What has been told is kept, how far a log goes, a table's card; what time a turn had, and who sat there."""
 
 from __future__ import annotations
 
@@ -31,6 +31,9 @@ def upgrade() -> None:
     for name in ("after", "upto"):
         op.add_column("old_messages", Column(name, sa.Integer, nullable=False, server_default=_ZERO))
     op.execute(_TELL_NOTHING)
+    op.add_column("surfaces", Column("told", sa.Text, nullable=False, server_default=text("''")))
+    op.add_column("people", Column("welcomed", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.execute("update people set welcomed = true where dm is not null")
     _remind_of_the_end()
     op.add_column("events", Column("remaining", sa.Double))
     op.add_column("events", Column("sat", sa.Text, nullable=False, server_default=text("'[]'")))

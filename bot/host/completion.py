@@ -1,0 +1,100 @@
+"""Completing what somebody types: what goes on from its beginning, however it is spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from bot.host.question import answers, label_of
+from bot.host.spelling import without_signs
+from bot.host.typed import Reading
+from rules.question import Menu, Question
+from rules.text import Names, Text, written
+
+_LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
+_LABELS_READ = 3000
+
+# A text, and what was said before its last answer.
+_Found: TypeAlias = tuple[str, str]
+
+
+class Completion(Struct, frozen=True):
+    """A text that goes on from what is typed; `label` says what it means, where the text does not itself."""
+
+    text: str
+    label: Text | None = None
+
+
+def completions(menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
+    """Give the menu's texts, at most `limit`, that go on from what is typed so far.
+
+    Where none is spelled so, those that can be; and where none can be, those whose labels have these words.
+    """
+    for found in _ways(menu, typed, names):
+        asked: dict[str, str] = {}
+        for text, said in found:
+            asked.setdefault(text, said)
+            if len(asked) == limit:
+                break
+        if asked:
+            return [Completion(text, _meaning(menu, said, text)) for text, said in asked.items()]
+    return []
+
+
+def _ways(menu: Menu, typed: str, names: Names) -> Iterator[Iterator[_Found]]:
+    """Look for what is typed in one way after the other."""
+    yield _spelled(menu, "", typed)
+    yield Reading(menu, without_signs, typed).going_on()
+    yield Reading(menu, without_signs, typed, leaves_out=True).going_on()
+    words = typed.casefold().split()
+    if words:
+        yield Labels(menu, words, names).found("", frozenset())
+
+
+def _spelled(menu: Menu, said: str, typed: str) -> Iterator[_Found]:
+    """Give texts that begin exactly as is typed."""
+    question = menu(said)
+    if question is None:
+        return
+    for text in islice(answers(question, said), _LOOKED_AT):
+        if text.startswith(typed):
+            yield text, said
+        if typed.startswith(text):
+            yield from _spelled(menu, text, typed)
+
+
+class Labels:
+    """A menu searched for the texts that have all words of some, in themselves or in their labels."""
+
+    def __init__(self, menu: Menu, words: Sequence[str], names: Names) -> None:
+        self._menu = menu
+        self._words = words
+        self._names = names
+        self._room = _LABELS_READ
+
+    def found(self, said: str, known: frozenset[str]) -> Iterator[_Found]:
+        """Give the texts behind what is said, whose words are known already."""
+        question = self._menu(said)
+        if question is None:
+            return
+        for text in islice(answers(question, said), self._room):
+            self._room -= 1
+            words = known | self._written(question, said, text)
+            if all(any(word.startswith(part) for word in words) for part in self._words):
+                yield text, said
+            else:
+                yield from self.found(text, words)
+
+    def _written(self, question: Question, said: str, text: str) -> set[str]:
+        label = label_of(question, said, text)
+        meaning = "" if label is None else written(label, self._names).casefold()
+        return {*re.findall(r"\w+", meaning), *without_signs(text[len(said) :])}
+
+
+def _meaning(menu: Menu, said: str, text: str) -> Text | None:
+    question = menu(said)
+    return None if question is None else label_of(question, said, text)

@@ -1,0 +1,66 @@
+"""What is possible instead of a text that is no move: how far it was good, and the nearest to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from itertools import islice
+
+from bot.host.question import answers
+from bot.host.spelling import without_signs
+from rules.menu import leads_to
+from rules.question import Menu
+
+_LOOKED_AT = 1000  # texts that are compared with the one that is refused
+_NAMED = 3
+_LIKE = 0.6  # how much of two texts must be the same
+
+
+def why_not(menu: Menu, text: str) -> str:
+    """Say how far a text that is no move was good, and what is nearest to it of what is possible."""
+    good = _good_beginning(menu, text)
+    question = menu(good)
+    if question is None:
+        return f"\u201c{good}\u201d is a whole move, and nothing follows it."
+    if good == text:
+        return f"it has to go on, as in \u201c{next(answers(question, good))}\u201d."
+    possible = f"{_quoted(_nearest(menu, good, text))} would be possible"
+    if not good:
+        return f"{possible}."
+    rest = text[len(good) :].strip()
+    return f"\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}."
+
+
+def _quoted(texts: list[str]) -> str:
+    *most, last = [f"\u201c{text}\u201d" for text in texts]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _nearest(menu: Menu, good: str, text: str) -> list[str]:
+    """Give the texts behind a good beginning that are most like one, or else the first."""
+    called: dict[str, str] = {}
+    for possible in islice(_following(menu, good), _LOOKED_AT):
+        called.setdefault("".join(without_signs(possible)), possible)
+    close = get_close_matches("".join(without_signs(text)), called, _NAMED, _LIKE)
+    return [called[each] for each in close] or [*called.values()][:1]
+
+
+def _following(menu: Menu, said: str) -> Iterator[str]:
+    """Give all texts behind what is said, those that are near to it first."""
+    question = menu(said)
+    if question is None:
+        return
+    following = list(islice(answers(question, said), _LOOKED_AT))
+    yield from following
+    for text in following:
+        yield from _following(menu, text)
+
+
+def _good_beginning(menu: Menu, text: str) -> str:
+    """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
+    remembered = cache(menu)
+    ends = [match.end() for match in re.finditer(r"\w+|[^\w\s]", text)]
+    beginnings = (text[:end] for end in reversed(ends))
+    return next((beginning for beginning in beginnings if leads_to(remembered, beginning)), "")

@@ -1,0 +1,57 @@
+"""The liveries: what tells one seat from another at a glance, a colour and a heraldic ordinary together."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeAlias
+
+from rendering.theme import CREAM, NEUTRAL, SEATS, Colour
+
+Points: TypeAlias = tuple[tuple[float, float], ...]
+
+
+class Ordinary(NamedTuple):
+    """What lies on a shield 100 wide and 120 high: polygons, and discs with their middle and radius."""
+
+    name: str
+    polygons: tuple[Points, ...]
+    discs: tuple[tuple[float, float, float], ...] = ()
+
+
+class Livery(NamedTuple):
+    """A colour with its name, the ordinary in its own tincture, and the disc that messages have for it."""
+
+    name: str
+    colour: Colour
+    ordinary: Ordinary
+    disc: str
+    on: Colour = CREAM
+
+
+_CROSS = Ordinary(
+    "cross", (((40, 0), (60, 0), (60, 120), (40, 120)), ((0, 36), (100, 36), (100, 56), (0, 56)))
+)
+_CHEVRON = Ordinary("chevron", (((0, 74), (50, 32), (100, 74), (100, 98), (50, 56), (0, 98)),))
+_BEND = Ordinary("bend", (((0, 0), (22, 0), (100, 76), (100, 102), (82, 102), (0, 22)),))
+_PALE = Ordinary("pale", (((34, 0), (66, 0), (66, 120), (34, 120)),))
+_SALTIRE = Ordinary(
+    "saltire",
+    (
+        ((0, 0), (20, 0), (100, 88), (86, 104), (0, 14)),
+        ((100, 0), (80, 0), (0, 88), (14, 104), (100, 14)),
+    ),
+)
+
+# In the order in which a table gives them out.
+LIVERIES: Final = (
+    Livery("blue", SEATS[0], _CROSS, "\U0001f535"),
+    Livery("vermilion", SEATS[1], _CHEVRON, "\U0001f534"),
+    Livery("green", SEATS[2], _BEND, "\U0001f7e2"),
+    Livery("pink-purple", SEATS[3], _PALE, "\U0001f7e3"),
+    Livery("amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
+)
+NO_DISC: Final = "\u26aa"  # of a seat without livery
+
+
+def tincture(livery: Livery | None) -> Colour:
+    """Give the colour of a livery; None is neutral."""
+    return NEUTRAL if livery is None else livery.colour

@@ -1,0 +1,67 @@
+"""Players' names in pictures: before what they do, or alone, as long as there is room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rendering import theme
+from rendering.canvas import Canvas
+from rendering.fonts import SANS, SERIF, SMALLEST, Face
+from rendering.lines import draw_line, fitting, length
+from rendering.phrases import together
+from rendering.theme import Colour
+from rules.text import Seat
+
+_ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+_LEAST: Final = SMALLEST  # pixels of a name
+_LETTERS: Final = (32, 20, 14, 10, 7)  # of each name in a sentence, the most that fit
+_SMALLER: Final = 0.72  # of its size: how small a sentence is set before names are cut
+
+
+def shorter(name: str, letters: int) -> str:
+    """Cut a name to so many letters; the number behind it stays, which tells computers apart."""
+    if len(name) <= letters:
+        return name
+    number = re.search(r" \d+$", name)
+    tail = number[0] if number else ""
+    return f"{name[: max(1, letters - 1 - len(tail))].rstrip()}{_ELLIPSIS}{tail}"
+
+
+def draw_name(
+    canvas: Canvas,
+    seat: Seat,
+    x: float,
+    y: float,
+    size: int,
+    room: float,
+    face: Face = SANS,
+    colour: Colour = theme.INK,
+) -> float:
+    """Write the name of a player from `x` on, smaller or cut where there is little room; give its end."""
+    name = canvas.players.name(seat)
+    size = max(_LEAST, fitting(name, size, room, face))
+    return draw_line(canvas, x, y, _cut(name, size, room, face), size, face, colour)
+
+
+def _cut(name: str, size: int, room: float, face: Face) -> str:
+    lengths = range(len(name), 1, -1)
+    cuts = (shorter(name, letters) for letters in lengths)
+    return next((cut for cut in cuts if length(cut, size, face) <= room), name[:1])
+
+
+def named(
+    canvas: Canvas, seats: Sequence[Seat], words: str, size: int, room: float, face: Face = SERIF
+) -> tuple[str, int]:
+    """Put the names of players before what is said of them, cut as far as need be; give the size as well.
+
+    Where not even short names fit, shields must do.
+    """
+    sizes = range(size, max(SMALLEST, round(size * _SMALLER)) - 1, -2)
+    for letters in _LETTERS if seats else ():
+        names = together([shorter(canvas.players.name(seat), letters) for seat in seats])
+        for smaller in sizes:
+            if length(f"{names} {words}", smaller, face) <= room:
+                return f"{names} {words}", smaller
+    return words, fitting(words, size, room, face)

@@ -1,0 +1,26 @@
+"""White and Black: by these words and colours the sides go everywhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rendering import theme
+from rendering.liveries import LIVERIES, Livery
+from rendering.players import Players
+from rules.return_to_camelot.tables import BLACK, COLOURS, WHITE
+from rules.return_to_camelot.view import Table
+
+SIDES: Final = (
+    Livery(COLOURS[WHITE], theme.WHITE, LIVERIES[0].ordinary, "\u26aa", theme.INK),
+    Livery(COLOURS[BLACK], theme.BLACK, LIVERIES[1].ordinary, "\u26ab"),
+)
+
+
+def liveries_of(table: Table) -> tuple[Livery, ...]:
+    """Give the liveries by seat."""
+    return tuple(SIDES[WHITE if seat == table.sides[WHITE].seat else BLACK] for seat in range(2))
+
+
+def dressed(table: Table, players: Players) -> Players:
+    """Let the players wear the colours of their sides."""
+    return Players(players.names, liveries_of(table))

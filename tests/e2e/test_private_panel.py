@@ -1,0 +1,178 @@
+"""The private panel over days: it tells the present, it is one a person and table, and comes in silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Person, Seen, messages
+from bot.sandbox.records import Flag, Message
+from bot.sandbox.scenario import channel_named
+from cogs._ui.custom_id import CustomId
+from cogs._ui.verb import Verb
+from tests.e2e.house import GAME, House
+from tests.faults.passing import minutes
+
+DAY = 24 * 3600
+WAITS = "the table waits for you"
+OF_A_TURN = {Verb.ANSWER, Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT, Verb.FORM, Verb.STOP}
+
+
+def panels(person: Person) -> list[Seen]:
+    """Give what stands among somebody's direct messages besides the welcome."""
+    return [seen for seen in person.inbox() if "You are" in seen.text and not seen.ephemeral]
+
+
+def panel(person: Person) -> Seen:
+    """Give the one panel that somebody has."""
+    (seen,) = panels(person)
+    return seen
+
+
+def turns_asked(seen: Seen) -> set[int | None]:
+    """Give the turns that the buttons and selects of a message belong to."""
+    ids = [CustomId.read(str(part["custom_id"])) for part in seen.components if part.get("custom_id")]
+    return {each.turn for each in ids if each is not None and each.verb in OF_A_TURN}
+
+
+async def check(house: House, table: int, *people: Person) -> None:
+    """Make sure that each panel tells the present, and that what can be clicked there is alive."""
+    public = await house.bot.host.tables.public(table)
+    for person in people:
+        seen = panel(person)
+        private = await house.bot.host.turns.private(table, person.id)
+        awaited = private.seat in public.acting
+        assert (WAITS in seen.text) is awaited
+        assert turns_asked(seen) == ({private.turn} if private.question else set())
+        assert ("wins!" in seen.text) is (public.result is not None)
+
+
+async def move_by_mail(house: House, table: int, person: Person) -> None:
+    """Let somebody type a random move among the direct messages."""
+    place = house.sandbox.world.channels[panel(person).record.channel_id]
+    text = await house.random_action(table, person)
+    await (await person.slash("move", text=text, table=table, at=place)).settled()
+    await house.quiet()
+
+
+@pytest.mark.parametrize("hours", [0.2, 2.0, 26.0])
+@pytest.mark.parametrize("game", [GAME, "return_to_camelot"])
+async def test_panels_tell_the_present_though_one_moves_elsewhere(
+    house: House, game: str, hours: float
+) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=game)
+        for _ in range(12):
+            await check(house, table, *people)
+            house.clock.advance(hours * 3600)
+            await minutes(house)
+            if await house.awaited(table, people) is arthur:
+                await house.play_on(table, arthur, moves=1)
+            elif await house.awaited(table, people) is guinevere:
+                await move_by_mail(house, table, guinevere)
+        await check(house, table, *people)
+
+
+async def test_the_result_comes_to_everybody_and_nothing_is_left_to_press(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        house.clock.advance(DAY)
+        await house.play_on(table, *people, moves=3)
+        house.clock.advance(DAY)
+        loser = await house.awaited(table, people)
+        assert loser is not None
+        await house.bot.host.turns.declare(table, loser.id, "resign")
+        await house.quiet()
+        await check(house, table, *people)
+        for person in people:
+            assert "wins!" in panel(person).text
+            assert panel(person).pictures
+
+
+async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        house.clock.advance(DAY)
+        await house.play_on(table, *people, moves=2)
+        for person in people:
+            assert panel(person).record.flags & Flag.SILENT
+
+
+async def test_a_panel_deleted_by_hand_comes_again(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        for person in people:
+            messages.delete(house.sandbox.world, panel(person).record)
+        await house.play_on(table, *people, moves=2)
+        await check(house, table, *people)
+
+
+async def test_others_moves_touch_no_panel_of_one_who_is_not_awaited(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin"))
+    async with house.open():
+        table = await house.start_table(*people, game="camelot_101")
+        touched = await edits_of_the_idle(house, table, *people)
+        assert touched == 0
+
+
+async def edits_of_the_idle(house: House, table: int, *people: Person) -> int:
+    """Count how often the panel of somebody was touched whom others' moves have neither asked nor told."""
+    touched = 0
+    for _ in range(8):
+        person = await house.awaited(table, people)
+        assert person is not None
+        idle = [each for each in people if each is not person and WAITS not in panel(each).text]
+        before = {each.id: state(panel(each).record) for each in idle}
+        await house.play_on(table, person, moves=1)
+        calm = [each for each in idle if WAITS not in panel(each).text]
+        touched += sum(state(panel(each).record) != before[each.id] for each in calm)
+    return touched
+
+
+def state(message: Message) -> tuple[int, int]:
+    """Tell one state of a message from another."""
+    return message.id, len(message.edits)
+
+
+async def test_a_seat_given_away_leaves_no_panel_behind(house: House) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    merlin = house.person("Merlin")
+    async with house.open():
+        table = await house.start_table(*people)
+        house.clock.advance(DAY)
+        answer = await arthur.slash("handover", {"table": table, "to": merlin})
+        await answer.settled()
+        await house.quiet()
+        seen = next(seen for seen in reversed(merlin.messages()) if "Take the seat" in seen.labels)
+        await guinevere.click(seen, "Agree")
+        await merlin.click(seen, "Take the seat")
+        await house.quiet()
+        assert all(not each.labels for each in arthur.inbox())
+        await check(house, table, guinevere, merlin)
+
+
+async def test_who_has_moved_to_another_place_is_told_where(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        place = channel_named(house.sandbox.world, "hall")
+        await (await people[0].slash("bring", table=table, at=place)).settled()
+        await house.quiet()
+        for person in people:
+            assert f"<#{place.id}>" in panel(person).text
+
+
+async def test_the_welcome_comes_once_a_person(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        for name in ("tables", "hall"):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            await house.start_table(*people)
+        for person in people:
+            welcomes = [seen for seen in person.inbox() if "What only you may see" in seen.text]
+            assert len(welcomes) == 1
+            assert len(panels(person)) == 2

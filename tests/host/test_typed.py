@@ -1,0 +1,143 @@
+"""Typed moves: other spellings of what the menu offers, and no other move than the one that is meant."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+
+from bot.errors import Ambiguous
+from bot.host.completion import completions
+from bot.host.nearest import why_not
+from bot.host.spelling import without_signs
+from bot.host.typed import read
+from rules.allotment import spellings
+from rules.game import menu_of
+from rules.library import find, game_ids
+from rules.question import Allotment, Kind, Menu, Number, Pick, Question
+from rules.snapshot import restored
+from rules.text import Text, say, seat_number
+from tests.conformance.course import configurations, course_of
+
+MOVES = ("d3-d4", "d3>d5", "c2xe4", "play S3 f3-f4", "play S3 f3-g4", "play SA f3-f4", "play H7 h6-h7")
+LABELS = {"d3-d4": "Knight to d4", "play H7 h6-h7": "Pawn to h7"}
+
+
+def menu(said: str) -> Question | None:
+    """Ask for one of some moves, for three tokens, or where to."""
+    if not said:
+        return Pick(say("?"), (*MOVES, "pass", "bid", "go -2,1", "go 2,1"), label)
+    if said == "bid":
+        kinds = (Kind("b", 3), Kind("c", 3))
+        return Allotment(say("?"), kinds, 0, 5, lambda token: say({"b": "builders", "c": "cavalry"}[token]))
+    return Number(say("?"), 1, 9) if said == "pass" else None
+
+
+def label(text: str) -> Text:
+    return say(LABELS.get(text, text))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("D3-D4", "d3-d4"),
+        ("D3 D4", "d3-d4"),
+        ("d3d4", "d3-d4"),
+        (" d3 \u2013 d4 ", "d3-d4"),
+        ("D3 x D5", "d3>d5"),
+        ("c2e4", "c2xe4"),
+        ("C2\u00d7E4", "c2xe4"),
+        ("PLAY sa F3 F4", "play SA f3-f4"),
+        ("sa f4", "play SA f3-f4"),
+        ("f3-g4", "play S3 f3-g4"),
+        ("3b 2c", "bid 3b 2c"),
+        ("3B2C", "bid 3b 2c"),
+        ("2c 3b", "bid 3b 2c"),
+        ("bid 3 builders 2 cavalry", "bid 3b 2c"),
+        ("bid builder", "bid 1b"),
+        ("Pass 3", "pass 3"),
+        ("go -2 1", "go -2,1"),
+        ("go 2 1", "go 2,1"),
+        ("BID", "bid"),
+        ("h7", "play H7 h6-h7"),
+        ("nothing like it", "nothing like it"),
+        ("---", "---"),
+    ],
+)
+def test_another_spelling_is_read(typed: str, meant: str) -> None:
+    assert read(menu, typed) == meant
+
+
+def test_what_could_mean_several_is_refused_with_them() -> None:
+    with pytest.raises(Ambiguous, match="\u201cplay S3 f3-f4\u201d and \u201cplay SA f3-f4\u201d"):
+        read(menu, "f4")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("D3", ["d3-d4", "d3>d5"]),
+        ("play sa", ["play SA f3-f4"]),
+        ("f3 g", ["play S3 f3-g4"]),
+        ("knight", ["d3-d4"]),
+        ("to h", ["play H7 h6-h7"]),
+        ("2C", ["bid 2c"]),
+        ("pass ", ["pass 1", "pass 2"]),
+        ("castle", []),
+    ],
+)
+def test_what_goes_on_from_another_spelling_is_offered(typed: str, offered: list[str]) -> None:
+    found = [each.text for each in completions(menu, typed, 2, seat_number)]
+    assert found == offered
+
+
+def test_a_refusal_names_what_is_nearest() -> None:
+    assert "\u201cplay S3 f3-g4\u201d" in why_not(menu, "play S3 f3-g5")
+
+
+@lru_cache
+def menus(game_id: str) -> list[Menu]:
+    """Give menus of a game played at random, in all its configurations."""
+    game = find(game_id)
+    found = []
+    for seats, options in list(configurations(game))[:4]:
+        course = course_of(game, seats, options, "typed")
+        found += [
+            menu_of(game, restored(game.state_type, moment.before), moment.seat)
+            for moment in course.chosen(12, "typed")
+        ]
+    return found
+
+
+def offered(menu: Menu, said: str = "", room: int = 12) -> list[str]:
+    """Give some texts that may be said, whole or not, of each question the first and the last."""
+    question = menu(said)
+    if question is None or not room:
+        return []
+    if isinstance(question, Pick):
+        texts = list(question.texts)
+    elif isinstance(question, Number):
+        texts = [f"{said} {question.word} {question.low}".strip().replace("  ", " ")]
+    else:
+        all_of_them = spellings(question)
+        texts = [f"{said} {all_of_them[number]}".strip() for number in (0, len(all_of_them) // 2)]
+    some = texts[:3] + texts[-2:]
+    return [*some, *(further for text in some for further in offered(menu, text, room // 4))]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_exact_form_means_itself(game_id: str) -> None:
+    for each in menus(game_id):
+        assert all(read(each, text) == text for text in offered(each))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_other_spelling_means_anything_else(game_id: str) -> None:
+    for each in menus(game_id):
+        for text in offered(each):
+            for spelled in (text.upper(), text.lower(), " ".join(without_signs(text)), text.replace(" ", "")):
+                try:
+                    meant = read(each, spelled)
+                except Ambiguous:
+                    continue
+                assert meant == text, f"{spelled!r} is read as {meant!r}"
