@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.host.awaiting import Done, seats_after
 from bot.host.clock import remaining_of
+from bot.host.colours import colours
 from bot.host.disclosure import learns
 from bot.host.position import Position
 from bot.host.view import may_accept
@@ -75,6 +76,7 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
         seats=seats_after(row, nobody, after, done),
         outcomes=_outcomes(after),
         options=row.options,
+        colours=colours(row.chairs),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
@@ -256,10 +257,10 @@ def _sitters(position: Position, table: Any) -> tuple[Sitter, ...]:
             chair.awaited,
             chair.resigned,
             chair.due,
-            seat,
+            colour,
             None if table is None else game.strikes(table, seat),
         )
-        for seat, chair in enumerate(chairs)
+        for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )
 
 

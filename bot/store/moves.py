@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, delete, or_, select, update
 
 from bot.store.clocks import wind_clocks
+from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.lapsing import lapse_overtaken
@@ -78,6 +79,7 @@ def follow(connection: Connection, move: Move) -> None:
     connection.execute(_ADD_EVENT, {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
+    give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
     _add_results(connection, move, before)

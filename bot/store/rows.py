@@ -29,7 +29,8 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 class Chair(Struct, frozen=True, array_like=True):
     """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
 
-    `turned` and `confirms` are the person's preferences, as in `Person`.
+    `turned` and `confirms` are the person's preferences, as in `Person`. `colour` is that of the seat once
+    the game has begun, `own_colour` the person's.
     """
 
     user: int | None
@@ -40,6 +41,8 @@ class Chair(Struct, frozen=True, array_like=True):
     due: float | None = None
     turned: bool = False
     confirms: bool = False
+    colour: int | None = None
+    own_colour: int | None = None
 
     @property
     def automatic(self) -> bool:
@@ -194,8 +197,8 @@ class Move(Struct, frozen=True):
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
     `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
-    `options` as the game has settled them when it begins. `remaining` are the seconds that the seat had left;
-    `sat` is who sat at the table, where that changes.
+    `options` and `colours` as they are settled when the game begins. `remaining` are the seconds that the seat
+    had left; `sat` is who sat at the table, where that changes.
     """
 
     table_id: int
@@ -215,6 +218,7 @@ class Move(Struct, frozen=True):
     salt: str = ""
     outcomes: tuple[Outcome, ...] = ()
     options: Options | None = None
+    colours: tuple[int, ...] = ()
     remaining: float | None = None
     sat: tuple[str, ...] = ()
 
@@ -307,7 +311,7 @@ class Person(Struct, frozen=True):
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
     sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
-    `welcomed` has been told once what comes by direct message.
+    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had.
     """
 
     user: int
@@ -318,6 +322,7 @@ class Person(Struct, frozen=True):
     turned: bool = False
     confirms: bool = False
     welcomed: bool = False
+    colour: int | None = None
 
 
 class NewProposal(Struct, frozen=True):

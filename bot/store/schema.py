@@ -58,6 +58,7 @@ def _partial(name: str, *columns: Column[Any], where: ColumnElement[bool], uniqu
     Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
+# `colour` is the number of the first that somebody had at a table.
 people: Final = Table(
     "people",
     metadata,
@@ -69,6 +70,7 @@ people: Final = Table(
     Column("turned", Boolean, nullable=False, server_default=_NO),
     Column("confirms", Boolean, nullable=False, server_default=_NO),
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
+    Column("colour", Integer),
     sqlite_strict=True,
 )
 
@@ -110,6 +112,7 @@ _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
 _partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
 
+# `colour` is a number as well, fixed when the game begins.
 seats: Final = Table(
     "seats",
     metadata,
@@ -119,6 +122,7 @@ seats: Final = Table(
     Column("turn", Integer, nullable=False, server_default=_ZERO),
     Column("awaited", Boolean, nullable=False, server_default=_NO),
     Column("resigned", Boolean, nullable=False, server_default=_NO),
+    Column("colour", Integer),
     **_KEYED,
 )
 awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))

@@ -40,6 +40,8 @@ _CHAIRS = (
         deadlines.c.due,
         func.coalesce(people.c.turned, false()).label("turned"),
         func.coalesce(people.c.confirms, false()).label("confirms"),
+        seats.c.colour,
+        people.c.colour.label("own_colour"),
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)

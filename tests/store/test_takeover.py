@@ -113,6 +113,18 @@ def test_what_has_happened_at_a_table_taken_over_is_not_told_again(old: Path) ->
     assert all(logged == since == version for logged, since, version in told)
 
 
+def test_the_seats_of_a_table_taken_over_keep_their_colours(old: Path) -> None:
+    prepare(old)
+    with closing(sqlite3.connect(old)) as connection:
+        begun = connection.execute(
+            """select seats.seat, seats.colour, people.colour is not null
+            from seats join tables on tables.id = seats.table_id join people on people.user = seats.user
+            where tables.status in ('running', 'over')"""
+        ).fetchall()
+    assert {seat for seat, *_ in begun} > {0}
+    assert all(seat == colour and own for seat, colour, own in begun)
+
+
 def test_a_file_taken_over_is_made_as_a_new_one(old: Path, tmp_path: Path) -> None:
     prepare(old)
     prepare(tmp_path / "new.db")

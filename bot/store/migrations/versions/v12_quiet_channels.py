@@ -1,4 +1,4 @@
-"""What has been told is kept, how far a log goes, a table's card; what time a turn had, and who sat there."""
+"""What has been told is kept, a table's card and log, colours; what time a turn had, and who sat there then."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ _KEEP = "create temporary table kept as select * from pings"
 _RESTORE = """
     insert into pings (table_id, seat, turn, kind, "user", due, sent)
     select table_id, seat, turn, kind, "user", due, sent from kept"""
+# Before, the colours went by seat; a person keeps the first.
+_KEEP_COLOURS = """
+    update seats set colour = seat
+    where table_id in (select id from tables where status in ('running', 'over'))"""
+_OWN_COLOURS = """
+    update people set colour = (
+        select seats.colour from seats
+        where seats."user" = people."user" and seats.colour is not null
+        order by seats.table_id limit 1)"""
 
 
 def upgrade() -> None:
@@ -34,6 +43,10 @@ def upgrade() -> None:
     op.add_column("surfaces", Column("told", sa.Text, nullable=False, server_default=text("''")))
     op.add_column("people", Column("welcomed", sa.Boolean, nullable=False, server_default=sa.false()))
     op.execute("update people set welcomed = true where dm is not null")
+    for table in ("people", "seats"):
+        op.add_column(table, Column("colour", sa.Integer))
+    op.execute(_KEEP_COLOURS)
+    op.execute(_OWN_COLOURS)
     _remind_of_the_end()
     op.add_column("events", Column("remaining", sa.Double))
     op.add_column("events", Column("sat", sa.Text, nullable=False, server_default=text("'[]'")))

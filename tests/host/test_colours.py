@@ -1,0 +1,45 @@
+"""A person keeps one colour; at a table where somebody has it already, another that is free."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from bot.host.colours import colours
+from bot.store.rows import Chair
+from tests.host.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
+
+
+async def colours_at(host: Host, table: int) -> dict[int | None, int]:
+    """Give the colour of each who sits at a table."""
+    return {sitter.user: sitter.colour for sitter in (await host.tables.public(table)).sitters}
+
+
+def test_people_come_before_computers_and_the_earlier_before_the_later() -> None:
+    chairs = (Chair(None), Chair(A, own_colour=2), Chair(B, own_colour=2), Chair(C))
+    assert colours(chairs) == (3, 2, 0, 1)
+
+
+def test_what_is_fixed_for_a_table_stays() -> None:
+    assert colours((Chair(A, colour=1, own_colour=0), Chair(B, colour=0, own_colour=1))) == (1, 0)
+
+
+async def test_a_person_keeps_the_first_colour_at_every_table(host: Host) -> None:
+    first = await opened(host, [BEN])
+    assert await colours_at(host, first) == {A: 0, B: 1}
+    await host.lobby.start(first, A)
+    other = (await host.lobby.create("invented", BEN, channel=CHANNEL, guild=5)).id
+    await host.lobby.join(other, CARL)
+    assert await colours_at(host, other) == {B: 1, C: 0}
+    await host.lobby.join(other, ANNA)
+    assert await colours_at(host, other) == {B: 1, C: 2, A: 0}
+    await host.lobby.start(other, B)
+    assert await colours_at(host, other) == {B: 1, C: 2, A: 0}
+    assert await colours_at(host, first) == {A: 0, B: 1}
+
+
+async def test_a_seat_keeps_its_colour_when_it_changes_hands(host: Host) -> None:
+    table = await opened(host, [BEN])
+    await host.lobby.start(table, A)
+    proposal = await host.consent.propose_handover(table, B, None, CARL)
+    await host.consent.agree(proposal.id, ANNA)
+    await host.consent.agree(proposal.id, CARL, taking=True)
+    assert await colours_at(host, table) == {A: 0, C: 1}
