@@ -197,8 +197,8 @@ class Move(Struct, frozen=True):
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
     `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
-    `options` and `colours` as they are settled when the game begins. `remaining` are the seconds that the seat
-    had left; `sat` is who sat at the table, where that changes.
+    `options` and `colours` as they are settled when the game begins. `remaining` are the seconds that the
+    seat had left; `sat` is who sat at the table, where that changes.
     """
 
     table_id: int

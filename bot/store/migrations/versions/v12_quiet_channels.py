@@ -1,4 +1,4 @@
-"""What has been told is kept, a table's card and log, colours; what time a turn had, and who sat there then."""
+"""What has been told is kept, a table's card and log, colours; what time a turn had left, and who sat."""
 
 from __future__ import annotations
 
