@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -41,8 +42,9 @@ class Sitter(Struct, frozen=True):
 class Line(Struct, frozen=True):
     """One line of the log: the version it belongs to, its time, and who did it (None: the table).
 
-    `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `sat` is
-    who sat at the table then, where others do now.
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
+    is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
+    `sat` is who sat at the table then, where others do now.
     """
 
     version: int
@@ -50,6 +52,8 @@ class Line(Struct, frozen=True):
     seat: Seat | None
     text: Text
     seal: str = ""
+    round: int = 0
+    turn: int = 0
     sat: tuple[str, ...] = ()
 
 
@@ -134,8 +138,7 @@ class Step(Struct, frozen=True):
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
     """Show a table to everybody, with lines of its newest events."""
-    row, game, state = position.row, position.game, position.state
-    table = None if state is None else game.table(state)
+    row, game = position.row, position.game
     return PublicView(
         id=row.id,
         info=game.info,
@@ -147,10 +150,10 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         options=row.options,
         pace=row.pace,
         expiry=row.expiry,
-        sitters=_sitters(position, table),
+        sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
-        table=table,
+        table=position.table,
         result=position.result,
         undo_seat=row.undo_seat,
         closed=row.closed,
@@ -224,6 +227,15 @@ def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, .
     )
 
 
+def numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
+    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row."""
+    turn, numbers = 0, dict[int, int]()
+    for (_, acting), together in groupby(events, key=lambda event: (event.round, event.seat)):
+        turn += acting is not None
+        numbers |= dict.fromkeys((event.version for event in together), turn)
+    yield from (replace(line, turn=numbers[line.version]) for line in lines_for(seat, events))
+
+
 def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
     """Give for each event who sat at the table then; nothing where the same do now."""
     sat: tuple[str, ...] = ()
@@ -235,7 +247,7 @@ def _lines(event: StoredEvent, texts: Sequence[Text], sat: tuple[str, ...]) -> I
     """Make the lines of one event; the first shows the seal of what was hidden."""
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, text in enumerate(texts):
-        yield Line(event.version, event.time, event.seat, text, "" if number else shown, sat)
+        yield Line(event.version, event.time, event.seat, text, "" if number else shown, event.round, sat=sat)
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:
@@ -247,8 +259,8 @@ def may_read(seat: Seat | None, note: Note) -> bool:
             return note.seat == seat
 
 
-def _sitters(position: Position, table: Any) -> tuple[Sitter, ...]:
-    chairs, game = position.row.chairs, position.game
+def _sitters(position: Position) -> tuple[Sitter, ...]:
+    chairs, game, table = position.row.chairs, position.game, position.table
     return tuple(
         Sitter(
             seat,

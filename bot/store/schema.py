@@ -71,6 +71,7 @@ people: Final = Table(
     Column("confirms", Boolean, nullable=False, server_default=_NO),
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
+    Column("text_board", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
 
@@ -144,6 +145,7 @@ events: Final = Table(
     Column("bar", Text, nullable=False),
     Column("time", Double, nullable=False),
     Column("salt", Text, nullable=False),
+    Column("round", Integer, nullable=False, server_default=_ZERO),
     Column("remaining", Double),
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     UniqueConstraint("table_id", "seat", "turn"),

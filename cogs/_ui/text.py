@@ -124,10 +124,9 @@ def moment(time: float) -> str:
 
 def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
-    written_lines = [f"\u2022 {_line_written(public, line)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
-    for line in reversed(written_lines):
+    for line in reversed([line_written(public, line) for line in lines]):
         room -= len(line) + 1
         if room < 0:
             break
@@ -135,8 +134,9 @@ def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
     return "\n".join(reversed(kept))
 
 
-def _line_written(public: PublicView, line: Line) -> str:
-    return written(line.text, _names_then(public, line), escape_markdown)
+def line_written(public: PublicView, line: Line) -> str:
+    """Write a line of the log."""
+    return f"\u2022 {written(line.text, _names_then(public, line), escape_markdown)}{_sealed(line)}"
 
 
 def _names_then(public: PublicView, line: Line) -> Names:

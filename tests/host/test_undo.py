@@ -277,3 +277,20 @@ async def test_a_turn_given_back_by_consent_has_the_time_that_was_left(host: Hos
     clock.time += 3600.0
     await host.consent.agree(proposal.id, ANNA)
     assert await _due_of(host, table, B) == pytest.approx(clock.time + 19 * 3600.0)
+
+
+async def test_what_the_rules_forbid_to_take_back_nobody_forgives(host: Host) -> None:
+    table, first = await at_turns(host, [BEN], "binding")
+    card = (await held(host, table, first))[0]
+    await host.turns.act(table, first, None, f"place {card} r")
+    await refused(host, table, first, "by the rules of this game")
+    with pytest.raises(UndoRefused, match="by the rules"):
+        await host.consent.propose_undo(table, first)
+
+
+async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host: Host) -> None:
+    table, first = await at_turns(host, [BEN], "binding")
+    card = (await held(host, table, first))[0]
+    await host.turns.act(table, first, None, f"refresh {card}")
+    with pytest.raises(UndoRefused, match="by the rules"):
+        await host.consent.propose_undo(table, first)
