@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.view import PrivateView, PublicView, Sitter
+from bot.host.view import WORDS, PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from bot.store.rows import TableSummary
 from cogs._ui import layout
@@ -35,7 +35,7 @@ def fullest() -> PrivateView:
     public = PublicView(2**40, INFO, "running", 9, 2**62, 5, 77, {}, None, "remind", sitters, (), "seal")
     texts = [f"do {number} {'x' * 70}" for number in range(200)]
     question = Pick(say("What do you do?"), texts, label, shortcuts=texts[100:120], must=True)
-    return PrivateView(public, 0, 2**40, None, "", question, False, (), words=("draw?", "draw", "resign"))
+    return PrivateView(public, 0, 2**40, None, "", question, False, (), words=WORDS, text_board=True)
 
 
 @pytest.fixture(autouse=True)
@@ -58,8 +58,8 @@ def labels(component: dict[str, Any]) -> list[str]:
 def test_the_fullest_view_can_be_sent() -> None:
     waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
     (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), waiting))
-    last = ["Part 0", "Part 1", "Part 2", "Part 3"]
-    last += ["Accept the draw", "Turn the board", "More"]
+    last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
+    last += ["Accept", "Decline", "Turn the board", "More"]
     assert labels(container)[-len(last) :] == last
 
 
@@ -70,4 +70,5 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 
 def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
-    assert labels(container) == ["Log", "Rules", "My games", "Offer a draw", "Accept the draw", "Resign"]
+    telling = ["In words", "Log", "Rules", "My games"]
+    assert labels(container) == [*telling, "Offer a draw", "Accept", "Decline", "Resign"]
