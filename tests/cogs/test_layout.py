@@ -13,7 +13,7 @@ from cogs._ui import layout
 from cogs._ui.pictures import Picture
 from rules.library import find, game_ids
 from rules.question import Pick
-from rules.text import Text, say
+from rules.text import Names, Text, say, seat_number
 from tests.e2e.sketch import Sketch
 
 INFO = find(game_ids()[0]).info
@@ -23,6 +23,9 @@ class Fullest(Sketch):
     """Has more parts than there is room for."""
 
     parts = {f"part{number}": f"Part {number}" for number in range(9)}  # noqa: RUF012
+
+    def text(self, table: Any, hand: Any = None, names: Names = seat_number) -> str:
+        return "a line\n" * 200
 
 
 def label(text: str) -> Text:
@@ -41,7 +44,8 @@ def fullest() -> PrivateView:
 @pytest.fixture(autouse=True)
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
-    monkeypatch.setattr("cogs._ui.layout.drawing_of", lambda _: Fullest())
+    for module in ("layout", "text_board"):
+        monkeypatch.setattr(f"cogs._ui.{module}.drawing_of", lambda _: Fullest())
 
 
 def sent(view: Any) -> list[Any]:
