@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 
 import pytest
 
 pytest_plugins = ["tests.databases"]
+
+# The folders with the longest tests.
+_LONG = {"bot", "browser", "faults"}
 
 
 @pytest.fixture(autouse=True)
@@ -16,3 +20,13 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not errors
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Start more workers than there are cores: tests wait for processes, browsers, and time to pass."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long, that no worker is left alone with it in the end."""
+    items.sort(key=lambda item: item.path.parent.name not in _LONG)

@@ -19,7 +19,7 @@ from sqlalchemy import URL, Engine, NullPool, create_engine, make_url
 from bot.store import Address, Store
 from bot.store.schema import metadata
 
-# For a test of what only a file has.
+# For a test of what only a file has, and of what no database makes different.
 on_a_file = pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 
 STRANGER = "stranger"  # whom the server asks for a password

@@ -15,6 +15,8 @@ from rules.text import Seat
 
 Questions = Sequence[Question | None]
 
+_SAID_ABOUT = {"label", "about", "stakes"}
+
 
 class Done(Struct, frozen=True):
     """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned.
@@ -66,8 +68,9 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | 
 
 
 def _spelled(question: Question | None) -> tuple[object, ...]:
-    """Spell a question out, to compare it: all but the labels, which nobody has looked at yet."""
+    """Spell a question out, to compare it: all but what is said about it and its answers."""
     if question is None:
         return ()
-    parts = (getattr(question, name) for name in question.__struct_fields__ if name not in {"label", "texts"})
+    names = (name for name in question.__struct_fields__ if name not in _SAID_ABOUT | {"texts"})
+    parts = (getattr(question, name) for name in names)
     return (type(question), *parts, *(question.texts if isinstance(question, Pick) else ()))

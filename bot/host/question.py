@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.allotment import counts_in, spellings
+from rules.allotment import counts_in, fits, spelled, spellings
 from rules.menu import before, behind
 from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
@@ -82,4 +82,14 @@ def answers(question: Question, said: str) -> Iterator[str]:
         case Number():
             yield from (behind(said, numeral(question, number)) for number in numbers(question))
         case Allotment():
-            yield from (behind(said, words) for words in spellings(question))
+            yield from _taken_first(question, said)
+
+
+def _taken_first(question: Allotment, said: str) -> Iterator[str]:
+    """Give the answers that take something before the one that takes nothing."""
+    texts = (behind(said, words) for words in spellings(question))
+    none = [0] * len(question.kinds)
+    nothing = behind(said, spelled(question, none))
+    yield from (text for text in texts if text != nothing)
+    if fits(question, none):
+        yield nothing

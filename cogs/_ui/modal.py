@@ -20,7 +20,7 @@ from rules.number import number_at, numeral
 from rules.question import Allotment, Kind, Number
 from rules.text import written
 
-_TITLE, _LABEL = 45, 45
+_TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
 _FIELDS, _OPTIONS = 5, 25
 _TYPED = "typed"
 _SUBSET = "subset"
@@ -69,6 +69,12 @@ def _name(private: PrivateView, question: Allotment, kind: Kind) -> str:
     return written(question.label(kind.token), plain_names(private.public))
 
 
+def _about(private: PrivateView, question: Allotment, kind: Kind) -> str | None:
+    """Say what a kind does and costs, where its name does not."""
+    about = question.about(kind.token)
+    return cut(written(about, plain_names(private.public)), _DESCRIPTION) if about else None
+
+
 def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
     name = _name(private, question, kind)
     options = [
@@ -76,7 +82,8 @@ def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) 
         for number in range(kind.least, kind.cap + 1)
     ]
     select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
-    return ui.Label(text=cut(name[:1].upper() + name[1:], _LABEL), component=select)
+    about = _about(private, question, kind)
+    return ui.Label(text=cut(name[:1].upper() + name[1:], _LABEL), description=about, component=select)
 
 
 def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:
@@ -84,6 +91,7 @@ def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, in
     pieces = [
         discord.SelectOption(
             label=_name(private, question, kind),
+            description=_about(private, question, kind),
             value=f"{kind.token} {number}" if number > 1 else kind.token,
             default=number <= counts[kind],
         )

@@ -17,6 +17,7 @@ from rules.battles_and_builders.view import Hand, Table
 from rules.text import Names
 
 _TOPICS = ("turn", "points", "outcome", "round", "throws", "held", "stock", "left")
+_OWN_TOPICS = ("hand", "round", "throws", "points", "held", "left")
 
 
 class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
@@ -34,7 +35,7 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
 
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a picture shows."""
-        return _TOPICS if hand is None else ("hand",)
+        return _TOPICS if hand is None else _OWN_TOPICS
 
     def sheet(self) -> Image:
         """Draw all tokens, dice, tiles and shields."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PIL.Image import Image
@@ -25,7 +25,11 @@ class Part(NamedTuple):
 
 def picture_of_table(table: Table, players: Players) -> Image:
     """Draw the table, as high as its parts."""
-    parts = _parts(table)
+    return stacked(_parts(table), players)
+
+
+def stacked(parts: Sequence[Part], players: Players) -> Image:
+    """Draw parts one below the other on a picture as high as they are."""
     height = 2 * _TOP + sum(part.height for part in parts) + (len(parts) - 1) * _GAP
     canvas = Canvas(height, players=players)
     top = _TOP
@@ -37,20 +41,25 @@ def picture_of_table(table: Table, players: Players) -> Image:
 
 def _parts(table: Table) -> list[Part]:
     head = Part(header.HEIGHT, lambda canvas, top: header.draw_header(canvas, table, top))
-    points = Part(standings.height(table), lambda canvas, top: standings.draw_standings(canvas, table, top))
+    points = standings_part(table)
     if table.over:
         return [head, points, *_end(table)]
-    return [head, *_round(table), *_last(table), points, *_to_come(table)]
+    return [head, *round_parts(table), *_last(table), points, *_to_come(table)]
+
+
+def standings_part(table: Table) -> Part:
+    """Give the standings."""
+    return Part(standings.height(table), lambda canvas, top: standings.draw_standings(canvas, table, top))
 
 
 def _end(table: Table) -> list[Part]:
     """Give the round the game ended in: fought out, turned over, or else the one before."""
     if table.last == table.round or table.phase == COMMIT:
         return _last(table)
-    return _round(table)
+    return round_parts(table)
 
 
-def _round(table: Table) -> list[Part]:
+def round_parts(table: Table) -> list[Part]:
     """Give the parts of the round on the table: its event, and the bids or what was turned over."""
     shown = Part(event.HEIGHT, lambda canvas, top: event.draw_event(canvas, table.round.event, top))
     if table.phase == COMMIT:
@@ -73,7 +82,12 @@ def _last(table: Table) -> list[Part]:
 
 
 def _to_come(table: Table) -> list[Part]:
+    rest = Part(event.ROW_HEIGHT, lambda canvas, top: event.draw_events(canvas, table, top))
+    return [*tile_parts(table), rest]
+
+
+def tile_parts(table: Table) -> list[Part]:
+    """Give the strategy tiles that are left, where there are any."""
     tiles = table.tiles_left
     left = Part(strategy.height(tiles), lambda canvas, top: strategy.draw_strategy(canvas, top, tiles))
-    rest = Part(event.ROW_HEIGHT, lambda canvas, top: event.draw_events(canvas, table, top))
-    return [*([left] if tiles else []), rest]
+    return [left] if tiles else []

@@ -1,11 +1,10 @@
-"""The private picture: one's own tokens behind the screen and one's own bid, with the event they are for."""
+"""The private picture: one's own tokens and bid, with the round they are for, and how all stand."""
 
 from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.battles_and_builders.event import HEIGHT as EVENT_HEIGHT
-from rendering.battles_and_builders.event import draw_event
+from rendering.battles_and_builders.picture import Part, round_parts, stacked, standings_part, tile_parts
 from rendering.battles_and_builders.tiles import army
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
@@ -16,22 +15,17 @@ from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import KINDS, KING, ROUNDS
 from rules.battles_and_builders.view import Hand, Table
 
-_TOP, _GAP = 22, 12
 _HEADER, _STOCK, _BID = 104, 190, 112
 _CELL_GAP, _LARGE, _TOKEN = 10, 104, 78
 
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw what lies behind one screen."""
-    canvas = Canvas(2 * _TOP + _HEADER + EVENT_HEIGHT + _STOCK + _BID + 3 * _GAP, players=players)
-    top = _TOP
-    _draw_header(canvas, table, hand, top)
-    top += _HEADER + _GAP
-    draw_event(canvas, table.round.event, top)
-    top += EVENT_HEIGHT + _GAP
-    _draw_stock(canvas, hand, top)
-    _draw_bid(canvas, table, hand, top + _STOCK + _GAP)
-    return canvas.finished()
+    header = Part(_HEADER, lambda canvas, top: _draw_header(canvas, table, hand, top))
+    stock = Part(_STOCK, lambda canvas, top: _draw_stock(canvas, hand, top))
+    bid = Part(_BID, lambda canvas, top: _draw_bid(canvas, table, hand, top))
+    rivals = [*round_parts(table), standings_part(table), *tile_parts(table)]
+    return stacked([header, stock, bid, *rivals], players)
 
 
 def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:

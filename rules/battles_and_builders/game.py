@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.battles_and_builders import log, steps
+from rules.battles_and_builders import log, stakes, steps
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
+from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
 from rules.battles_and_builders.steps import commit, rounds
 from rules.battles_and_builders.tables import (
@@ -14,13 +15,14 @@ from rules.battles_and_builders.tables import (
     DUMMY_STOCK,
     EVENT_TILES,
     FULL_STOCK,
+    NO_BID,
     STRATEGY_TILES,
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.game import Game, Info, Note, Option, Options, Result, ranking
+from rules.game import Entry, Game, Info, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 class BattlesAndBuilders(Game[State, Table, Hand]):
@@ -93,6 +95,16 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""
         return state.phase == COMMIT and action.startswith("bid ")
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn of the point that a bid of nothing costs."""
+        if table.phase != COMMIT or action != NO_BID:
+            return None
+        return stakes.nothing_committed(hand.stock, hand.bid)
+
+    def reference(self, options: Options) -> list[Entry]:
+        """Give tokens, event tiles, strategy tiles and dice."""
+        return reference()
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -49,6 +49,7 @@ MOST_TOKENS = 5  # besides the king
 DUMMY_TOKENS = 3  # a round
 MOST_BUILDERS, SHARED_BUILDERS = 3, 1
 NO_TOKENS = -1
+NO_BID = "bid 0"
 
 
 def counts_of(tokens: Tokens) -> tuple[Count, ...]:

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from cogs._ui.components import evenly
+from cogs._ui.modal import form
 from cogs._ui.question import explained, rows
-from rules.question import Pick
+from rules.question import Allotment, Kind, Pick
 from rules.text import Text, say
 from tests.cogs.test_modal import asked
 
@@ -34,6 +35,15 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
     ]
     assert [len(select["options"]) for select in drawn] == [13, 13]
     assert [select["placeholder"] for select in drawn] == ["to 0 \u2026 to 12", "to 13 \u2026 to 25"]
+
+
+def test_what_a_form_asks_for_is_explained_in_it() -> None:
+    for counted in (True, False):
+        question = Allotment(
+            say("Which?"), (Kind("b", 2),), 0, 2, label, counted=counted, about=lambda _: say("builds")
+        )
+        drawn = str(form(replace(asked([], 0), question=question)).to_dict())
+        assert "'description': 'builds'" in drawn
 
 
 def test_a_button_is_explained_in_the_text_and_an_option_in_its_place() -> None:

@@ -1,4 +1,4 @@
-"""The long runs: `python -m tests.faults kills 100`, `python -m tests.faults nonsense 100000`."""
+"""The long runs: `python -m tests.faults kills 100`, `nonsense 100000`, or a `day 1000`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tests.clock import Clock
 from tests.e2e.house import House
 from tests.faults.judging import Judge
 from tests.faults.killing import in_peace, killed_at_random
+from tests.host.day import lived
 
 _COMPANIES = (("Arthur", "Guinevere"), ("Arthur", "Guinevere", "Lancelot"))
 _IN_ONE_WORLD = 5000  # interactions
@@ -80,12 +81,20 @@ async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
     return judge.answers
 
 
+async def day(wanted: int) -> None:
+    """Live through a day of tables whose people never come, a minute at a time."""
+    with tempfile.TemporaryDirectory() as folder:
+        await lived(Path(folder, "tables.db"), wanted, 60)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make one of the runs, and say how long it took."""
-    runs = {"kills": kills, "nonsense": nonsense}
-    parser = Parser(prog="python -m tests.faults", description="Kill bots, or talk nonsense to them.")
+    runs = {"kills": kills, "nonsense": nonsense, "day": day}
+    parser = Parser(
+        prog="python -m tests.faults", description="Kill bots, talk nonsense to them, or let days pass."
+    )
     parser.add_argument("run", choices=runs)
-    parser.add_argument("number", type=whole(1), help="of kills, or of things said")
+    parser.add_argument("number", type=whole(1), help="of kills, of things said, or of tables")
     given = parser.parse_args(arguments)
     fatal = _Fatal()
     logging.getLogger().addHandler(fatal)

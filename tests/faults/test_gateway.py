@@ -8,8 +8,11 @@ import pytest
 
 from bot.app import RoundTable
 from bot.sandbox import Person
+from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger, rung
+
+pytestmark = on_a_file
 
 
 async def at_once(_shard: int | None, *, initial: bool = False) -> None:

@@ -6,9 +6,12 @@ import pytest
 
 from bot.sandbox import Person, Seen, messages
 from bot.sandbox.records import Channel
+from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger, rung
 from tests.faults.passing import minutes, requests
+
+pytestmark = on_a_file
 
 
 def tables(person: Person, at: Channel | None = None) -> list[Seen]:

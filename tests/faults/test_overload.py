@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox import Callback, Person
+from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger, rung
 from tests.faults.passing import minutes, requests
+
+pytestmark = on_a_file
 
 MESSAGE = r"^/channels/\d+/messages$"
 EDIT = r"^/channels/\d+/messages/\d+$"

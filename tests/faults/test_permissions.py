@@ -10,9 +10,12 @@ import pytest
 from bot.sandbox import Person
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Overwrite
+from tests.databases import on_a_file
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger, rung
 from tests.faults.passing import minutes, requests
+
+pytestmark = on_a_file
 
 LOST = {
     Permission.VIEW_CHANNEL: "View Channel",

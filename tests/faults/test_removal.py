@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from bot.sandbox import Person
 from bot.sandbox.records import Guild, User
+from tests.databases import on_a_file
 from tests.e2e.house import House
 from tests.faults.ledger import Ledger, rung
 from tests.faults.passing import minutes, requests
+
+pytestmark = on_a_file
 
 
 def home_of(house: House) -> tuple[Guild, User]:

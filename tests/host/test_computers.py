@@ -13,6 +13,7 @@ from bot.store import Store
 from rules.chance import dealer
 from rules.library import find as found
 from rules.library import game_ids
+from tests.databases import on_a_file
 from tests.host.conftest import seed
 from tests.host.games import find
 from tests.host.playing import BEN, CARL, A, B, C, anything, army, at_turns, awaited, opened, started
@@ -111,6 +112,7 @@ async def test_one_who_resigns_is_not_told_of_turns(host: Host, store: Store) ->
     assert not any(listed.awaited for listed in await host.tables.tables_of(B))
 
 
+@on_a_file
 @pytest.mark.parametrize("game", [game for game in game_ids() if found(game).info.most > 2])
 async def test_a_resigned_seat_that_is_asked_is_played(real_host: Host, store: Store, game: str) -> None:
     """Real games may go on asking a seat that has resigned."""

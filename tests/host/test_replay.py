@@ -6,6 +6,7 @@ from bot.errors import NotOver, NotStarted
 from bot.host import Host
 from rules.game import ToSeat
 from rules.text import written
+from tests.databases import on_a_file
 from tests.host.playing import (
     BEN,
     CARL,
@@ -20,6 +21,8 @@ from tests.host.playing import (
     opened,
     started,
 )
+
+pytestmark = on_a_file
 
 
 async def test_only_a_game_that_is_over_is_shown_step_by_step(host: Host) -> None:

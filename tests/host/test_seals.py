@@ -7,8 +7,11 @@ import pytest
 from bot.host import Host
 from bot.store import Store
 from rules.fairness import check, seal
+from tests.databases import on_a_file
 from tests.host.games import find
 from tests.host.playing import BEN, CARL, A, army, at_turns, awaited, finished, held, started
+
+pytestmark = on_a_file
 
 
 async def salts(store: Store, table: int) -> dict[str, bool]:

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from rules.battles_and_builders import log
+from msgspec.structs import replace
+
+from rules.battles_and_builders import log, stakes
 from rules.battles_and_builders.state import State, Throw, armies, lying, revealed
 from rules.battles_and_builders.tables import (
     BARBARIANS,
@@ -29,6 +31,7 @@ _FRESH = Pick(
     ("keep", "rethrow"),
     lambda text: say("Keep the dice" if text == "keep" else "Throw again"),
     must=True,
+    about=stakes.fresh_about,
 )
 
 
@@ -79,13 +82,18 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask whether to throw again, and which dice."""
     if said == "rethrow":
         return _rethrow(lying(state.round.throws)[seat].dice)
-    return None if said else _FRESH
+    return None if said else replace(_FRESH, stakes=stakes.fresh_stakes(state, seat))
 
 
 @cache
 def _rethrow(dice: tuple[str, ...]) -> Allotment:
     kinds = tuple(Kind(die, number) for die, number in Counter(dice).items())
-    return Allotment(say("Which dice are thrown again?"), kinds, 1, len(dice), _die_named, counted=False)
+    prompt = say("Which dice are thrown again?")
+    return Allotment(prompt, kinds, 1, len(dice), _die_named, counted=False, about=_die_about)
+
+
+def _die_about(die: str) -> Text:
+    return stakes.die_about(die[0])
 
 
 def _die_named(die: str) -> Text:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+
+from msgspec.structs import replace
 
 from rules.allotment import spellings
-from rules.battles_and_builders import log
+from rules.battles_and_builders import log, stakes
 from rules.battles_and_builders.state import State, less, revealed
 from rules.battles_and_builders.tables import (
     DUMMY_TOKENS,
@@ -21,10 +23,7 @@ from rules.battles_and_builders.tables import (
 from rules.chance import Chance, drawn
 from rules.game import Note
 from rules.question import Allotment, Kind, Question
-from rules.text import Count, Seat, Text, say
-
-_COMMIT = say("Commit up to 5 tokens, and your king besides if you like")
-_CHANGE = say("You may change your bid until the last has bid")
+from rules.text import Seat, Text, say
 
 
 def sequential(state: State) -> bool:
@@ -36,9 +35,10 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask for a bid, or offer to change it."""
     if said:
         return None
-    if seat in state.asked:
-        return allotment(state.stock[seat], None, True)
-    return allotment(state.stock[seat], _number_bound(state, seat), False)
+    must = seat in state.asked
+    asked = allotment(state.stock[seat], None if must else _number_bound(state, seat), must)
+    event = state.round.event
+    return replace(asked, about=partial(stakes.token_about, event), stakes=stakes.bid_stakes(event))
 
 
 def _number_bound(state: State, seat: Seat) -> int | None:
@@ -52,10 +52,9 @@ def allotment(stock: Tokens, number: int | None, must: bool) -> Allotment:
     """Ask for tokens of a stock: up to five, or six with the king; or exactly `number`, the king counted."""
     if number is None:
         low, high = 0, MOST_TOKENS
-        prompt = _COMMIT if must else _CHANGE
     else:
         low = high = number
-        prompt = say("You may change the kinds: {tokens}", tokens=Count(number, "token", "tokens"))
+    prompt = stakes.bid_prompt(stock, number, must)
     # Builders that no bid can use are left out, so that most questions have the same answers.
     kinds = tuple(_kind(index, min(cap, MOST_TOKENS), number) for index, cap in enumerate(stock))
     return Allotment(prompt, kinds, low, high, kind_named, word="bid", none="0", must=must)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from rules.battles_and_builders import log
+from rules.battles_and_builders import log, stakes
 from rules.battles_and_builders.state import State, armies, less, plus, revealed
 from rules.battles_and_builders.steps.commit import kind_named, tokens_of
 from rules.battles_and_builders.tables import (
@@ -18,9 +19,10 @@ from rules.battles_and_builders.tables import (
 from rules.chance import Chance
 from rules.game import Note
 from rules.question import Allotment, Kind, Pick, Question
-from rules.text import Seat, Text, Who, say
+from rules.text import Count, Seat, Text, Who, say
 
 _PROMPT = say("Your king buys a strategy tile")
+_STAKES = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _WITHDRAW = "take WD"
 _CATAPULT = "take CA"
 
@@ -51,21 +53,35 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask for a tile; for the Catapult's target, for the tokens to withdraw."""
     if said == _CATAPULT:
         targets = tuple(f"{_CATAPULT} {other}" for other in range(state.seats) if other != seat)
-        return Pick(say("Who gets the Catapult?"), targets, _target_named)
+        about = partial(_target_about, state)
+        return Pick(say("Who gets the Catapult?"), targets, _target_named, about=about)
     if said == _WITHDRAW:
         return _withdrawal(revealed(state)[seat])
     if said:
         return None
-    return Pick(_PROMPT, tuple(f"take {tile}" for tile in eligible(state, seat)), _tile_named, must=True)
+    texts = tuple(f"take {tile}" for tile in eligible(state, seat))
+    return Pick(
+        _PROMPT, texts, _tile_named, must=True, about=partial(_tile_about, state, seat), stakes=_STAKES
+    )
 
 
 def _withdrawal(tokens: Tokens) -> Allotment:
     kinds = tuple(Kind(KINDS[index].letter, cap) for index, cap in enumerate(tokens[:KING]) if cap)
-    return Allotment(say("Take back 1 to 3 tokens"), kinds, 1, MOST_WITHDRAWN, kind_named)
+    most = min(MOST_WITHDRAWN, sum(tokens[:KING]))
+    prompt = say("Take back up to {tokens}", tokens=Count(most, "token", "tokens"))
+    return Allotment(prompt, kinds, 1, most, kind_named, about=stakes.withdrawn_about)
 
 
 def _tile_named(text: str) -> Text:
     return log.tile_named(text.removeprefix("take "))
+
+
+def _tile_about(state: State, seat: Seat, text: str) -> Text:
+    return stakes.tile_about(state, seat, text.removeprefix("take "))
+
+
+def _target_about(state: State, text: str) -> Text:
+    return stakes.target_about(state, int(text.rpartition(" ")[2]))
 
 
 def _target_named(text: str) -> Text:

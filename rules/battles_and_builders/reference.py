@@ -1,0 +1,100 @@
+"""What can be looked up: tokens, strategy tiles, events, and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.battles_and_builders import stakes
+from rules.battles_and_builders.tables import (
+    ARMIES,
+    ARMY_DICE,
+    BARBARIANS,
+    BUILDERS,
+    COLOURS,
+    EVENT_TILES,
+    FACES,
+    KINDS,
+    KING,
+    STRATEGY_TILES,
+    army_dice,
+)
+from rules.game import Entry
+from rules.text import Series, Text, say
+
+_TOKENS = {
+    BUILDERS: "Most builders in a round earn 3 prestige points, or 1 each if several are tied.",
+    KING: "Goes with up to 5 other tokens, buys a strategy tile, and is then spent.",
+}
+_TILES = {
+    "CL": "Asks for a builder in the same bid. If you are tied for most builders, you take 3 prestige points "
+    "and the others nothing.",
+    "EX": "Asks for more builders than anybody else. Counts 1 point at the end.",
+    "CA": "Asks for an army in the same bid. You give it to an opponent, for whom it counts 2 points less at "
+    "the end.",
+    "TR": "Asks for an army in the same bid. You throw a red die more in this battle.",
+    "FR": "Asks for an army in the same bid. After the throw you may throw any of your dice again, once in "
+    "this battle.",
+    "WD": "Asks for another token in the same bid. You take back 1 to 3 of your tokens at once.",
+}
+_TILE = "{text} Each strategy tile can be taken once in a game, by a king."
+
+
+def reference() -> list[Entry]:
+    """Give everything there is, group by group."""
+    return [*_tokens(), *_strategy_tiles(), *_events(), *_dice()]
+
+
+def _tokens() -> Iterator[Entry]:
+    for kind, token in enumerate(KINDS):
+        name = token.one[0].upper() + token.one[1:]
+        text = say(_TOKENS[kind]) if kind in _TOKENS else _army(kind)
+        yield Entry("Tokens", name, say("{text} Each player has {number}.", text=text, number=token.number))
+
+
+def _army(kind: int) -> Text:
+    thrown = (
+        say("{colour} ({terrain})", colour=say(COLOURS[dice[kind - ARMIES[0]]]), terrain=say(terrain))
+        for terrain, dice in ARMY_DICE.items()
+    )
+    return say("Each throws a die in the battle: {dice}.", dice=Series(tuple(thrown)))
+
+
+def _strategy_tiles() -> Iterator[Entry]:
+    for tile in STRATEGY_TILES.values():
+        yield Entry("Strategy tiles", tile.name, say(_TILE, text=say(_TILES[tile.id])))
+
+
+def _events() -> Iterator[Entry]:
+    for terrain in ARMY_DICE:
+        name = terrain[0].upper() + terrain[1:]
+        yield Entry("Events", name, say("{fate} {dice}.", fate=_fate(terrain), dice=_thrown(terrain)))
+
+
+def _fate(terrain: str) -> Text:
+    if terrain == BARBARIANS:
+        return say(
+            "Whoever has committed no army loses 2 points; if all have, whoever throws least. "
+            "All who are tied lose."
+        )
+    tiles = [tile for tile in EVENT_TILES.values() if tile.terrain == terrain]
+    values = Series(tuple(str(tile.value) for tile in tiles))
+    many = "tile counts {values} points" if len(tiles) == 1 else "tiles count {values} points"
+    return say(
+        f"The highest throw wins the tile; ties are thrown again. The {many} at the end.", values=values
+    )
+
+
+def _thrown(terrain: str) -> Series:
+    return Series(
+        tuple(
+            say("{armies} throw {colour} dice", armies=say(KINDS[kind].many), colour=say(COLOURS[colour]))
+            for kind, colour in army_dice(terrain)
+        )
+    )
+
+
+def _dice() -> Iterator[Entry]:
+    for colour, name in COLOURS.items():
+        faces = Series(tuple(str(face) for face in FACES[colour]))
+        text = say("Its faces are {faces}: it is {about}.", faces=faces, about=stakes.die_about(colour))
+        yield Entry("Dice", f"{name[0].upper()}{name[1:]} die", text)

@@ -1,0 +1,118 @@
+"""What the choices do and cost, told where they are made."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host.completion import completions
+from rules.battles_and_builders import GAME
+from rules.battles_and_builders.tables import EVENT_TILES
+from rules.game import menu_of
+from rules.question import Allotment, Pick
+from rules.text import seat_number, written
+from tests.battles_and_builders.playing import Playing
+from tests.explained import unexplained, warnings
+
+ALONE = "you have the most alone and earn 3 without the tile, unless some are withdrawn"
+
+
+def stakes(game: Playing, seat: int) -> str:
+    question = GAME.menu(game.state, seat)
+    assert question is not None
+    assert question.stakes is not None
+    return written(question.stakes)
+
+
+def about(game: Playing, seat: int, text: str, said: str = "") -> str:
+    question = GAME.menu(game.state, seat, said)
+    assert isinstance(question, Pick | Allotment)
+    told = question.about(text)
+    return written(told) if told else ""
+
+
+def warning(game: Playing, seat: int, action: str) -> str:
+    told = GAME.warning(game.table, game.hand(seat), action)
+    return written(told) if told else ""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_answer_is_explained(seats: int) -> None:
+    assert unexplained(GAME, seats, 8) == set()
+
+
+def test_only_a_bid_of_nothing_is_warned_of() -> None:
+    told, share = warnings(GAME, 3, 20)
+    assert told == {"You would commit nothing, and lose 1 point"}
+    assert share < 0.1
+
+
+def test_nothing_is_bid_but_once_and_paid_for_once() -> None:
+    game = Playing(commit="simultaneous")
+    assert warning(game, 0, "bid 0")
+    assert not warning(game, 0, "bid 1b")
+    game.act(0, "bid 1b")
+    assert warning(game, 0, "bid 0"), "a bid may be changed to nothing"
+    game.act(0, "bid 0")
+    assert not warning(game, 0, "bid 0"), "it is nothing already"
+
+
+@pytest.mark.parametrize("event", EVENT_TILES)
+def test_a_bid_tells_what_it_is_for(event: str) -> None:
+    told = stakes(Playing(event=event), 0)
+    assert "Most builders earn 3 points, or 1 each if tied" in told
+    assert "Committing nothing costs 1 point" in told
+    value = EVENT_TILES[event].value
+    assert (f"wins {value} points" if value > 0 else "loses 2 points") in told
+
+
+def test_a_bid_is_asked_for_out_of_what_is_left() -> None:
+    game = Playing()
+    assert game.question(0) == "Commit up to 5 tokens, and your king besides if you like"
+    game.state.stock[0] = (2, 1, 0, 0, 0)
+    assert game.question(0) == "Commit up to 3 tokens; your king is spent"
+    game.state.stock[0] = (0, 0, 0, 0, 1)
+    assert game.question(0) == "Commit your king, the last token you have, or nothing"
+
+
+def test_armies_tell_their_dice_in_this_terrain() -> None:
+    game = Playing(event="M4")
+    assert about(game, 0, "i") == "Each throws a green die: 3 to 7, 5 on average"
+    assert about(game, 0, "a") == "Each throws a yellow die: 2 to 6, 4 on average"
+
+
+@pytest.mark.parametrize(
+    ("bids", "told"),
+    [
+        (("1b 1k", "1b", "0"), "you are tied for most; you take 3, and the others nothing instead of 1 each"),
+        (
+            ("2b 1k", "1b", "0"),
+            ALONE,
+        ),
+        (("1b 1k", "3b", "0"), "you have 1, another 3, so the tile does nothing"),
+    ],
+)
+def test_claim_three_tells_what_it_is_worth_now(bids: tuple[str, ...], told: str) -> None:
+    game = Playing()
+    game.bid(*bids)
+    assert about(game, 0, "take CL") == f"Builders: {told}"
+
+
+def test_fresh_troops_tell_how_the_dice_lie() -> None:
+    game = Playing(event="O3")
+    game.bid("1i 1c 1a 1k", "2c", "1b")
+    game.act(0, "take FR", dice="g3 y4 r1 g5 g5")
+    assert stakes(game, 0) == "You have thrown 8, seat 1 10; the highest throw wins the tile"
+
+
+def test_what_is_typed_is_not_completed_to_nothing_first() -> None:
+    game = Playing()
+    offered = [each.text for each in completions(menu_of(GAME, game.state, 0), "", 25, seat_number)]
+    assert "bid 0" not in offered
+    assert [each.text for each in completions(menu_of(GAME, game.state, 0), "bid 0", 25, seat_number)] == [
+        "bid 0"
+    ]
+
+
+def test_everything_chosen_can_be_looked_up() -> None:
+    groups = {entry.group for entry in GAME.reference({"commit": "sequential"})}
+    assert groups == {"Tokens", "Strategy tiles", "Events", "Dice"}
