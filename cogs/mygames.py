@@ -12,6 +12,7 @@ from bot.store.rows import TableSummary
 from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.pages import show_page
 from cogs._ui.text import moment
 from cogs._ui.verb import Verb
 from rules.library import find
@@ -30,8 +31,7 @@ async def mygames(interaction: Interaction) -> None:
 @on(Verb.PAGE)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
-    view = await _page_now(interaction, custom_id.turn or 0)
-    await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+    await show_page(interaction, await _page_now(interaction, custom_id.turn or 0))
 
 
 @on(Verb.CONFIRMING)

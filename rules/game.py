@@ -169,6 +169,21 @@ class Game(ABC, Generic[S, T, H]):
         """
         return False
 
+    def uncovers(self, before: T, after: T) -> bool:
+        """Say whether an act may have shown somebody what he could not know, so that it is not taken back.
+
+        By the table before and after it, as everybody sees both, or the answer itself would tell. What the
+        words of the act say is not meant. Here: any act may.
+        """
+        return True
+
+    def binds(self, before: T, after: T) -> bool:
+        """Say whether the rules forbid to take an act back, even where all others agree; here no act.
+
+        By the table before and after it, as everybody sees both.
+        """
+        return False
+
     def warning(self, table: T, hand: H, action: str) -> Text | None:
         """Say what an allowed action would cost its player, where that is hardly meant; else nothing.
 
@@ -198,6 +213,10 @@ class Game(ABC, Generic[S, T, H]):
     def standing(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
         return None
+
+    def round_of(self, table: T) -> int:
+        """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
+        return 0
 
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:
         """Say whether a declaration other than `undo` is due; `undo` is the record's business.

@@ -19,7 +19,8 @@ _BARS: dict[Bar, str] = {
     "draw": "This move stands: chance has spoken since, and cannot be asked again.",
     "note": "This move stands: another player has learned something by it.",
     "turn": "This move stands: the turn has passed on since.",
-    "secret": "This move stands: it has shown you something that was hidden.",
+    "secret": "This move stands: it may have shown something that was hidden.",
+    "rule": "This move stands: by the rules of this game nobody may take it back.",
     "late": "Your time was over, and what the computer did for you stands.",
     "word": "What was declared at the table cannot be taken back.",
     "seat": "A seat has changed hands since, and what was played before stands.",
@@ -58,7 +59,7 @@ def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) ->
     row, game = position.row, position.game
     earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
     notes = [ToAll(say("{who} takes the last move back", who=Who(act.seat)))]
-    told = Told(notes, "word", _undo_seat(row, standing[-2]))
+    told = Told(notes, "word", _undo_seat(row, standing[-2]), round=standing[-1].round)
     return moved(earlier, act, told, seats_after(row, position.questions, earlier, done_by(act, earlier)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -39,7 +40,8 @@ class Sitter(Struct, frozen=True):
 class Line(Struct, frozen=True):
     """One line of the log: the version it belongs to, its time, and who did it (None: the table).
 
-    `seal` is that of a hidden action, with its first line; it can be opened when the game is over.
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
+    is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     """
 
     version: int
@@ -47,6 +49,8 @@ class Line(Struct, frozen=True):
     seat: Seat | None
     text: Text
     seal: str = ""
+    round: int = 0
+    turn: int = 0
 
 
 class PublicView(Struct, frozen=True):
@@ -130,7 +134,7 @@ class Step(Struct, frozen=True):
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
     """Show a table to everybody, with lines of its newest events."""
-    row, game, state = position.row, position.game, position.state
+    row, game = position.row, position.game
     return PublicView(
         id=row.id,
         info=game.info,
@@ -145,7 +149,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         sitters=_sitters(row.chairs),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
-        table=None if state is None else game.table(state),
+        table=position.table,
         result=position.result,
         undo_seat=row.undo_seat,
         closed=row.closed,
@@ -215,11 +219,19 @@ def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, .
     )
 
 
+def numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
+    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row."""
+    turn, turns = 0, groupby(events, key=lambda event: (event.round, event.seat))
+    for (_, acting), together in turns:
+        turn += acting is not None
+        yield from (replace(line, turn=turn) for line in lines_for(seat, together))
+
+
 def _lines(event: StoredEvent, texts: Sequence[Text]) -> Iterator[Line]:
     """Make the lines of one event; the first shows the seal of what was hidden."""
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, text in enumerate(texts):
-        yield Line(event.version, event.time, event.seat, text, "" if number else shown)
+        yield Line(event.version, event.time, event.seat, text, "" if number else shown, event.round)
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:

@@ -18,7 +18,7 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 # draw is offered.
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
-Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "word", "late", "seat"]
+Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
 ProposalKind: TypeAlias = Literal["handover", "undo"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
@@ -171,7 +171,8 @@ class Move(Struct, frozen=True):
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
     `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
-    `options` and `colours` as they are settled when the game begins.
+    `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
+    it was done.
     """
 
     table_id: int
@@ -192,6 +193,7 @@ class Move(Struct, frozen=True):
     outcomes: tuple[Outcome, ...] = ()
     options: Options | None = None
     colours: tuple[int, ...] = ()
+    round: int = 0
 
 
 class StoredEvent(Struct, frozen=True):
@@ -206,6 +208,7 @@ class StoredEvent(Struct, frozen=True):
     salt: str
     draws: tuple[int, ...]
     notes: tuple[Note, ...]
+    round: int = 0
 
 
 class TableSummary(Struct, frozen=True):
@@ -280,7 +283,8 @@ class Person(Struct, frozen=True):
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
     sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
-    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had.
+    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
+    `text_board` gives the board in text below each picture.
     """
 
     user: int
@@ -292,6 +296,7 @@ class Person(Struct, frozen=True):
     confirms: bool = False
     welcomed: bool = False
     colour: int | None = None
+    text_board: bool = False
 
 
 class NewProposal(Struct, frozen=True):

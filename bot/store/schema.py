@@ -71,6 +71,7 @@ people: Final = Table(
     Column("confirms", Boolean, nullable=False, server_default=_NO),
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
+    Column("text_board", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
 
@@ -143,6 +144,7 @@ events: Final = Table(
     Column("bar", Text, nullable=False),
     Column("time", Double, nullable=False),
     Column("salt", Text, nullable=False),
+    Column("round", Integer, nullable=False, server_default=_ZERO),
     UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )

@@ -121,7 +121,7 @@ def seat(
     parts += question.rows(private)
     if waiting:
         parts.append(ui.ActionRow(press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
-    parts += _acts(private)
+    parts += _acts(private, picture)
     parts.append(_place(public))
     return container(_WAITING if private.question else _ENDED, parts)
 
@@ -139,14 +139,17 @@ def _part_buttons(public: PublicView) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons)] if buttons else []
 
 
-def _acts(private: PrivateView) -> list[Part]:
+def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
     if private.said:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public)]
-    if buttons := [*_taking_back(private), *_sides(private), *_declarations(private)]:
-        rows.append(ui.ActionRow(*buttons))
+    if private.public.result is None:
+        more = press(CustomId(Verb.FURTHER, private.public.id), "More")
+        rows.append(
+            ui.ActionRow(*_taking_back(private), *_accepting(private), *_sides(private, picture), more)
+        )
     return [ui.Separator(), *rows] if rows and private.question else rows
 
 
@@ -157,17 +160,36 @@ def _taking_back(private: PrivateView) -> list[Clickable]:
     return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
 
 
-def _sides(private: PrivateView) -> list[Clickable]:
-    """Offer to turn the board, where that makes a difference; a second click turns it no further."""
-    if not drawing_of(private.public.info.id).sided:
+def _sides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer to turn the board where one stands; a second click turns it no further."""
+    if picture is None or not picture.sided:
         return []
     other = PRINTED if private.turned else NEAR
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
 
-def _declarations(private: PrivateView) -> list[Clickable]:
+def _accepting(private: PrivateView) -> list[Clickable]:
+    """Offer to accept a draw that is offered; what else can be declared stands behind *More*."""
+    return [declaring(private, "draw")] if "draw" in private.words else []
+
+
+def declaring(private: PrivateView, word: str) -> Clickable:
+    """Make the button that asks whether a declaration is meant."""
+    return press(CustomId(Verb.DECLARE, private.public.id, 0, word), DECLARED[word])
+
+
+def further(private: PrivateView) -> ui.LayoutView:
+    """Show what is seldom wanted besides a move: declarations, and what tells of the game."""
     table_id = private.public.id
-    return [press(CustomId(Verb.DECLARE, table_id, 0, word), DECLARED[word]) for word in private.words]
+    text = f"### {private.public.info.title}\nTable {table_id}: what else you can do."
+    telling = [
+        press(CustomId(Verb.LOG, table_id), "Log"),
+        press(CustomId(Verb.RULES, table_id, 0), "Rules"),
+        press(CustomId(Verb.PAGE, 0, 0), "My games"),
+    ]
+    declarations = [declaring(private, word) for word in private.words]
+    rows: list[Part] = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
+    return container(_WAITING, [ui.TextDisplay(text), *rows])
 
 
 def _place(public: PublicView) -> ui.TextDisplay[Any]:

@@ -45,6 +45,7 @@ class Verb(StrEnum):
     CHANGE = "c"  # opens the form again, filled in
     TAKE_BACK = "takeback"  # takes the last move back, by the button below the own hand
     TURN = "turn"  # turns the board
+    FURTHER = "further"  # opens what is seldom wanted besides a move
     DECLARE = "word"  # asks whether a declaration is meant
 
     # Declarations that are meant.

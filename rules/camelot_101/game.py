@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.camelot_101 import hidden
+from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import CARDS, NOBODY, State, is_live
+from rules.camelot_101.state import ARMY, CARDS, FATE, NOBODY, State, is_live
 from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
@@ -67,6 +67,14 @@ class Camelot101(Game[State, Table, Hand]):
         """Hide which card is buried; Fate's cards lie open."""
         return action.startswith("bury ") and state.fate[seat] == CARDS
 
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By cards drawn, and by Camelot cards that deal with hands."""
+        return taking_back.uncovers(before, after)
+
+    def binds(self, before: Table, after: Table) -> bool:
+        """Bind masters to what they have done, unless they are in check (sheet: Level 4)."""
+        return taking_back.binds(before, after)
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)
@@ -78,6 +86,10 @@ class Camelot101(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Give the points of the men each seat holds."""
         return tuple(player.points for player in table.players)
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds once the armies stand."""
+        return 0 if table.stage in {ARMY, FATE} else table.rounds + 1
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""

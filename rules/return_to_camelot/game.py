@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Option, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import armies, deeds, ends, log, turns
+from rules.return_to_camelot import armies, deeds, ends, log, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.dealing import resample
@@ -119,6 +119,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide how an army is set up, and which prisoner is deployed."""
         return action.startswith(f"{ARMY_WORD} ") or "@" in action
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By what has become of the pieces that stood hidden."""
+        return taking_back.uncovers(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

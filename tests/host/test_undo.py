@@ -234,3 +234,20 @@ async def test_with_computers_alone_there_is_nobody_to_forgive(host: Host) -> No
     assert not isinstance(refusal.value, UndoBarred)
     with pytest.raises(UndoRefused):
         await host.consent.propose_undo(table, A)
+
+
+async def test_what_the_rules_forbid_to_take_back_nobody_forgives(host: Host) -> None:
+    table, first = await at_turns(host, [BEN], "binding")
+    card = (await held(host, table, first))[0]
+    await host.turns.act(table, first, None, f"place {card} r")
+    await refused(host, table, first, "by the rules of this game")
+    with pytest.raises(UndoRefused, match="by the rules"):
+        await host.consent.propose_undo(table, first)
+
+
+async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host: Host) -> None:
+    table, first = await at_turns(host, [BEN], "binding")
+    card = (await held(host, table, first))[0]
+    await host.turns.act(table, first, None, f"refresh {card}")
+    with pytest.raises(UndoRefused, match="by the rules"):
+        await host.consent.propose_undo(table, first)

@@ -221,6 +221,11 @@ def passed(seat: Seat, *, extra: bool) -> Note:
     return ToAll(say(text, who=Who(seat)))
 
 
+def earned(seat: Seat, why: str) -> Note:
+    """Say why a seat may do one thing more."""
+    return ToAll(say("{who} may do one thing more, {why}", who=Who(seat), why=say(why)))
+
+
 def imprisoned(man: Text, seat: Seat) -> Note:
     """Say who is imprisoned, and in whose castle."""
     return ToAll(say("The {man} goes to the castle of {who}", man=man, who=Who(seat)))

@@ -22,6 +22,7 @@ stayed = of_seat("{who} stays with the card: the King, if still in check, may be
 camelot_discarded = _with("{who} discards {card}")
 burned = _with("{who} burns {card}")
 _WILD = "For {turns}, that player's number cards of any suit may move own men"
+NO_EFFECT = ToAll(say("The card has no effect"))
 SKIPPED_STEP = ToAll(say("The move is left out"))
 
 

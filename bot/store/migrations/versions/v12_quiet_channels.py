@@ -35,6 +35,8 @@ def upgrade() -> None:
     op.add_column("surfaces", Column("card", sa.Text))
     for name in ("after", "upto"):
         op.add_column("old_messages", Column(name, sa.Integer, nullable=False, server_default=_ZERO))
+    op.add_column("people", Column("text_board", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("events", Column("round", sa.Integer, nullable=False, server_default=_ZERO))
     op.execute(_TELL_NOTHING)
     op.add_column("surfaces", Column("told", sa.Text, nullable=False, server_default=text("''")))
     op.add_column("people", Column("welcomed", sa.Boolean, nullable=False, server_default=sa.false()))
