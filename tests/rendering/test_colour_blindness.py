@@ -1,4 +1,4 @@
-"""Any two colours that tell sides apart do so for every eye, by three simulations and a measure of difference.
+"""Any two colours that tell sides apart do so for every eye: by simulations and a measure of difference.
 
 Two kinds of dichromats are simulated as by Machado (2009), tritanopes as by Brettel (1997); differences are
 those of CIEDE2000. Ten of them is a glance; what is less must be looked for.

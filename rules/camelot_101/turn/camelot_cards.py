@@ -141,7 +141,8 @@ def play_camelot(play: Play, said: Action) -> None:
     card = _said(state, seat, said)
     opponent = state.suits.index(said.suit) if said.suit >= 0 else NOBODY
     hands.spend_camelot(state, seat, card)
-    play.tell(log_of_cards.announced(seat, camelot_called(state, card), opponent))
+    whom = names.army_of(opponent, said.suit) if opponent != NOBODY else None
+    play.tell(log_of_cards.announced(seat, camelot_called(state, card), whom))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
     if level_of(state).masters and in_called_check(state, seat):
         play.ask(ANNOUNCED, seat)
