@@ -11,6 +11,7 @@ from discord import ui
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import TableSummary
 from cogs._ui import question
+from cogs._ui.absence import missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import DECLARED
@@ -59,22 +60,25 @@ def table(
     unreached: Iterable[Seat] = (),
     record: str = "",
     honours: Iterable[str] = (),
+    calls: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
-    stands, and a title won.
+    stands, and a title won; `calls` tell those who are rung what calls them.
     """
     title = f"### {public.info.title}"
     head = [
         title,
         result_written(public) or awaited(public),
         offer_written(public),
+        *calls,
         *honours,
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),
+        *missed_written(public),
         resigned_written(public),
     ]
     head += [
@@ -209,9 +213,9 @@ def _standing(private: PrivateView) -> str:
     sitter = public.sitters[private.seat]
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
-    if not sitter.awaited:
-        return f"{who}. {_at_rest(private)}"
-    return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
+    until = f", until {moment(sitter.due)}" if sitter.due else ""
+    standing = f": **the table waits for you**{until}." if sitter.awaited else f". {_at_rest(private)}"
+    return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
 
 def _at_rest(private: PrivateView) -> str:
