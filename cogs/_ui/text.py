@@ -136,7 +136,12 @@ def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
 
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
-    return f"\u2022 {written(line.text, coloured_names(public), escape_markdown)}{_sealed(line)}"
+    return f"\u2022 {written(line.text, _names_then(public, line), escape_markdown)}{_sealed(line)}"
+
+
+def _names_then(public: PublicView, line: Line) -> Names:
+    """Name the seats as a line does: by who sat there when it was written."""
+    return (lambda seat: sitting(public, seat, line.sat[seat])) if line.sat else coloured_names(public)
 
 
 def points_written(public: PublicView) -> str:
