@@ -8,6 +8,7 @@ from typing import ClassVar
 from rules.camelot_101 import hidden
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer.choosing import computer
+from rules.camelot_101.harm import warning
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
@@ -17,7 +18,7 @@ from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
 from rules.question import Menu, Question
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 class Camelot101(Game[State, Table, Hand]):
@@ -66,6 +67,10 @@ class Camelot101(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which card is buried; Fate's cards lie open."""
         return action.startswith("bury ") and state.fate[seat] == CARDS
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn of what strikes one's own side."""
+        return warning(table, hand, action)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
