@@ -66,6 +66,7 @@ class Info(Struct, frozen=True):
     """What there is to know about a game before it begins; `rules` is the version of its rules.
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
+    `expired` says what `expire` does to a turn, where the game knows that word.
     """
 
     id: str
@@ -77,6 +78,24 @@ class Info(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[str, ...], ...] = ()
+    expired: str = ""
+
+
+class Strikes(Struct, frozen=True):
+    """How many turns in a row somebody has let go by, and how many put a player out of the game."""
+
+    missed: int
+    most: int
+
+    @property
+    def out(self) -> bool:
+        """Whether the player is out of the game."""
+        return self.missed >= self.most
+
+    @property
+    def last(self) -> bool:
+        """Whether the next turn that goes by puts the player out."""
+        return self.missed == self.most - 1
 
 
 class State(Struct, kw_only=True):
@@ -169,6 +188,21 @@ class Game(ABC, Generic[S, T, H]):
         """
         return False
 
+    def uncovers(self, before: T, after: T) -> bool:
+        """Say whether an act may have shown somebody what he could not know, so that it is not taken back.
+
+        By the table before and after it, as everybody sees both, or the answer itself would tell. What the
+        words of the act say is not meant. Here: any act may.
+        """
+        return True
+
+    def binds(self, before: T, after: T) -> bool:
+        """Say whether the rules forbid to take an act back, even where all others agree; here no act.
+
+        By the table before and after it, as everybody sees both.
+        """
+        return False
+
     def warning(self, table: T, hand: H, action: str) -> Text | None:
         """Say what an allowed action would cost its player, where that is hardly meant; else nothing.
 
@@ -197,6 +231,14 @@ class Game(ABC, Generic[S, T, H]):
 
     def standing(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
+        return None
+
+    def round_of(self, table: T) -> int:
+        """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
+        return 0
+
+    def strikes(self, table: T, seat: Seat) -> Strikes | None:
+        """Give the turns in a row that a seat has let go by; None in a game that does not count them."""
         return None
 
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:

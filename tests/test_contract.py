@@ -13,7 +13,7 @@ from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
 from rules.text import written
-from tests.conformance import CHECKS, choosing, hiding, offering, picturing, running, secrecy, wording
+from tests.conformance import CHECKS, choosing, hiding, offering, picturing, running, secrecy, twins, wording
 from tests.conformance.course import Check, course_of
 from tests.invented import GAME, faults, leaks, offers, pictures
 from tests.invented.game import Invented
@@ -243,6 +243,10 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (leaks.NoteToTheWrongSeat, secrecy.the_log_tells_no_more_than_the_views),
     (leaks.DealInTheLog, secrecy.the_log_tells_no_more_than_the_views),
     (leaks.PeekingComputer, secrecy.a_computer_decides_by_what_it_sees),
+    (leaks.TellingJump, twins.an_act_tells_no_secret),
+    (leaks.CallByAnothersCards, twins.an_act_tells_no_secret),
+    (leaks.UndoByAnothersCards, twins.an_act_tells_no_secret),
+    (leaks.LooksForNothing, twins.what_has_shown_something_stands),
     (leaks.NothingDealtAgain, secrecy.dealing_again_moves_what_is_secret),
     (leaks.BidsNotDealtAgain, secrecy.dealing_again_moves_what_is_secret),
     (leaks.OwnHandDealtAgain, secrecy.dealing_again_changes_nothing_seen),
@@ -289,6 +293,7 @@ PICTURED: list[tuple[type[Invented], type[AnyDrawing], Check]] = [
     (Invented, pictures.OfItsOwnPalette, picturing.every_picture_is_small_and_of_the_palette),
     (Invented, pictures.WithoutTheLastSeat, picturing.every_picture_is_small_and_of_the_palette),
     (leaks.MenOnTheTable, pictures.Plain, picturing.dealing_again_changes_no_picture),
+    (leaks.TellingJump, pictures.Plain, twins.an_act_shows_no_secret_in_a_picture),
     (Invented, pictures.WideBoard, wording.every_view_can_be_shown),
     (Invented, pictures.NamesInFull, wording.every_view_can_be_shown),
     (Invented, pictures.OfNoPicture, wording.every_view_can_be_shown),

@@ -29,6 +29,11 @@ class Position:
         return None if self.state is None else self.game.result(self.state)
 
     @cached_property
+    def table(self) -> Any:
+        """What everybody sees of the game; None before the start."""
+        return None if self.state is None else self.game.table(self.state)
+
+    @cached_property
     def questions(self) -> tuple[Question | None, ...]:
         """The first question of each seat; nobody is asked before the game, or once it is over."""
         seats = range(len(self.row.chairs))

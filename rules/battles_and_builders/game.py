@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.battles_and_builders import log, stakes, steps
+from rules.battles_and_builders import log, stakes, steps, taking_back
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.reference import reference
@@ -96,6 +96,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         """Hide a bid until all are turned over."""
         return state.phase == COMMIT and action.startswith("bid ")
 
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By the bids that have been turned over."""
+        return taking_back.uncovers(before, after)
+
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn of the point that a bid of nothing costs."""
         if table.phase != COMMIT or action != NO_BID:
@@ -117,6 +121,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Count each seat's points so far."""
         return tuple(tableau.points for tableau in table.tableaux[: table.seats])
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds (sheet: Einde van het spel)."""
+        return table.round.number
 
     def result(self, state: State) -> Result | None:
         """Count all points; most win (sheet: Einde van het spel). Who resigned comes last."""

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.camelot_101 import hidden
+from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.harm import warning
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import CARDS, NOBODY, State, is_live
+from rules.camelot_101.state import ARMY, CARDS, FATE, NOBODY, State, is_live
+from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
+from rules.game import Entry, Game, Info, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
 from rules.text import Seat, Text
 
@@ -34,6 +35,7 @@ class Camelot101(Game[State, Table, Hand]):
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
         titles=TITLES,
+        expired="the turn and a Camelot card are lost, and the third turn in a row puts the player out",
     )
     state_type = State
 
@@ -72,6 +74,14 @@ class Camelot101(Game[State, Table, Hand]):
         """Warn of what strikes one's own side."""
         return warning(table, hand, action)
 
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By cards drawn, and by Camelot cards that deal with hands."""
+        return taking_back.uncovers(before, after)
+
+    def binds(self, before: Table, after: Table) -> bool:
+        """Bind masters to what they have done, unless they are in check (sheet: Level 4)."""
+        return taking_back.binds(before, after)
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)
@@ -83,6 +93,14 @@ class Camelot101(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Give the points of the men each seat holds."""
         return tuple(player.points for player in table.players)
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds once the armies stand."""
+        return 0 if table.stage in {ARMY, FATE} else table.rounds + 1
+
+    def strikes(self, table: Table, seat: Seat) -> Strikes:
+        """Count the turns in a row that a seat has let go by (note: 12.3)."""
+        return Strikes(table.players[seat].missed, EXPIRIES)
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.camelot_the_build import hiding, setting_up, turns
+from rules.camelot_the_build import hiding, setting_up, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.state import State, acting
@@ -83,6 +83,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         """Hide which tiles go behind the screen."""
         return action.startswith(f"{hiding.WORD} ")
 
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By tiles drawn, and by what was hidden of them."""
+        return taking_back.uncovers(before, after)
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)
@@ -94,6 +98,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""
         return tuple(holding.points for holding in table.holdings)
+
+    def round_of(self, table: Table) -> int:
+        """Count the turns that each seat has had, with that of the seat in turn."""
+        return len(table.holdings[table.seat].turns) + (table.stage == LAYING)
 
     def result(self, state: State) -> Result | None:
         """Most points win, equals share (note, section 8). Who resigned comes last."""

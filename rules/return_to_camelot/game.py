@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Option, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import armies, deeds, ends, log, turns
+from rules.return_to_camelot import armies, deeds, ends, log, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.danger import lord_lost
@@ -124,6 +124,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn of an action that would leave one's Lord to be captured."""
         return lord_lost(table, hand, action)
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By what has become of the pieces that stood hidden."""
+        return taking_back.uncovers(before, after)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

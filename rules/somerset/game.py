@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.somerset import phases
+from rules.somerset import phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.phases import set_up
@@ -82,6 +82,10 @@ class Somerset(Game[State, Table, Hand]):
         """Hide which of the cards drawn are kept."""
         return action.startswith("keep ")
 
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By cards drawn from the decks."""
+        return taking_back.uncovers(before, after)
+
     def table(self, state: State) -> Table:
         """Show what everybody may see."""
         return views.table(state)
@@ -93,6 +97,10 @@ class Somerset(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Count each seat's money as if the game ended now."""
         return tuple(player.score.total for player in table.players)
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds (sheet: Between Rounds)."""
+        return table.round
 
     def result(self, state: State) -> Result | None:
         """Count all money; most wins, then most goods (sheet: Scoring). Who resigned comes last."""

@@ -19,13 +19,14 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
-from bot.host import base, disclosure
+from bot.host import base
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.scenario import ready_world
 from bot.store.database import Database
 from cogs._ui import components, pages
 from cogs._ui.pictures import Picture
 from rules.library import find
+from rules.snapshot import restored
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
 
@@ -51,6 +52,7 @@ async def _measured() -> dict[str, float]:
                 table_id = await house.start_table(*people)
                 bidder = await house.awaited(table_id, people)
                 assert bidder is not None
+                await bidder.click((await bidder.slash("mygames")).message, "Ask me first")
                 counts = await _counted(house, bidder)
                 return counts | {"click.echo": await _echo(house, bidder)}
 
@@ -95,7 +97,7 @@ def _without_pictures() -> Iterator[None]:
 
 
 async def _understood(house: House, bidder: Person, number: int) -> Seen:
-    """Fill a bid's form in; what is shown then has the button *Confirm*."""
+    """Fill a bid's form in; who wants to be asked first is shown the button *Confirm* then."""
     form = await bidder.click(await house.your_move(bidder), "Choose")
     builders = number % 2
     sent = await bidder.submit(form, {"Builders": str(builders), "Infantry": str(1 - builders)})
@@ -123,9 +125,8 @@ def _counting(counter: Counter[str]) -> Iterator[None]:
         with ExitStack() as held:
             held.enter_context(patch.object(Database, "read", _counts(counter, "reads", Database.read)))
             held.enter_context(patch.object(game, "menu", _counts(counter, "menus", game.menu)))
-            for module in (base, disclosure):
-                restored = _counts(counter, "decodes", module.restored)
-                held.enter_context(patch.object(module, "restored", restored))
+            decoding = _counts(counter, "decodes", restored)
+            held.enter_context(patch.object(base, "restored", decoding))
             await answering(*given)
 
     with patch.object(components, "clicked", clicked):

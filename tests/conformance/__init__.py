@@ -1,6 +1,6 @@
 """What every game must fulfil, as checks over games played at random; `CHECKS` are all of them."""
 
-from tests.conformance import choosing, hiding, offering, picturing, running, secrecy, wording
+from tests.conformance import choosing, hiding, offering, picturing, running, secrecy, twins, wording
 from tests.conformance.course import Check
 
 CHECKS: tuple[Check, ...] = (
@@ -32,4 +32,7 @@ CHECKS: tuple[Check, ...] = (
     offering.what_can_be_looked_up_can_be_found,
     picturing.every_picture_is_small_and_of_the_palette,
     picturing.dealing_again_changes_no_picture,
+    twins.an_act_tells_no_secret,
+    twins.an_act_shows_no_secret_in_a_picture,
+    twins.what_has_shown_something_stands,
 )

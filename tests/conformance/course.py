@@ -35,6 +35,24 @@ class Moment(Struct, frozen=True):
     notes: tuple[Note, ...]
 
 
+class Again(Dealer):
+    """The chance of an act once more: the same draws, then others, as dice are thrown until they differ."""
+
+    def __init__(self, draws: Sequence[int]) -> None:
+        super().__init__(Random("again"))
+        self._recorded = iter(draws)
+
+    def below(self, n: int) -> int:
+        """Give what was recorded, as long as there is something that fits."""
+        if n == 1:
+            return 0
+        drawn = next(self._recorded, n)
+        if drawn >= n:
+            return super().below(n)
+        self.draws.append(drawn)
+        return drawn
+
+
 class Course(Struct, frozen=True):
     """One game from its start to where nobody must act, or to where it runs away."""
 

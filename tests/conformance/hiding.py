@@ -10,22 +10,10 @@ import msgspec
 from rules.chance import dealer
 from rules.game import AnyGame, Note, State, ToAll, menu_of
 from rules.menu import actions, walk
-from tests.conformance.course import Course, Moment, state_at
+from tests.conformance.course import Again, Course, Moment, state_at
 
 _MOMENTS = 5  # looked at in each game
 _LISTED, _AT_RANDOM = 30, 10
-
-
-class _Again:
-    """The chance of an act once more: the same draws, then others, as dice are thrown until they differ."""
-
-    def __init__(self, draws: Sequence[int]) -> None:
-        self._draws = iter(draws)
-        self._more = dealer("again", "hiding")
-
-    def below(self, n: int) -> int:
-        drawn = next(self._draws, n)
-        return drawn if drawn < n else self._more.below(n)
 
 
 def what_others_cannot_tell_is_hidden(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -50,7 +38,7 @@ def _others(game: AnyGame, moment: Moment) -> Iterator[str]:
 
 def _done(game: AnyGame, moment: Moment, action: str) -> tuple[State, list[Note]]:
     state = state_at(game, moment.before)
-    return state, game.apply(state, moment.seat, action, _Again(moment.draws))
+    return state, game.apply(state, moment.seat, action, Again(moment.draws))
 
 
 def _seen(game: AnyGame, state: State, notes: Sequence[Note]) -> bytes:

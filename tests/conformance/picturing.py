@@ -36,15 +36,20 @@ def is_drawn(game: AnyGame) -> bool:
     return find_spec(f"rendering.{game.info.id}") is not None
 
 
+def drawing_for(game: AnyGame) -> AnyDrawing:
+    """Give the drawing of a game."""
+    return drawing_of(game.info.id)
+
+
 def public(game: AnyGame, state: State, part: str = "", near: Seat | None = None) -> bytes:
     """Draw the table, or another part of it, as everybody sees it."""
     look = Look(part=part, near=near)
-    return encoded(drawing_of(game.info.id).picture(game.table(state), look=look))
+    return encoded(drawing_for(game).picture(game.table(state), look=look))
 
 
 def private(game: AnyGame, state: State, seat: Seat, look: Look | None = None) -> bytes:
     """Draw what one seat sees, from its side where there are sides."""
-    drawing = drawing_of(game.info.id)
+    drawing = drawing_for(game)
     usual = Look(near=seat if drawing.sided else None)
     return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual), private=True)
 
@@ -53,7 +58,7 @@ def pictures_for(game: AnyGame, state: State, observer: Observer) -> list[bytes]
     """Draw all that a spectator sees, or a seat besides."""
     if observer is not None:
         return [private(game, state, observer)]
-    return [public(game, state, part) for part in ("", *drawing_of(game.info.id).parts)]
+    return [public(game, state, part) for part in ("", *drawing_for(game).parts)]
 
 
 def opened(png: bytes) -> Image.Image:
@@ -108,7 +113,7 @@ def long_name(seat: Seat) -> str:
 
 def check_words_fit(game: AnyGame, state: State) -> None:
     """Check that text boards are plain and narrow, and descriptions short whatever players are called."""
-    drawing, table = drawing_of(game.info.id), game.table(state)
+    drawing, table = drawing_for(game), game.table(state)
     for hand in (None, *(game.hand(state, seat) for seat in range(state.seats))):
         board = drawing.text(table, hand)
         assert board.strip(), "a text board is empty"

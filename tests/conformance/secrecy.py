@@ -43,7 +43,7 @@ def dealt_again(game: AnyGame, state: State, observer: Observer, seed: str) -> S
     return other
 
 
-def _sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
+def sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
     """Give what an observer sees, one thing after the other, the cheapest first."""
     yield "table", msgspec.json.encode(game.table(state))
     yield "set of acting seats", game.acting(state)
@@ -64,15 +64,15 @@ def _warnings(game: AnyGame, state: State, seat: Seat) -> list[object]:
     return [(action, game.warning(table, hand, action)) for action in tried]
 
 
-def differences(game: AnyGame, sights: Iterable[Sight], other: State, observer: Observer) -> Iterator[str]:
+def differences(game: AnyGame, seen: Iterable[Sight], other: State, observer: Observer) -> Iterator[str]:
     """Name what an observer sees differently in another state."""
-    pairs = zip(sights, _sights(game, other, observer), strict=True)
-    return (name for (name, seen), (_, seen_too) in pairs if seen != seen_too)
+    pairs = zip(seen, sights(game, other, observer), strict=True)
+    return (name for (name, sight), (_, sight_too) in pairs if sight != sight_too)
 
 
 def look_the_same(game: AnyGame, one: State, other: State, observer: Observer) -> bool:
     """Say whether an observer cannot tell two states apart."""
-    return next(differences(game, _sights(game, one, observer), other, observer), None) is None
+    return next(differences(game, sights(game, one, observer), other, observer), None) is None
 
 
 def _positions(game: AnyGame, course: Course, purpose: str) -> Iterator[State]:
@@ -93,10 +93,10 @@ def dealing_again_changes_nothing_seen(game: AnyGame, courses: Sequence[Course])
     for course in courses:
         for number, state in enumerate(_positions(game, course, "dealing again")):
             for observer in observers(course):
-                sights = list(_sights(game, state, observer))
+                seen = list(sights(game, state, observer))
                 for again in range(_DEALT_AGAIN):
                     other = dealt_again(game, state, observer, f"{course.seed} {number} {again}")
-                    differing = list(differences(game, sights, other, observer))
+                    differing = list(differences(game, seen, other, observer))
                     assert not differing, f"{_name(observer)} sees another {differing} when dealt again"
 
 

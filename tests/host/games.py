@@ -46,6 +46,15 @@ class Final(Invented):
     info = replace(Invented.info, id="final", declarations=frozenset({"resign"}))
 
 
+class Binding(Invented):
+    """Whatever has been done stands."""
+
+    info = replace(Invented.info, id="binding")
+
+    def binds(self, before: Any, after: Any) -> bool:
+        return True
+
+
 class Timed(Invented):
     """Who is late has given up."""
 
@@ -65,7 +74,8 @@ class Reformed(Invented):
 
 
 GAMES: dict[str, AnyGame] = {
-    game.info.id: game for game in (GAME, Failing(), Brooding(), Cheating(), Final(), Timed(), fuller.GAME)
+    game.info.id: game
+    for game in (GAME, Failing(), Brooding(), Cheating(), Final(), Binding(), Timed(), fuller.GAME)
 }
 
 

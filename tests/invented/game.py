@@ -9,7 +9,7 @@ from rules.game import Game, Info, Note, Option, Options, Result, ToAll, ranking
 from rules.menu import walk
 from rules.question import Menu, Question
 from rules.text import Seat, Text, Who, say
-from tests.invented import secrets
+from tests.invented import secrets, taking_back
 from tests.invented import view as views
 from tests.invented.state import ARMY, BID, Gift, Man, State, playing, take_in
 from tests.invented.steps import armies, bids, effects, gifts, rounds, turns
@@ -91,6 +91,10 @@ class Invented(Game[State, Table, Hand]):
         """Hide armies, gifts, and a bid until all are turned over."""
         word, *_ = action.split(" ")
         return word in {"army", "gift"} or (word == "bid" and state.phase == BID)
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """By cards drawn, bids turned over and men uncovered."""
+        return taking_back.uncovers(before, after)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn whoever throws a turn away though he holds cards."""

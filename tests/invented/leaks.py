@@ -186,6 +186,45 @@ class DealInTheLog(Invented):
         return state, [*notes, ToAll(say("Seat 0 begins with {card}", card=state.hands[0][9]))]
 
 
+class TellingJump(Invented):
+    """Whoever acts leaves on the table, as the latest jump, what the next seat holds."""
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Write a secret into what everybody sees."""
+        notes = super().apply(state, seat, action, chance)
+        state.last_jump = " ".join(state.hands[_next(state, seat)])
+        return notes
+
+
+class CallByAnothersCards(Invented):
+    """Where the next seat holds an odd number of G1, laying a card ends the turn."""
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Go on, or not, by a secret."""
+        odd = state.hands[_next(state, seat)].count("G1") % 2
+        telling = action.startswith("place") and odd
+        notes = super().apply(state, seat, action, chance)
+        return [*notes, *super().apply(state, seat, "end", chance)] if telling else notes
+
+
+class UndoByAnothersCards(Invented):
+    """Chance is asked only where the next seat holds an odd number of R1."""
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Bar an act from being taken back by a secret."""
+        if state.hands[_next(state, seat)].count("R1") % 2:
+            chance.below(2)
+        return super().apply(state, seat, action, chance)
+
+
+class LooksForNothing(Invented):
+    """Whoever has uncovered a man may take it back."""
+
+    def uncovers(self, before: Table, after: Table) -> bool:
+        """Say that nothing shows anything."""
+        return False
+
+
 class PeekingComputer(Invented):
     """A computer seat looks through its menu at the state."""
 
