@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
+from bot.host.clock import expiries
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -60,7 +61,18 @@ class Lobby:
     def _new(self, info: Info, owner: Person, channel: int, guild: int | None) -> NewTable:
         options = {option.name: option.default for option in info.options}
         seed, salt = self._seed(), secrets.token_hex(8)
-        return NewTable(info.id, info.rules, owner.user, guild, channel, options, self._now(), seed, salt)
+        return NewTable(
+            info.id,
+            info.rules,
+            owner.user,
+            guild,
+            channel,
+            options,
+            self._now(),
+            seed,
+            salt,
+            expiry=next(iter(expiries(info))),
+        )
 
     async def _open(self, new: NewTable, owner: Person) -> int:
         await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
