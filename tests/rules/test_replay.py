@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from rules.chance import dealer
-from rules.game import Option
 from rules.record import Event, Record, WrongHeader, WrongLine, parsed, written
 from rules.replay import Refused, Replay, check_options, default_options, perform, played
 from rules.snapshot import snapshot
 from tests.invented import GAME
-from tests.invented.game import Invented
+from tests.invented.later import Later
 
 ARMIES = ["0 army La1 Kb1", "1 army La2 Kb2"]
 START = f"- start | {' '.join(['0'] * 41)}"
@@ -149,25 +147,13 @@ def test_what_is_refused_leaves_the_state_as_it_was() -> None:
     assert snapshot(state) == before
 
 
-class Elder(Invented):
-    """It had fewer options once."""
-
-    info = replace(
-        Invented.info,
-        options=(
-            *Invented.info.options,
-            Option("pace", "Pace", {"fast": "1", "slow": "2"}, earlier="slow"),
-        ),
-    )
-
-
 def test_a_game_that_began_before_an_option_is_played_by_what_held_then() -> None:
-    replay = Replay(record_of(*ARMIES), Elder())
+    replay = Replay(record_of(*ARMIES), Later())
     replay.play()
     assert replay.state.options == {"length": "short", "pace": "slow"}
-    assert default_options(Elder())["pace"] == "fast"
+    assert default_options(Later())["pace"] == "fast"
 
 
 def test_an_option_that_always_was_must_be_named() -> None:
     with pytest.raises(Refused, match="'length' is missing"):
-        check_options(Elder(), 2, {"pace": "slow"})
+        check_options(Later(), 2, {"pace": "slow"})
