@@ -46,7 +46,7 @@ class RoundTable(commands.Bot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=AnsweringTree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             # An edit refused for long (of an old message) is better posted anew than waited for.
             max_ratelimit_timeout=30.0,
@@ -59,6 +59,9 @@ class RoundTable(commands.Bot):
         self.now = now
         self.answers = Answers()
         self._posted: Callable[[], Awaitable[None]] | None = None
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Take no command from a message; a cog answers it."""
 
     def posts(self, posted: Callable[[], Awaitable[None]]) -> None:
         """Take a way to wait until every change is posted; the cog that posts gives it."""

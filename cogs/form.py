@@ -1,4 +1,4 @@
-"""Answering by a form: it is opened, understood, and its answer is confirmed or changed."""
+"""Answering by a form: it is opened, and its answer counts as that of a click, or is to be changed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, cast
 
-import discord
 from discord import ui
 from msgspec.structs import replace
 
@@ -18,6 +17,7 @@ from bot.host.view import PrivateView
 from cogs._ui import layout, modal
 from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.finishing import take
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.question import turn_clicked
 from cogs._ui.verb import Verb
@@ -42,32 +42,24 @@ async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
 
 @on(Verb.SENT)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
-    """Say what was understood of a form; nothing is done before it is confirmed."""
+    """Take the answer of a form as that of a click; what is not possible can be changed."""
     turn = await turn_clicked(interaction, custom_id)
     private = await _to_fill_in(turn, custom_id.said)
     text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
     if text:
         check_plain(text)
-    await interaction.response.edit_message(
-        view=_understood(turn, private, custom_id, text), attachments=[], allowed_mentions=NO_MENTIONS
-    )
+    if modal.is_possible(private, text):
+        await take(interaction, turn, text)
+        return
+    view = _impossible(private, replace(custom_id, verb=Verb.CHANGE, said=text))
+    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-def _understood(turn: Turn, private: PrivateView, custom_id: CustomId, text: str) -> ui.LayoutView:
-    """Show what an answer means, to be confirmed or changed; or only changed, with the reason."""
-    meaning = modal.understood(private, text)
-    change = press(replace(custom_id, verb=Verb.CHANGE, said=text), "Change")
-    if not modal.is_possible(private, text):
-        reason = modal.demanded(private, text)
-        said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
-        return layout.confirmation(private, said, [change])
-    # Nobody is to confirm an action twice.
-    whole = turn.ends_with(text)
-    verb = Verb.SURE if whole else Verb.ANSWER
-    confirm = press(replace(custom_id, verb=verb, said=text), "Confirm", style=discord.ButtonStyle.success)
-    said = f"You have chosen **{meaning}**. Nothing is done until you confirm."
-    said += layout.warned(private, turn.warning(text) if whole else None)
-    return layout.confirmation(private, said, [confirm, change])
+def _impossible(private: PrivateView, change: CustomId) -> ui.LayoutView:
+    """Say why an answer is not possible, and offer to change it."""
+    meaning, reason = modal.understood(private, change.said), modal.demanded(private, change.said)
+    said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
+    return layout.confirmation(private, said, [press(change, "Change")])
 
 
 async def _to_fill_in(turn: Turn, said: str) -> PrivateView:

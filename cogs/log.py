@@ -1,40 +1,93 @@
-"""`/log`: what has happened at a table."""
+"""`/log`: what has happened at a table, turn by turn, in pages; the newest is shown first."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from cogs._ui.components import on
+from bot.host.view import Line, PublicView
+from cogs._ui.components import Clickable, on, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.text import lines_written
+from cogs._ui.interaction import Interaction
+from cogs._ui.pages import show_page
+from cogs._ui.text import coloured_names, line_written
 from cogs._ui.transformers import WatchedTable
 from cogs._ui.verb import Verb
 
+_PAGE = 1800  # letters; a phone shows half of that at once
 
-@app_commands.command(description="What has happened at the table.")
+
+@app_commands.command(description="What has happened at the table, turn by turn.")
 @app_commands.describe(table="Which table")
 async def log(
     interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
 ) -> None:
-    """Show the log, with the lines for the asker's seat."""
-    await _show(interaction, await WatchedTable.meant(interaction, table))
+    """Show the newest page of the log, with the lines for the asker's seat."""
+    await _show(interaction, await WatchedTable.meant(interaction, table), None)
 
 
 @on(Verb.LOG)
 async def show_log(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show the newest part of the log to the asker."""
-    await _show(interaction, custom_id.table_id)
+    """Show a page of the log to the asker, the newest where none is named."""
+    await _show(interaction, custom_id.table_id, custom_id.turn)
 
 
-async def _show(interaction: Interaction, table_id: int) -> None:
+async def _show(interaction: Interaction, table_id: int, number: int | None) -> None:
     host = interaction.client.host
     public = await host.tables.public(table_id)
-    lines = lines_written(public, await host.history.log(table_id, interaction.user.id))
+    lines = await host.history.log(table_id, interaction.user.id)
+    pages = list(_paged(_written(public, lines))) or ["Nothing yet."]
+    last = len(pages) - 1
+    number = last if number is None else min(number, last)
+    await show_page(interaction, _page(public, pages, number))
+
+
+def _page(public: PublicView, pages: Sequence[str], number: int) -> ui.LayoutView:
+    last = len(pages) - 1
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: what has happened\n{lines or 'Nothing yet.'}"))
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    heading = f"### {public.info.title}: what has happened"
+    view.add_item(ui.TextDisplay(f"{heading}\n{pages[number]}\n-# Page {number + 1} of {last + 1}"))
+    return view.add_item(ui.ActionRow(*_ways(public, number, last))) if last else view
+
+
+def _ways(public: PublicView, number: int, last: int) -> Iterable[Clickable]:
+    ways = (
+        ("oldest", "Oldest", 0),
+        ("older", "Older", max(number - 1, 0)),
+        ("newer", "Newer", min(number + 1, last)),
+        ("newest", "Newest", last),
+    )
+    for way, label, page in ways:
+        yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page == number)
+
+
+def _written(public: PublicView, lines: Iterable[Line]) -> Iterable[str]:
+    """Write the lines; the first of a turn has its number, its round and its player above it."""
+    for (_, acting), together in groupby(lines, key=lambda line: (line.turn, line.seat)):
+        first, *others = together
+        heading = "" if acting is None else f"**{_numbered(public, first)}**\n"
+        yield f"{heading}{line_written(public, first)}"
+        yield from (line_written(public, line) for line in others)
+
+
+def _paged(lines: Iterable[str]) -> Iterable[str]:
+    page = ""
+    for line in lines:
+        if page and len(page) + len(line) > _PAGE:
+            yield page
+            page = line
+        else:
+            page = f"{page}\n{line}" if page else line
+    if page:
+        yield page
+
+
+def _numbered(public: PublicView, line: Line) -> str:
+    turn = f"Round {line.round}, turn {line.turn}" if line.round else f"Turn {line.turn}"
+    return turn if line.seat is None else f"{turn}: {coloured_names(public)(line.seat)}"
 
 
 async def setup(bot: RoundTable) -> None:

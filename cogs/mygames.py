@@ -2,114 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.app import RoundTable
-from bot.store.rows import TableSummary
-from cogs._ui.components import on, press
+from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.text import moment
+from cogs._ui.own_tables import ASKED, page_now
+from cogs._ui.pages import show_page
 from cogs._ui.verb import Verb
-from rules.library import find
-
-_ASKED, _AT_ONCE = "asked", "at once"
-_ON_A_PAGE = 8  # each table is three components of the forty a message may have
 
 
 @app_commands.command(description="All your tables, those that wait for you first.")
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
-    view = await _page_now(interaction, 0)
+    view = await page_now(interaction.client, interaction.user.id, 0)
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 @on(Verb.PAGE)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
-    view = await _page_now(interaction, custom_id.turn or 0)
-    await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+    await show_page(interaction, await page_now(interaction.client, interaction.user.id, custom_id.turn or 0))
 
 
 @on(Verb.CONFIRMING)
 async def choose_confirming(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
     people = interaction.client.host.people
-    await people.confirm_moves(person_of(interaction), confirms=custom_id.said == _ASKED)
+    await people.confirm_moves(person_of(interaction), confirms=custom_id.said == ASKED)
     await turn_page(interaction, custom_id)
-
-
-async def _page_now(interaction: Interaction, page: int) -> ui.LayoutView:
-    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
-    person = await interaction.client.host.people.person(interaction.user.id)
-    view = _page(interaction.client, tables, page)
-    return view.add_item(_confirming(page, asked=person is not None and person.confirms))
-
-
-def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
-    """Say whether moves are to be confirmed, and offer the other way."""
-    if asked:
-        text, label, other = "You are asked to confirm each of your moves.", "Do not ask", _AT_ONCE
-    else:
-        text, label, other = "Each of your moves counts with its last click.", "Ask me first", _ASKED
-    return ui.Section(f"-# {text}", accessory=press(CustomId(Verb.CONFIRMING, 0, page, other), label))
-
-
-def _page(bot: RoundTable, tables: Sequence[TableSummary], page: int) -> ui.LayoutView:
-    """Show one page of a list; the last where there are no longer so many."""
-    last = max(0, (len(tables) - 1) // _ON_A_PAGE)
-    page = min(page, last)
-    shown = tables[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_heading(tables)))
-    for table in shown:
-        view.add_item(_section(bot, table))
-    if last:
-        view.add_item(
-            ui.ActionRow(
-                press(CustomId(Verb.PAGE, 0, max(page - 1, 0), "back"), "Back", disabled=page == 0),
-                press(CustomId(Verb.PAGE, 0, page + 1, "on"), "More", disabled=page == last),
-            )
-        )
-    return view
-
-
-def _heading(tables: Sequence[TableSummary]) -> str:
-    waiting = sum(table.awaited for table in tables)
-    if not tables:
-        return "### Your games\nYou sit at no table; `/play` opens one."
-    wait = "wait" if waiting > 1 else "waits"
-    return f"### Your games\n{waiting or 'None'} of {len(tables)} {wait} for you."
-
-
-def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
-    """Show one table: what is played, where, and until when it waits."""
-    guild = bot.get_guild(table.guild or 0)
-    link = _link(table)
-    server = guild.name if guild else "a server I am not in"
-    channel = guild.get_channel_or_thread(table.channel) if guild else None
-    place = f"[{server}{f' #{channel.name}' if channel else ''}]({link})"
-    text = f"**{find(table.game).info.title}**, table {table.id} \u00b7 {place}\n-# {_standing(table)}"
-    if table.status == "lobby":
-        return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
-    label = "Your move" if table.awaited else "Look"
-    return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
-
-
-def _link(table: TableSummary) -> str:
-    where = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
-    return f"{where}/{table.message}" if table.message else where
-
-
-def _standing(table: TableSummary) -> str:
-    if table.status == "lobby":
-        return "has not begun"
-    if not table.awaited:
-        return "waits for others"
-    return "**waits for you**" + (f" until {moment(table.due)}" if table.due is not None else "")
 
 
 async def setup(bot: RoundTable) -> None:

@@ -46,7 +46,7 @@ LIVERIES: Final = (
     Livery("blue", SEATS[0], _CROSS, "\U0001f535"),
     Livery("vermilion", SEATS[1], _CHEVRON, "\U0001f534"),
     Livery("green", SEATS[2], _BEND, "\U0001f7e2"),
-    Livery("pink-purple", SEATS[3], _PALE, "\U0001f7e3"),
+    Livery("purple", SEATS[3], _PALE, "\U0001f7e3"),
     Livery("amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
 )
 NO_DISC: Final = "\u26aa"  # of a seat without livery

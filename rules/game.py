@@ -68,6 +68,7 @@ class Info(Struct, frozen=True):
     """What there is to know about a game before it begins; `rules` is the version of its rules.
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
+    `expired` says what `expire` does to a turn, where the game knows that word.
     """
 
     id: str
@@ -79,6 +80,24 @@ class Info(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[str, ...], ...] = ()
+    expired: str = ""
+
+
+class Strikes(Struct, frozen=True):
+    """How many turns in a row somebody has let go by, and how many put a player out of the game."""
+
+    missed: int
+    most: int
+
+    @property
+    def out(self) -> bool:
+        """Whether the player is out of the game."""
+        return self.missed >= self.most
+
+    @property
+    def last(self) -> bool:
+        """Whether the next turn that goes by puts the player out."""
+        return self.missed == self.most - 1
 
 
 def named(info: Info, options: Options) -> Options:
@@ -219,6 +238,14 @@ class Game(ABC, Generic[S, T, H]):
 
     def standing(self, table: T) -> tuple[int, ...] | None:
         """Give the points by seat as everybody sees them; None in a game without points."""
+        return None
+
+    def round_of(self, table: T) -> int:
+        """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
+        return 0
+
+    def strikes(self, table: T, seat: Seat) -> Strikes | None:
+        """Give the turns in a row that a seat has let go by; None in a game that does not count them."""
         return None
 
     def may_declare(self, state: S, seat: Seat, word: str) -> bool:

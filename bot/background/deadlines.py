@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.errors import Refusal
 from bot.host import Host
+from bot.host.clock import reminder_of
 from bot.host.seating import IDLE_DAYS
 from bot.store import Store
 from rules.text import Seat
@@ -31,7 +32,7 @@ class Deadlines:
         if not self._back:
             await self._store.clocks.come_back(self._now())
             self._back = True
-        await self._store.clocks.look_at_clock(self._now())
+        await self._remind()
         for table, seat in await self._store.clocks.overdue(self._now()):
             await self._carefully(table, self._play(table, seat))
         for table in await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY):
@@ -40,7 +41,14 @@ class Deadlines:
     async def leave(self) -> None:
         """Note the time, from which on the clocks stand still."""
         if self._back:
-            await self._store.clocks.look_at_clock(self._now())
+            await self._remind()
+
+    async def _remind(self) -> None:
+        """Remind those about whose clocks it is time, and note that the bot is at work."""
+        time = self._now()
+        if clocks := await self._store.clocks.to_remind(time):
+            await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks])
+        await self._store.clocks.beat(time)
 
     async def _play(self, table_id: int, seat: Seat) -> None:
         """Play a late turn to its end."""

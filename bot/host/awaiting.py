@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.host.clock import due_after
+from bot.host.clock import winding_after
 from bot.host.position import Position
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
 from rules.question import Pick, Question
@@ -22,7 +22,8 @@ class Done(Struct, frozen=True):
     """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned.
 
     `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that
-    it is asked for something else now, though a computer has just played for it.
+    it is asked for something else now, though a computer has just played for it; `missed` where its turn went
+    by without it.
     """
 
     seat: Seat | None
@@ -32,6 +33,7 @@ class Done(Struct, frozen=True):
     over: bool
     offered: Collection[Seat] = ()
     told: bool = False
+    missed: bool = False
 
 
 def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -> tuple[SeatAfter, ...]:
@@ -44,7 +46,7 @@ def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -
     for seat, chair in enumerate(row.chairs):
         rises = seat == done.seat or _spelled(before[seat]) != _spelled(after.questions[seat])
         awaited, resigned = seat in after.acting, seat in done.resigned
-        due = due_after(
+        clock = winding_after(
             row.pace,
             chair,
             awaited=awaited and not resigned,
@@ -53,7 +55,8 @@ def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -
             time=done.time,
         )
         ping = _ping(chair, seat, awaited=awaited and not resigned, done=done)
-        seats.append(SeatAfter(seat, chair.turn + rises, awaited, resigned, ping, due))
+        turn = chair.turn + rises
+        seats.append(SeatAfter(seat, turn, awaited, resigned, ping, clock.due, clock.remind))
     return tuple(seats)
 
 
@@ -64,6 +67,8 @@ def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | 
         return "end"
     if awaited and (done.told if seat == done.seat else not chair.awaited):
         return "turn"
+    if done.missed and seat == done.seat:
+        return "missed"
     return "draw" if seat in done.offered and seat not in done.resigned else ""
 
 

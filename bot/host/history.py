@@ -9,7 +9,7 @@ from bot.host.base import Tables
 from bot.host.position import Position
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
-from bot.host.view import Line, Step, lines_for, step_view
+from bot.host.view import Line, Step, lines_for, numbered_lines, step_view
 from bot.store.rows import StoredEvent, TableRow, TableSummary
 from rules.fairness import Proof
 from rules.record import START, Event, Record
@@ -22,10 +22,11 @@ class History:
         self._tables = tables
 
     async def log(self, table_id: int, user: int | None) -> tuple[Line, ...]:
-        """Give the whole log; with the private lines of a seat where `user` sits on one."""
+        """Give the whole log, its turns numbered, with the private lines of the seat of `user`."""
         row = await self._tables.row(table_id)
         seats = [seat for seat, chair in enumerate(row.chairs) if user is not None and chair.user == user]
-        return lines_for(seats[0] if seats else None, await self._tables.store.tables.events(table_id))
+        events = await self._tables.store.tables.events(table_id)
+        return tuple(numbered_lines(seats[0] if seats else None, events))
 
     async def told(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
-from bot.host.clock import expiries
+from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -71,6 +71,7 @@ class Lobby:
             self._now(),
             seed,
             salt,
+            pace=DEFAULT_PACE,
             expiry=next(iter(expiries(info))),
         )
 

@@ -26,6 +26,11 @@ class People:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.confirm(person.user, confirms=confirms)
 
+    async def read_boards(self, person: Person, *, text_board: bool) -> None:
+        """Give somebody the board in text from now on, besides its picture, or no longer."""
+        await self._store.people.meet(person.user, person.name, person.locale)
+        await self._store.people.read_boards(person.user, text_board=text_board)
+
     async def welcome(self, user: int) -> None:
         """Remember that somebody has been told what comes by direct message."""
         await self._store.people.welcome(user)

@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from bot.host.clock import due_after
+from bot.host.clock import winding_after
+from bot.host.view import name_of
 from bot.store.rows import Absent, Asked, Ending, Move, NewProposal, Proposal, SeatAfter, TableRow
 from rules.game import ToAll
 from rules.text import Seat, Text, say
@@ -105,6 +106,7 @@ def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
         snapshot=row.snapshot or b"",
         undo_seat=None,
         seats=(_seat_after(row, proposal, time),),
+        sat=tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs))),
     )
 
 
@@ -117,7 +119,7 @@ def _told(proposal: Proposal) -> Text:
 def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
     chair = replace(row.chairs[proposal.seat], user=proposal.user)
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != proposal.seat)
-    due = due_after(
+    clock = winding_after(
         row.pace,
         chair,
         awaited=chair.awaited,
@@ -126,4 +128,5 @@ def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
         time=time,
     )
     ping: Literal["turn", ""] = "turn" if chair.awaited and proposal.user is not None else ""
-    return SeatAfter(proposal.seat, chair.turn + 1, chair.awaited, chair.resigned, ping, due)
+    turn = chair.turn + 1
+    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock.due, clock.remind)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.host.awaiting import Done, seats_after
+from bot.host.clock import remaining_of
 from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.view import may_accept
@@ -19,6 +20,12 @@ from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.record import START
 from rules.snapshot import snapshot
 from rules.text import Seat, Who, say
+
+# What is told of a late turn: the computer plays it, or the game has a rule and tells what follows.
+_OVER = {
+    False: "The time of {who} is over; the computer plays this turn",
+    True: "The time of {who} is over",
+}
 
 
 class Act(Struct, frozen=True):
@@ -44,6 +51,7 @@ class Told(Struct, frozen=True):
     undo_seat: Seat | None
     draws: tuple[int, ...] = ()
     hidden: bool = False
+    round: int = 0
 
 
 def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
@@ -77,17 +85,17 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     """Carry out an action or a declaration that has been found due."""
     game, state, before = position.game, position.state, position.questions
     takes_back = act.user is not None and "undo" in game.info.declarations
-    acting, seen = position.acting, position.table if takes_back else None
+    acting, seen = position.acting, position.table
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late:
-        notes = [ToAll(say("The time of {who} is over; the computer plays", who=Who(act.seat))), *notes]
+        notes = [ToAll(say(_OVER[act.text == "expire"], who=Who(act.seat))), *notes]
     after = Position(position.row, game, state)
     draws = chance.taken()
     bar = _bar(act, notes, draws, same_acting=acting == after.acting)
     if takes_back:
         bar = _bar_by_sight(game, bar, seen, after.table)
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
-    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden)
+    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden, game.round_of(seen))
     return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
 
 
@@ -118,6 +126,8 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         seats=seats,
         salt=secrets.token_hex(8) if told.hidden else "",
         outcomes=_outcomes(after),
+        round=told.round,
+        remaining=remaining_of(row.chairs[act.seat], act.time),
     )
     after.row = _row_after(row, move)
     return move, after
@@ -127,8 +137,8 @@ def done_by(act: Act, after: Position) -> Done:
     """Say of an act what matters to turns and clocks."""
     # Whoever was late when all were asked, and is the next in turn, begins something else by that.
     next_in_turn = act.together and after.acting == [act.seat]
-    # The game's own rule for a late turn gives new time; a computer that steps in does not.
-    anew = act.user is not None or act.text == "expire" or next_in_turn
+    # The game's own rule for a late turn gives new time; a computer that steps in, or an undo, does not.
+    anew = (act.user is not None and act.text != "undo") or act.text == "expire" or next_in_turn
     return Done(
         act.seat,
         anew,
@@ -137,6 +147,7 @@ def done_by(act: Act, after: Position) -> Done:
         after.result is not None,
         offered=may_accept(after) if act.text == "draw?" else (),
         told=next_in_turn,
+        missed=act.text == "expire",
     )
 
 

@@ -276,6 +276,4 @@ def _is_act(event: StoredEvent) -> bool:
 
 
 def _as_stored(move: Move) -> StoredEvent:
-    return StoredEvent(
-        move.version, move.seat, move.user, move.text, move.bar, move.time, move.salt, move.draws, move.notes
-    )
+    return StoredEvent(*(getattr(move, name) for name in StoredEvent.__struct_fields__))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.errors import UndoBarred, UndoRefused
 from bot.host.awaiting import seats_after
+from bot.host.clock import Winding, rewound
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
 from bot.host.view import name_of
-from bot.store.rows import Bar, Move, StoredEvent, TableRow
+from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from rules.game import AnyGame, ToAll
 from rules.text import Seat, Who, say
 
@@ -21,7 +24,7 @@ _BARS: dict[Bar, str] = {
     "turn": "This move stands: the turn has passed on since.",
     "secret": "This move stands: it may have shown something that was hidden.",
     "rule": "This move stands: by the rules of this game nobody may take it back.",
-    "late": "Your time was over, and what the computer did for you stands.",
+    "late": "Your time was over, and what was done without you stands.",
     "word": "What was declared at the table cannot be taken back.",
     "seat": "A seat has changed hands since, and what was played before stands.",
 }
@@ -59,8 +62,17 @@ def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) ->
     row, game = position.row, position.game
     earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
     notes = [ToAll(say("{who} takes the last move back", who=Who(act.seat)))]
-    told = Told(notes, "word", _undo_seat(row, standing[-2]))
-    return moved(earlier, act, told, seats_after(row, position.questions, earlier, done_by(act, earlier)))
+    told = Told(notes, "word", _undo_seat(row, standing[-2]), round=standing[-1].round)
+    seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
+    rewinding = rewound(row.pace, row.chairs[act.seat], standing[-1].remaining, act.time)
+    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding) for after in seats))
+
+
+def _rewound(after: SeatAfter, seat: Seat, winding: Winding) -> SeatAfter:
+    """Give a seat its earlier time back: an act taken back is no way to gain any."""
+    if after.seat != seat or not after.awaited or winding.due is None:
+        return after
+    return replace(after, due=winding.due, remind=winding.remind)
 
 
 def _undo_seat(row: TableRow, last: StoredEvent) -> Seat | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
 from rules.fairness import seal
-from rules.game import Info, Note, Options, Result, ToAll, ToSeat
+from rules.game import Info, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
 from rules.text import Seat, Text
 
@@ -25,6 +26,7 @@ class Sitter(Struct, frozen=True):
     """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
 
     `colour` is the number of the colour that the seat has at this table.
+    `strikes` are the turns in a row that the seat has let go by, where the game counts them.
     """
 
     seat: Seat
@@ -34,12 +36,15 @@ class Sitter(Struct, frozen=True):
     resigned: bool = False
     due: float | None = None
     colour: int = 0
+    strikes: Strikes | None = None
 
 
 class Line(Struct, frozen=True):
     """One line of the log: the version it belongs to, its time, and who did it (None: the table).
 
-    `seal` is that of a hidden action, with its first line; it can be opened when the game is over.
+    `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
+    is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
+    `sat` is who sat at the table then, where others do now.
     """
 
     version: int
@@ -47,6 +52,9 @@ class Line(Struct, frozen=True):
     seat: Seat | None
     text: Text
     seal: str = ""
+    round: int = 0
+    turn: int = 0
+    sat: tuple[str, ...] = ()
 
 
 class PublicView(Struct, frozen=True):
@@ -113,6 +121,7 @@ class PrivateView(Struct, frozen=True):
     turned: bool = False
     before: str = ""
     confirms: bool = False
+    text_board: bool = False
     meaning: Text | None = None
 
 
@@ -142,7 +151,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         options=row.options,
         pace=row.pace,
         expiry=row.expiry,
-        sitters=_sitters(row.chairs),
+        sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
         table=position.table,
@@ -182,6 +191,7 @@ def private_view(
         turned=chair.turned,
         before=back_from(menu, said),
         confirms=chair.confirms,
+        text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
     )
 
@@ -203,23 +213,43 @@ def step_view(position: Position, standing: Sequence[StoredEvent], number: int) 
     then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
     acts = tuple((event.seat, event.text) for event in standing)
     shown = public_view(Position(then, position.game, position.state), [])
+    if sat := _sat_at(standing)[number]:
+        sitters = tuple(replace(sitter, name=sat[sitter.seat]) for sitter in shown.sitters)
+        shown = replace(shown, sitters=sitters)
     return Step(shown, number, acts, standing[number].notes)
 
 
 def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, ...]:
-    """Give the lines of the log that a seat may read; None reads what is for everybody."""
+    """Give the lines of the log that a seat may read, up to the newest; None reads what is for everybody."""
+    told = list(events)
     return tuple(
         line
-        for event in events
-        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)])
+        for event, sat in zip(told, _sat_at(told), strict=True)
+        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)], sat)
     )
 
 
-def _lines(event: StoredEvent, texts: Sequence[Text]) -> Iterator[Line]:
+def numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
+    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row."""
+    turn, numbers = 0, dict[int, int]()
+    for (_, acting), together in groupby(events, key=lambda event: (event.round, event.seat)):
+        turn += acting is not None
+        numbers |= dict.fromkeys((event.version for event in together), turn)
+    yield from (replace(line, turn=numbers[line.version]) for line in lines_for(seat, events))
+
+
+def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
+    """Give for each event who sat at the table then; nothing where the same do now."""
+    sat: tuple[str, ...] = ()
+    earlier = [sat := event.sat or sat for event in reversed(events)]
+    return earlier[::-1]
+
+
+def _lines(event: StoredEvent, texts: Sequence[Text], sat: tuple[str, ...]) -> Iterator[Line]:
     """Make the lines of one event; the first shows the seal of what was hidden."""
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, text in enumerate(texts):
-        yield Line(event.version, event.time, event.seat, text, "" if number else shown)
+        yield Line(event.version, event.time, event.seat, text, "" if number else shown, event.round, sat=sat)
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:
@@ -231,9 +261,19 @@ def may_read(seat: Seat | None, note: Note) -> bool:
             return note.seat == seat
 
 
-def _sitters(chairs: Sequence[Chair]) -> tuple[Sitter, ...]:
+def _sitters(position: Position) -> tuple[Sitter, ...]:
+    chairs, game, table = position.row.chairs, position.game, position.table
     return tuple(
-        Sitter(seat, chair.user, name_of(chairs, seat), chair.awaited, chair.resigned, chair.due, colour)
+        Sitter(
+            seat,
+            chair.user,
+            name_of(chairs, seat),
+            chair.awaited,
+            chair.resigned,
+            chair.due,
+            colour,
+            None if table is None else game.strikes(table, seat),
+        )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )
 

@@ -94,11 +94,11 @@ class Entering:
         return found is not None
 
     async def _answer(self, message: Seen, said: str, longer: str) -> Seen:
-        """Answer one question; a form's answer is confirmed."""
+        """Answer one question, by a button or by a form."""
         player = self._player
         if not self._offers(message, longer):
             form = await player.press(message, lambda part: part.verb == FORM)
             entries = filled(form.modal, self._menu(said), longer[len(said) :].lstrip())
-            message = (await player.person.submit(form, entries)).message
+            return await last_word(await player.person.submit(form, entries))
         answer = await player.press(message, lambda part: part.answers and part.leads_to == longer)
         return await last_word(answer)

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    and_,
-    bindparam,
-    delete,
-    exists,
-    literal,
-    or_,
-    select,
-    update,
-)
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, literal, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.rows import Move, PingKind
+from bot.store.rows import Move, PingKind, Reminder, RunningClock
 from bot.store.schema import deadlines, heartbeat, pings, seats, tables
 from rules.text import Seat
 
-_REMINDED = 0.75  # of the time for a turn
 _at_rest = select(seats.c.seat).where(
     seats.c.table_id == bindparam("of_table"), or_(~seats.c.awaited, seats.c.resigned)
 )
@@ -29,7 +19,9 @@ _STOP = delete(deadlines).where(
     or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("anew", expanding=True))),
 )
 _WIND = deadlines.insert()
-_only_reminds = exists().where(tables.c.id == deadlines.c.table_id, tables.c.expiry == "remind")
+_running = select(
+    *(deadlines.c[name] for name in RunningClock.__struct_fields__ if name != "expiry"), tables.c.expiry
+).join(tables, tables.c.id == deadlines.c.table_id)
 
 
 class Clocks:
@@ -38,9 +30,22 @@ class Clocks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def look_at_clock(self, time: float) -> None:
-        """Let the pings come due whose time has come, and remember that the bot is at work."""
-        await self._database.change(_look, time)
+    async def beat(self, time: float) -> None:
+        """Remember that the bot is at work."""
+        await self._database.change(_beat, time)
+
+    async def to_remind(self, time: float) -> list[RunningClock]:
+        """List the clocks about which somebody is to be reminded now."""
+        return await self._database.structs(
+            RunningClock,
+            _running.where(deadlines.c.remind <= time).order_by(
+                deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
+            ),
+        )
+
+    async def remind(self, reminders: Sequence[Reminder]) -> None:
+        """Ring those who are to be reminded, unless they have acted meanwhile."""
+        await self._database.change(_remind, reminders)
 
     async def come_back(self, time: float) -> None:
         """Give every running clock the time that the bot was not at work."""
@@ -48,13 +53,9 @@ class Clocks:
 
     async def overdue(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
-        late = select(deadlines.c.table_id, deadlines.c.seat).join(
-            tables, tables.c.id == deadlines.c.table_id
-        )
+        late = _running.where(deadlines.c.due <= time, ~deadlines.c.told, tables.c.expiry != "remind")
         rows = await self._database.rows(
-            late.where(deadlines.c.due <= time, ~deadlines.c.told, tables.c.expiry != "remind").order_by(
-                deadlines.c.due, deadlines.c.table_id, deadlines.c.seat
-            )
+            late.order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
         )
         return [(row.table_id, row.seat) for row in rows]
 
@@ -62,12 +63,7 @@ class Clocks:
 def wind_clocks(connection: Connection, move: Move) -> None:
     """Stop the clocks of those who are not awaited any more, and start those a move has given time."""
     wound = [
-        {
-            "table_id": move.table_id,
-            "seat": after.seat,
-            "due": after.due,
-            "remind": move.time + (after.due - move.time) * _REMINDED,
-        }
+        {"table_id": move.table_id, "seat": after.seat, "due": after.due, "remind": after.remind}
         for after in move.seats
         if after.due is not None
     ]
@@ -76,26 +72,36 @@ def wind_clocks(connection: Connection, move: Move) -> None:
         connection.execute(_WIND, wound)
 
 
-def _look(connection: Connection, time: float) -> None:
-    to_remind = and_(deadlines.c.remind <= time, deadlines.c.due > time)
-    _ring(connection, "reminder", to_remind, deadlines.c.remind)
-    connection.execute(update(deadlines).where(deadlines.c.remind <= time).values(remind=None))
-    late = and_(deadlines.c.due <= time, ~deadlines.c.told, _only_reminds)
-    _ring(connection, "late", late, deadlines.c.due)
-    connection.execute(update(deadlines).where(late).values(told=True))
-    _beat(connection, time)
+def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
+    for reminder in reminders:
+        clock = (
+            update(deadlines)
+            .where(
+                deadlines.c.table_id == reminder.table_id,
+                deadlines.c.seat == reminder.seat,
+                deadlines.c.remind == reminder.remind,
+            )
+            .values(remind=reminder.following, told=reminder.ping == "late")
+        )
+        if not connection.execute(clock).rowcount or not reminder.ping:
+            continue
+        own = seats.c.seat == reminder.seat
+        _ring(connection, reminder.ping, reminder, own)
+        if reminder.others:
+            _ring(connection, "absent", reminder, ~own & ~seats.c.awaited & ~seats.c.resigned)
 
 
-def _ring(
-    connection: Connection, kind: PingKind, which: ColumnElement[bool], due: ColumnElement[float]
-) -> None:
-    """Ring the people on whose clocks it is time."""
-    rung = select(seats.c.table_id, seats.c.seat, seats.c.turn, literal(kind), seats.c.user, due).join(
-        deadlines, and_(deadlines.c.table_id == seats.c.table_id, deadlines.c.seat == seats.c.seat)
-    )
+def _ring(connection: Connection, kind: PingKind, reminder: Reminder, which: ColumnElement[bool]) -> None:
+    """Ring people at a table, and again who was rung for the same before."""
+    rung = select(
+        seats.c.table_id, seats.c.seat, seats.c.turn, literal(kind), seats.c.user, literal(reminder.time)
+    ).where(seats.c.table_id == reminder.table_id, seats.c.user.is_not(None), which)
     columns = ["table_id", "seat", "turn", "kind", "user", "due"]
-    once = insert(connection, pings).from_select(columns, rung.where(which, seats.c.user.is_not(None)))
-    connection.execute(once.on_conflict_do_nothing())
+    ringing = insert(connection, pings).from_select(columns, rung)
+    again = {"sent": None, "due": ringing.excluded.due}
+    connection.execute(
+        ringing.on_conflict_do_update(index_elements=["table_id", "seat", "turn", "kind"], set_=again)
+    )
 
 
 def _come_back(connection: Connection, time: float) -> None:

@@ -32,6 +32,7 @@ _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"),
 _UNPING = delete(pings).where(
     pings.c.table_id == bindparam("of_table"),
     pings.c.sent.is_(None),
+    pings.c.kind != "missed",
     or_(pings.c.seat == bindparam("of_seat"), pings.c.seat.in_(_at_rest)),
 )
 

@@ -40,6 +40,10 @@ class People:
         """Remember whether somebody is to be asked before a move of the own counts."""
         await self._remember(user, confirms=confirms)
 
+    async def read_boards(self, user: int, *, text_board: bool) -> None:
+        """Remember whether somebody wants the board in text as well."""
+        await self._remember(user, text_board=text_board)
+
     async def _remember(self, user: int, **values: object) -> None:
         await self._database.execute(update(people).where(people.c.user == user).values(**values))
 

@@ -14,9 +14,9 @@ Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
 Closed: TypeAlias = Literal["", "owner", "left", "idle"]
 # What happens when the time of a turn is over.
 Expiry: TypeAlias = Literal["remind", "computer", "game"]
-# What a ping tells: that it is one's turn, that time runs out, that it has, that the game is over, that a
-# draw is offered.
-PingKind: TypeAlias = Literal["turn", "reminder", "late", "end", "draw"]
+# What a ping tells: that it is one's turn, that time runs out, that it has, that one's turn went by without
+# one, that somebody else keeps the table waiting, that the game is over, that a draw is offered.
+PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
 ProposalKind: TypeAlias = Literal["handover", "undo"]
@@ -29,8 +29,8 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 class Chair(Struct, frozen=True, array_like=True):
     """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
 
-    `turned` and `confirms` are the person's preferences, as in `Person`. `colour` is that of the seat once
-    the game has begun, `own_colour` the person's.
+    `turned`, `confirms` and `text_board` are the person's preferences, as in `Person`. `colour` is that of
+    the seat once the game has begun, `own_colour` the person's.
     """
 
     user: int | None
@@ -43,6 +43,7 @@ class Chair(Struct, frozen=True, array_like=True):
     confirms: bool = False
     colour: int | None = None
     own_colour: int | None = None
+    text_board: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -124,7 +125,7 @@ class LobbyChange(Struct, frozen=True):
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
-    """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
+    """How a move leaves one seat: the kind of ping its person gets, a new deadline, and the first reminder.
 
     Without `due` an old deadline stands as long as the seat is awaited.
     """
@@ -135,6 +136,32 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     resigned: bool
     ping: PingKind | Literal[""] = ""
     due: float | None = None
+    remind: float | None = None
+
+
+class RunningClock(Struct, frozen=True):
+    """A clock about which somebody is to be reminded since `remind`."""
+
+    table_id: int
+    seat: Seat
+    due: float
+    remind: float
+    expiry: Expiry
+
+
+class Reminder(Struct, frozen=True):
+    """What a clock tells now: the kind of ping its person gets, and when the next reminder comes, if any.
+
+    It counts only while the clock's own reminder is still `remind`; with `others` all others are told.
+    """
+
+    table_id: int
+    seat: Seat
+    remind: float
+    time: float
+    ping: PingKind | Literal[""]
+    following: float | None
+    others: bool = False
 
 
 class Outcome(Struct, frozen=True, array_like=True):
@@ -171,7 +198,9 @@ class Move(Struct, frozen=True):
 
     `turn` is the acting seat's turn number before it; `seat`, `turn` and `user` are None for the start,
     `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
-    `options` and `colours` as they are settled when the game begins.
+    `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
+    it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
+    changes.
     """
 
     table_id: int
@@ -192,10 +221,13 @@ class Move(Struct, frozen=True):
     outcomes: tuple[Outcome, ...] = ()
     options: Options | None = None
     colours: tuple[int, ...] = ()
+    round: int = 0
+    remaining: float | None = None
+    sat: tuple[str, ...] = ()
 
 
 class StoredEvent(Struct, frozen=True):
-    """An event as stored."""
+    """An event as stored; `remaining` and `sat` as in `Move`."""
 
     version: int
     seat: Seat | None
@@ -206,6 +238,9 @@ class StoredEvent(Struct, frozen=True):
     salt: str
     draws: tuple[int, ...]
     notes: tuple[Note, ...]
+    round: int = 0
+    remaining: float | None = None
+    sat: tuple[str, ...] = ()
 
 
 class TableSummary(Struct, frozen=True):
@@ -280,7 +315,8 @@ class Person(Struct, frozen=True):
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
     sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
-    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had.
+    `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
+    `text_board` gives the board in text below each picture.
     """
 
     user: int
@@ -292,6 +328,7 @@ class Person(Struct, frozen=True):
     confirms: bool = False
     welcomed: bool = False
     colour: int | None = None
+    text_board: bool = False
 
 
 class NewProposal(Struct, frozen=True):

@@ -71,6 +71,7 @@ people: Final = Table(
     Column("confirms", Boolean, nullable=False, server_default=_NO),
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
+    Column("text_board", Boolean, nullable=False, server_default=_NO),
     sqlite_strict=True,
 )
 
@@ -129,6 +130,7 @@ awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats
 _partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
 _partial("computers_awaited", seats.c.table_id, where=awaits_computer)
 
+# `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that changes.
 events: Final = Table(
     "events",
     metadata,
@@ -143,6 +145,9 @@ events: Final = Table(
     Column("bar", Text, nullable=False),
     Column("time", Double, nullable=False),
     Column("salt", Text, nullable=False),
+    Column("round", Integer, nullable=False, server_default=_ZERO),
+    Column("remaining", Double),
+    Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )
@@ -194,12 +199,13 @@ pings: Final = Table(
     _person(nullable=False),
     Column("due", Double, nullable=False),
     Column("sent", Double),
-    _one_of("kind", "turn", "reminder", "late", "end", "draw"),
+    _one_of("kind", "turn", "reminder", "late", "missed", "absent", "end", "draw"),
     **_KEYED,
 )
 _partial("pings_unsent", pings.c.table_id, where=pings.c.sent.is_(None))
 
-# `remind` is null once the reminder is on its way; `told` whether those at the table know that time is over.
+# `remind` is when the next reminder comes, null behind the last; `told` whether those at the table know that
+# time is over.
 deadlines: Final = Table(
     "deadlines",
     metadata,

@@ -177,4 +177,4 @@ def _is_due(public: PublicView, ping: Ping) -> bool:
     """Say whether what a ping tells holds at the version that is shown."""
     if ping.kind == "draw":
         return ping.seat in public.offered
-    return ping.kind == "end" or public.sitters[ping.seat].awaited
+    return ping.kind in {"end", "missed", "absent"} or public.sitters[ping.seat].awaited

@@ -14,6 +14,7 @@ from bot.host.view import PrivateView, PublicView
 from bot.store.rows import Ping, Surface
 from cogs._outbox.message import Content, Message
 from cogs._ui import layout, lobby
+from cogs._ui.absence import called
 from cogs._ui.custom_id import base36
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.leaderboard import best_written, rise_written
@@ -49,7 +50,7 @@ class SurfaceMessage:
         """
         if self._public.guild is not None and self._bot.get_guild(self._public.guild) is None:
             raise Closed("I am not in the server of this table.")
-        content = await self._table_content()
+        content = await self._table_content(pings)
         try:
             with closed_where_barred(self._surface.channel):
                 await self._show_or_tell(content, pings)
@@ -110,7 +111,7 @@ class SurfaceMessage:
             nonce = (
                 f"{public.id}.d{public.version}"
                 if ping is None
-                else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}"
+                else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}{base36(int(ping.due))}"
             )
             await self._post(content, nonce, silent=ping is None)
         except (discord.Forbidden, discord.NotFound):
@@ -130,7 +131,7 @@ class SurfaceMessage:
                     await self._bot.get_partial_messageable(channel).get_partial_message(old.message).delete()
                 await self._bot.host.outbox.retired(old.message)
 
-    async def _table_content(self) -> Content:
+    async def _table_content(self, pings: Sequence[Ping]) -> Content:
         public = self._public
         if public.status == "cancelled":
             return Content(layout.cancelled(public))
@@ -143,7 +144,9 @@ class SurfaceMessage:
             honours = [await best_written(host, public), await rise_written(host, public)]
             view = layout.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
             return Content(view, (picture, record))
-        view = layout.table(public, picture, now=self._bot.now(), unreached=await self._unreached())
+        now = self._bot.now()
+        calls = called(public, pings, now)
+        view = layout.table(public, picture, now=now, unreached=await self._unreached(), calls=calls)
         return Content(view, (picture,))
 
     async def _unreached(self) -> list[Seat]:

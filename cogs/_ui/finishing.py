@@ -1,17 +1,59 @@
-"""The last step of an action: it is carried out, or asked about once more before it counts."""
+"""Taking an answer: it leads on to the next question, is carried out, or is asked about once more."""
 
 from __future__ import annotations
 
+import logging
+
 from discord import ui
 
+from bot.errors import CannotWrite
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui import layout
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
+from cogs._ui.panel import is_panel
+from cogs._ui.pictures import marks_answers
 from cogs._ui.verb import Verb
 from rules.text import Text
+
+_log = logging.getLogger(__name__)
+
+
+async def take(interaction: Interaction, turn: Turn, said: str) -> None:
+    """Take an answer: an action is carried out, anything else leads to the next question.
+
+    Only where the picture marks what may follow is it drawn anew.
+    """
+    said = turn.led_on(said)
+    if turn.ends_with(said):
+        await finish(interaction, turn, said)
+        return
+    private = await turn.view(said)
+    if marks_answers(private):
+        await interaction.response.defer()
+        await remember(interaction, private)
+        await show_seat(interaction, private)
+        return
+    view = layout.seat(private, None)
+    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await remember(interaction, private)
+
+
+async def remember(interaction: Interaction, private: PrivateView) -> None:
+    """Note how far somebody has got in his own messages, where others' moves change what stands there.
+
+    Where that cannot be noted, his answer still leads on.
+    """
+    message, table_id = interaction.message, private.public.id
+    if message is None or not is_panel(interaction):
+        return
+    outbox = interaction.client.host.outbox
+    try:
+        await outbox.remember_said(table_id, message.channel.id, private.turn, private.said)
+    except CannotWrite as trouble:
+        _log.warning("What is said at table %s is not remembered: %s", table_id, trouble)
 
 
 async def finish(interaction: Interaction, turn: Turn, said: str) -> None:

@@ -11,6 +11,7 @@ from discord import ui
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import TableSummary
 from cogs._ui import question
+from cogs._ui.absence import missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import DECLARED
@@ -30,6 +31,7 @@ from cogs._ui.text import (
     thanks,
     waited_for,
 )
+from cogs._ui.text_board import in_words, words_button
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
@@ -59,22 +61,25 @@ def table(
     unreached: Iterable[Seat] = (),
     record: str = "",
     honours: Iterable[str] = (),
+    calls: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
-    stands, and a title won.
+    stands, and a title won; `calls` tell those who are rung what calls them.
     """
     title = f"### {public.info.title}"
     head = [
         title,
         result_written(public) or awaited(public),
         offer_written(public),
+        *calls,
         *honours,
         thanks(public) if record else "",
         points_written(public),
         *clocks_written(public, now),
+        *missed_written(public),
         resigned_written(public),
     ]
     head += [
@@ -115,13 +120,13 @@ def seat(
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
         parts += [] if private.said else _news(public, private.lines, _since_own(private))
-        parts.append(picture.gallery())
+        parts += [picture.gallery(), *in_words(private)]
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
     if waiting:
         parts.append(ui.ActionRow(press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
-    parts += _acts(private)
+    parts += _acts(private, picture)
     parts.append(_place(public))
     return container(_WAITING if private.question else _ENDED, parts)
 
@@ -139,14 +144,23 @@ def _part_buttons(public: PublicView) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons)] if buttons else []
 
 
-def _acts(private: PrivateView) -> list[Part]:
+def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
     if private.said:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public)]
-    if buttons := [*_taking_back(private), *_sides(private), *_declarations(private)]:
-        rows.append(ui.ActionRow(*buttons))
+    if private.public.result is None:
+        more = press(CustomId(Verb.FURTHER, private.public.id), "More")
+        rows.append(
+            ui.ActionRow(
+                *_taking_back(private),
+                *_accepting(private),
+                *_sides(private, picture),
+                *([words_button(private.public)] if private.text_board else []),
+                more,
+            )
+        )
     return [ui.Separator(), *rows] if rows and private.question else rows
 
 
@@ -157,17 +171,37 @@ def _taking_back(private: PrivateView) -> list[Clickable]:
     return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
 
 
-def _sides(private: PrivateView) -> list[Clickable]:
-    """Offer to turn the board, where that makes a difference; a second click turns it no further."""
-    if not drawing_of(private.public.info.id).sided:
+def _sides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer to turn the board where one stands; a second click turns it no further."""
+    if picture is None or not picture.sided:
         return []
     other = PRINTED if private.turned else NEAR
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
 
-def _declarations(private: PrivateView) -> list[Clickable]:
+def _accepting(private: PrivateView) -> list[Clickable]:
+    """Offer to accept a draw that is offered; what else can be declared stands behind *More*."""
+    return [declaring(private, "draw")] if "draw" in private.words else []
+
+
+def declaring(private: PrivateView, word: str) -> Clickable:
+    """Make the button that asks whether a declaration is meant."""
+    return press(CustomId(Verb.DECLARE, private.public.id, 0, word), DECLARED[word])
+
+
+def further(private: PrivateView) -> ui.LayoutView:
+    """Show what is seldom wanted besides a move: declarations, and what tells of the game."""
     table_id = private.public.id
-    return [press(CustomId(Verb.DECLARE, table_id, 0, word), DECLARED[word]) for word in private.words]
+    text = f"### {private.public.info.title}\nTable {table_id}: what else you can do."
+    telling = [
+        words_button(private.public),
+        press(CustomId(Verb.LOG, table_id), "Log"),
+        press(CustomId(Verb.RULES, table_id, 0), "Rules"),
+        press(CustomId(Verb.PAGE, 0, 0), "My games"),
+    ]
+    declarations = [declaring(private, word) for word in private.words]
+    rows: list[Part] = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
+    return container(_WAITING, [ui.TextDisplay(text), *rows])
 
 
 def _place(public: PublicView) -> ui.TextDisplay[Any]:
@@ -187,9 +221,9 @@ def _standing(private: PrivateView) -> str:
     sitter = public.sitters[private.seat]
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
-    if not sitter.awaited:
-        return f"{who}. {_at_rest(private)}"
-    return f"{who}: **the table waits for you**{f', until {moment(sitter.due)}' if sitter.due else ''}."
+    until = f", until {moment(sitter.due)}" if sitter.due else ""
+    standing = f": **the table waits for you**{until}." if sitter.awaited else f". {_at_rest(private)}"
+    return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
 
 def _at_rest(private: PrivateView) -> str:

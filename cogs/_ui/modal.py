@@ -12,6 +12,8 @@ from discord import ui
 from bot.host.view import PrivateView
 from cogs._ui.components import cut, evenly
 from cogs._ui.custom_id import CustomId
+from cogs._ui.layout import prompt
+from cogs._ui.question import stakes
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
 from rules.allotment import counts_in, counts_of, spelled
@@ -39,9 +41,20 @@ def form(private: PrivateView, text: str = "") -> Form:
     """Draw the form for a question, filled in with an earlier answer where one is given."""
     custom_id = CustomId(Verb.SENT, private.public.id, private.turn, private.said)
     made = Form(custom_id, private.public.info.title)
-    for field in _fields(private, _words(private.said, text)):
-        made.add_item(field)
+    fields = _fields(private, _words(private.said, text))
+    for item in _headed(private, fields):
+        made.add_item(item)
     return made
+
+
+def _headed(private: PrivateView, fields: list[ui.Label[Any]]) -> list[ui.Item[Any]]:
+    """Head a form with what it asks; where it has no room for that, its first field says so."""
+    if len(fields) < _FIELDS:
+        asked = f"**{prompt(private)}**", stakes(private)
+        return [ui.TextDisplay("\n".join(filter(None, asked))), *fields]
+    first = fields[0]
+    first.description = cut(f"{prompt(private)}. {first.description or ''}".strip(), _DESCRIPTION)
+    return [*fields]
 
 
 def _words(said: str, text: str) -> str:
@@ -69,10 +82,10 @@ def _name(private: PrivateView, question: Allotment, kind: Kind) -> str:
     return written(question.label(kind.token), plain_names(private.public))
 
 
-def _about(private: PrivateView, question: Allotment, kind: Kind) -> str | None:
+def _about(private: PrivateView, question: Allotment, kind: Kind) -> str:
     """Say what a kind does and costs, where its name does not."""
     about = question.about(kind.token)
-    return cut(written(about, plain_names(private.public)), _DESCRIPTION) if about else None
+    return written(about, plain_names(private.public)) if about else ""
 
 
 def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
@@ -82,17 +95,22 @@ def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) 
         for number in range(kind.least, kind.cap + 1)
     ]
     select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
-    about = _about(private, question, kind)
-    return ui.Label(text=cut(name[:1].upper() + name[1:], _LABEL), description=about, component=select)
+    counts = f"{kind.least} to {kind.cap}" if kind.least else f"Up to {kind.cap}"
+    description = ": ".join(filter(None, (counts, _about(private, question, kind))))
+    return ui.Label(
+        text=cut(name[:1].upper() + name[1:], _LABEL),
+        description=cut(description, _DESCRIPTION),
+        component=select,
+    )
 
 
 def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:
     """Offer single things, each of which is taken or not, 25 to a select; a second copy is a thing too."""
     pieces = [
         discord.SelectOption(
-            label=_name(private, question, kind),
-            description=_about(private, question, kind),
+            label=cut(_name(private, question, kind), _DESCRIPTION),
             value=f"{kind.token} {number}" if number > 1 else kind.token,
+            description=cut(_about(private, question, kind), _DESCRIPTION) or None,
             default=number <= counts[kind],
         )
         for kind in _offered(question)
@@ -100,11 +118,11 @@ def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, in
     ]
     parts = list(evenly(pieces, _OPTIONS))
     fewest = _fewest(question) if len(parts) == 1 else 0
-    return [_subset(private, question, part, number, fewest) for number, part in enumerate(parts)]
+    return [_subset(question, part, number, fewest) for number, part in enumerate(parts)]
 
 
 def _subset(
-    private: PrivateView, question: Allotment, part: Sequence[discord.SelectOption], number: int, fewest: int
+    question: Allotment, part: Sequence[discord.SelectOption], number: int, fewest: int
 ) -> ui.Label[Any]:
     """Offer a part of the things; an answer given before may be changed though it has too few."""
     filled_in = sum(piece.default for piece in part)
@@ -115,8 +133,17 @@ def _subset(
         max_values=max(1, filled_in, _most(question, part)),
         required=fewest > 0,
     )
-    prompt = written(question.prompt, plain_names(private.public))
-    return ui.Label(text=cut(prompt, _LABEL), component=select)
+    return ui.Label(text=f"Choose {_bounds(question)}".strip(), component=select)
+
+
+def _bounds(question: Allotment) -> str:
+    """Write how many are to be taken; nothing where things count differently."""
+    if any(kind.weight != 1 for kind in _offered(question)):
+        return ""
+    low, high = question.low, question.high
+    if low == high:
+        return f"exactly {low}"
+    return f"{low} to {high}" if low else f"up to {high}"
 
 
 def _fewest(question: Allotment) -> int:
@@ -134,9 +161,10 @@ def _most(question: Allotment, part: Sequence[discord.SelectOption]) -> int:
 
 
 def _typed(private: PrivateView, words: str) -> ui.Label[Any]:
-    prompt = "" if private.question is None else written(private.question.prompt, plain_names(private.public))
+    question = private.question
     field = ui.TextInput[Any](custom_id=_TYPED, default=words or None, max_length=80)
-    return ui.Label(text=cut(prompt, _LABEL), component=field)
+    label = f"A number from {question.low} to {question.high}" if isinstance(question, Number) else "In words"
+    return ui.Label(text=cut(label, _LABEL), component=field)
 
 
 def entered(private: PrivateView, data: Mapping[str, Any]) -> str:
@@ -164,7 +192,7 @@ def _entered_count(kind: Kind, fields: Mapping[str, list[str]], chosen: Mapping[
 
 def _entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
     """Give each field of a sent form with its values, an empty list where nothing was entered."""
-    components = [label.get("component") or {} for label in data.get("components") or []]
+    components = [label["component"] for label in data.get("components") or [] if label.get("component")]
     return [(str(each.get("custom_id")), _values(each)) for each in components]
 
 

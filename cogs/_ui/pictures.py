@@ -32,10 +32,11 @@ _drawn: OrderedDict[bytes, bytes] = OrderedDict()
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A picture and its description."""
+    """A picture and its description; `sided` where a board stands in it that may be turned."""
 
     png: bytes
     alt: str
+    sided: bool = False
 
     def file(self) -> discord.File:
         """Make a file to send."""
@@ -101,4 +102,4 @@ def _draw(public: PublicView, hand: Any, look: Look) -> Picture:
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)
-    return Picture(_drawn[key], alt)
+    return Picture(_drawn[key], alt, drawing.turns(hand, look))

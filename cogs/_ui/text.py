@@ -124,16 +124,24 @@ def moment(time: float) -> str:
 
 def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
     """Write lines of the log, the newest that fit."""
-    name = coloured_names(public)
-    written_lines = [f"\u2022 {written(line.text, name, escape_markdown)}{_sealed(line)}" for line in lines]
     kept: list[str] = []
     room = _MOST_TEXT
-    for line in reversed(written_lines):
+    for line in reversed([line_written(public, line) for line in lines]):
         room -= len(line) + 1
         if room < 0:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
+
+
+def line_written(public: PublicView, line: Line) -> str:
+    """Write a line of the log."""
+    return f"\u2022 {written(line.text, _names_then(public, line), escape_markdown)}{_sealed(line)}"
+
+
+def _names_then(public: PublicView, line: Line) -> Names:
+    """Name the seats as a line does: by who sat there when it was written."""
+    return (lambda seat: sitting(public, seat, line.sat[seat])) if line.sat else coloured_names(public)
 
 
 def points_written(public: PublicView) -> str:

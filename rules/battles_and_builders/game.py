@@ -122,6 +122,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         """Count each seat's points so far."""
         return tuple(tableau.points for tableau in table.tableaux[: table.seats])
 
+    def round_of(self, table: Table) -> int:
+        """Count the rounds (sheet: Einde van het spel)."""
+        return table.round.number
+
     def result(self, state: State) -> Result | None:
         """Count all points; most win (sheet: Einde van het spel). Who resigned comes last."""
         if not state.over:

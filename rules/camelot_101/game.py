@@ -11,11 +11,12 @@ from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import CARDS, NOBODY, State, is_live
+from rules.camelot_101.state import ARMY, CARDS, FATE, NOBODY, State, is_live
+from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Note, Occasion, Options, Result
+from rules.game import Entry, Game, Info, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
 from rules.text import Seat
 
@@ -33,6 +34,7 @@ class Camelot101(Game[State, Table, Hand]):
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
         titles=TITLES,
+        expired="the turn and a Camelot card are lost, and the third turn in a row puts the player out",
     )
     state_type = State
 
@@ -86,6 +88,14 @@ class Camelot101(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Give the points of the men each seat holds."""
         return tuple(player.points for player in table.players)
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds once the armies stand."""
+        return 0 if table.stage in {ARMY, FATE} else table.rounds + 1
+
+    def strikes(self, table: Table, seat: Seat) -> Strikes:
+        """Count the turns in a row that a seat has let go by (note: 12.3)."""
+        return Strikes(table.players[seat].missed, EXPIRIES)
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""

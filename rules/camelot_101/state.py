@@ -141,7 +141,7 @@ class State(AnyState, kw_only=True):
     marks: int = 0
     quiet: int = 0
     stirred: bool = False
-    earned: bool = False
+    earned: str = ""  # why one thing more may be done
     extra: bool = False
     expired: list[int] = field(default_factory=list)
     sworded: bool = False  # the Sword in the Stone has served in this turn

@@ -80,7 +80,7 @@ class Player(Struct, frozen=True):
     """What everybody sees of a seat.
 
     `turned_up` are the cards a Fate player may use now; `shown` those of the hand that all have seen; the
-    last numbers are turns left.
+    last numbers are turns left, and turns in a row that went by without the player.
     """
 
     suit: str
@@ -101,6 +101,7 @@ class Player(Struct, frozen=True):
     silent: int
     stunned: int
     sealed: int
+    missed: int
 
 
 class DeedView(Struct, frozen=True):
@@ -348,6 +349,7 @@ def _player(state: State, seat: Seat) -> Player:
         silent=state.silent.get(seat, 0),
         stunned=state.stunned.get(seat, 0),
         sealed=state.sealed.get(seat, 0),
+        missed=state.expired[seat],
     )
 
 

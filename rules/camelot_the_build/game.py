@@ -99,6 +99,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         """Give each seat's points so far."""
         return tuple(holding.points for holding in table.holdings)
 
+    def round_of(self, table: Table) -> int:
+        """Count the turns that each seat has had, with that of the seat in turn."""
+        return len(table.holdings[table.seat].turns) + (table.stage == LAYING)
+
     def result(self, state: State) -> Result | None:
         """Most points win, equals share (note, section 8). Who resigned comes last."""
         if not state.over:

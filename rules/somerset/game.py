@@ -98,6 +98,10 @@ class Somerset(Game[State, Table, Hand]):
         """Count each seat's money as if the game ended now."""
         return tuple(player.score.total for player in table.players)
 
+    def round_of(self, table: Table) -> int:
+        """Count the rounds (sheet: Between Rounds)."""
+        return table.round
+
     def result(self, state: State) -> Result | None:
         """Count all money; most wins, then most goods (sheet: Scoring). Who resigned comes last."""
         if not state.over:

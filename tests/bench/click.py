@@ -52,6 +52,7 @@ async def _measured() -> dict[str, float]:
                 table_id = await house.start_table(*people)
                 bidder = await house.awaited(table_id, people)
                 assert bidder is not None
+                await bidder.click((await bidder.slash("mygames")).message, "Ask me first")
                 counts = await _counted(house, bidder)
                 return counts | {"click.echo": await _echo(house, bidder)}
 
@@ -96,7 +97,7 @@ def _without_pictures() -> Iterator[None]:
 
 
 async def _understood(house: House, bidder: Person, number: int) -> Seen:
-    """Fill a bid's form in; what is shown then has the button *Confirm*."""
+    """Fill a bid's form in; who wants to be asked first is shown the button *Confirm* then."""
     form = await bidder.click(await house.your_move(bidder), "Choose")
     builders = number % 2
     sent = await bidder.submit(form, {"Builders": str(builders), "Infantry": str(1 - builders)})

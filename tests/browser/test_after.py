@@ -28,6 +28,7 @@ async def test_the_end_leads_back_through_the_game_and_on_to_another(
     window = await stage.open("Arthur", size=size)
     await window.press("Your move")
     await expect(window.mine).to_contain_text("You are")
+    await window.press("More")
     await window.press("Resign")
     await expect(window.mine).to_contain_text("It cannot be taken back")
     await window.press("Resign")

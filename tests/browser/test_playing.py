@@ -31,9 +31,7 @@ async def bid_by_form(window: Window) -> None:
     await form.get_by_label("Builders").select_option("1")
     await form.get_by_label("Infantry").select_option("1")
     await form.get_by_role("button", name="Submit").click()
-    await expect(window.mine).to_contain_text("Nothing is done until you confirm")
-    await window.press("Confirm")
-    await expect(window.mine).to_contain_text("You are")
+    await expect(window.mine).to_contain_text("You commit 1 builder and 1 infantry")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -162,6 +160,4 @@ async def test_keys_alone_are_enough(stage: Stage) -> None:
     await keys.press("1")
     await form.get_by_role("button", name="Submit").focus()
     await keys.press("Enter")
-    await expect(window.button("Confirm")).to_be_focused()
-    await keys.press("Enter")
-    await expect(window.mine).to_contain_text("You are")
+    await expect(window.mine).to_contain_text("You commit 1 builder")

@@ -287,7 +287,7 @@ def test_an_extra_action_is_lost_when_the_own_king_fell() -> None:
     game = Playing("2", men=with_spare(S="Kg7"), hands=["JK S2", "JK", "JK", "JK"])
     game.idle_round(8)
     game.deal(0, "JK")
-    game.state.earned = True
+    game.state.earned = "by the card"
     game.act(0, "joker 1 g7")
     assert (game.players[0].out, game.asked) == (True, [1])
 
@@ -297,7 +297,7 @@ def test_an_extra_action_is_lost_when_the_game_is_over() -> None:
     game = Playing("1.2", 2, men=with_spare(S="Rf8", C="Kf11"), hands=["JK S3", "JK"])
     game.idle_round(2)
     game.deal(0, "S3")
-    game.state.earned = True
+    game.state.earned = "by the card"
     game.act(0, "play S3 f8-f11")
     assert (game.asked, game.result.reason) == ([], "conquest")
 

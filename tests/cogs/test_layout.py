@@ -57,7 +57,17 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 def test_the_fullest_view_can_be_sent() -> None:
     waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt"), waiting))
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), waiting))
     last = ["Part 0", "Part 1", "Part 2", "Part 3"]
-    last += ["Turn the board", "Offer a draw", "Accept the draw", "Resign"]
+    last += ["Accept the draw", "Turn the board", "More"]
     assert labels(container)[-len(last) :] == last
+
+
+def test_a_board_is_turned_only_where_one_stands() -> None:
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt")))
+    assert "Turn the board" not in labels(container)
+
+
+def test_what_is_declared_stands_behind_more_and_last() -> None:
+    (container,) = sent(layout.further(fullest()))
+    assert labels(container) == ["Log", "Rules", "My games", "Offer a draw", "Accept the draw", "Resign"]

@@ -34,7 +34,7 @@ def asked(kinds: Sequence[Sort], high: int, *, low: int = 0, counted: bool = Fal
 
 def fields(private: PrivateView, text: str = "") -> list[dict[str, Any]]:
     drawn: dict[str, Any] = form(private, text).to_dict()
-    return [each["component"] for each in drawn["components"]]
+    return [each["component"] for each in drawn["components"] if "component" in each]
 
 
 def sent(private: PrivateView, words: str) -> str:

@@ -94,7 +94,9 @@ class House:
 
     def table(self, person: Person, at: Channel | None = None) -> Seen:
         """Give the newest message of a table that somebody sees."""
-        return next(seen for seen in reversed(person.messages(at)) if "Log" in seen.labels)
+        return next(
+            seen for seen in reversed(person.messages(at)) if "Log" in seen.labels and not seen.ephemeral
+        )
 
     async def your_move(self, person: Person) -> Seen:
         """Press *Your move* and read what comes."""

@@ -59,9 +59,9 @@ async def test_a_form_is_confirmed_once(house: House) -> None:
         assert bidder is not None
         await ask_first(bidder)
         form = await bidder.click(await house.your_move(bidder), "Choose")
-        understood = await bidder.submit(form, {"Builders": "2"})
-        assert ASKED in understood.text
-        done = await (await bidder.click(understood.message, "Confirm")).settled()
+        asked = await bidder.submit(form, {"Builders": "2"})
+        assert ASKED in asked.text
+        done = await (await bidder.click(asked.message, "Confirm")).settled()
         assert "You commit 2 builders" in done.text
 
 

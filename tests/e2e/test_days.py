@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
+import pytest
 from sqlalchemy import select
 
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
 from bot.store.rows import Person as Owner
+from bot.store.rows import Ping
 from bot.store.schema import pings
 from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
@@ -40,9 +43,11 @@ def five_channels(house: House, guild: Guild) -> list[Channel]:
     return [house.sandbox.world.add_channel(guild, f"{guild.name}-{number}") for number in range(5)]
 
 
-async def timed_table(house: House, *people: Person, pace: int = 86400, expiry: str = "remind") -> int:
+async def timed_table(
+    house: House, *people: Person, pace: int = 86400, expiry: str = "remind", game: str = GAME
+) -> int:
     """Open a table with a clock where the people are, and begin."""
-    table = await house.open_table(*people)
+    table = await house.open_table(*people, game=game)
     for chosen, value in (("pace", str(pace)), ("expiry", expiry)):
         await people[0].choose(house.lobby(people[0]), value, select=f"{chosen}:{base36(table)}")
         await house.quiet()
@@ -70,7 +75,7 @@ async def test_the_lobby_offers_a_clock(house: House) -> None:
     async with house.open():
         table = await house.open_table(arthur, guinevere)
         pace = f"pace:{base36(table)}"
-        assert "**Clock**: no clock" in house.lobby(arthur).text
+        assert "**Clock**: 1 day a turn" in house.lobby(arthur).text
         assert "Only Arthur" in refusal(await guinevere.choose(house.lobby(guinevere), "3600", select=pace))
         await arthur.choose(house.lobby(arthur), "3600", select=pace)
         await house.quiet()
@@ -88,7 +93,7 @@ async def test_the_table_says_until_when_it_waits(house: House) -> None:
         assert f"until <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
 
 
-async def test_a_reminder_and_a_last_word_each_ring_once(house: House) -> None:
+async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await timed_table(house, *people)
@@ -96,11 +101,15 @@ async def test_a_reminder_and_a_last_word_each_ring_once(house: House) -> None:
         assert person is not None
         for _ in range(60):
             await hours(house, 1)
-        turn, reminder, late = (seen.text for seen in calls(house, person))
+        turn, reminder, late, next_day = (seen.text for seen in calls(house, person))
         assert "a quarter of the time is left" not in turn
         assert "a quarter of the time is left" in reminder
         assert "the time was over on <t:" in late
-        assert [len(calls(house, each)) for each in people if each is not person] == [0]
+        assert "the time was over on <t:" in next_day
+        other = next(each for each in people if each is not person)
+        (told,) = (seen.text for seen in calls(house, other))
+        assert f"<@{other.id}>: the time of" in told
+        assert "`/handover` lets somebody else, or a computer, play on" in told
         assert await house.awaited(table, people) is person
 
 
@@ -112,6 +121,21 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
         await hours(house, 1.01)
         assert await house.awaited(table, people) is not person
         assert "is over; the computer plays" in house.table(people[0]).text
+
+
+async def test_missed_turns_are_counted_before_all(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await timed_table(house, *people, pace=3600, expiry="game", game="camelot_101")
+        for _ in range(5):
+            await hours(house, 1.01)
+        told = [seen.text for person in people for seen in calls(house, person)]
+        assert any("and the game went on without you" in text for text in told)
+        assert any("2 of 3 turns in a row missed; if one more goes by, you are out" in text for text in told)
+        assert not [text for text in told if "the computer plays" in text]
+        public = await house.bot.host.tables.public(table)
+        assert public.result is not None, "one of two is out"
+        assert "is out of the game, having missed 3 turns in a row" in house.table(people[0]).text
 
 
 async def test_what_happened_since_one_moved_is_told(house: House) -> None:
@@ -182,7 +206,9 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
         assert again.labels.count("Go there") == 8
 
 
-async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: House) -> None:
+async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody is rung for a move already made, nor twice for one wait, and each deadline counts once."""
     arthur, guinevere, lancelot, merlin = (
         house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
@@ -191,6 +217,7 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: 
     pairs = [(arthur, lancelot), (guinevere, merlin)]
     luck = Random(3)
     async with house.open():
+        sent = _sent(house, monkeypatch)
         sets: dict[int, tuple[Person, Person]] = {}
         for channels, pair in zip(places, pairs, strict=True):
             for channel in channels:
@@ -204,13 +231,27 @@ async def test_a_week_of_two_people_in_two_servers_with_five_tables_each(house: 
                     await move(house, table, person)
             await hours(house, 6)
         for table, people in sets.items():
-            await _check_pings(house, table, people)
+            await _check_pings(house, table, people, [ping for ping in sent if ping.table_id == table])
 
 
-async def _check_pings(house: House, table: int, people: tuple[Person, Person]) -> None:
+def _sent(house: House, monkeypatch: pytest.MonkeyPatch) -> list[Ping]:
+    """Keep a list of the pings that are sent from now on."""
+    sent: list[Ping] = []
+    outbox = house.bot.host.outbox
+    pinged = outbox.pinged
+
+    async def noted(ping: Ping, time: float) -> None:
+        sent.append(ping)
+        await pinged(ping, time)
+
+    monkeypatch.setattr(outbox, "pinged", noted)
+    return sent
+
+
+async def _check_pings(house: House, table: int, people: tuple[Person, Person], sent: Sequence[Ping]) -> None:
     told = select(pings.c.seat, pings.c.turn, pings.c.kind, pings.c.sent).where(pings.c.table_id == table)
     rows = await house.bot.host.tables.store._database.rows(told.order_by(pings.c.due))
     assert all(row.sent is not None for row in rows)
-    assert max(Counter((row.seat, row.turn, row.kind) for row in rows).values()) == 1
+    assert max(Counter((ping.seat, ping.turn, ping.kind, ping.due) for ping in sent).values()) == 1
     rung = [seen for person in people for seen in calls(house, person) if f"Table {table} " in seen.text]
-    assert len(rung) == len(rows), "each ping rang once"
+    assert len(rung) == len(sent), "each ping rang once"

@@ -12,6 +12,11 @@ def declarations(seen: Seen) -> list[str]:
     return [label for label in seen.labels if label in LABELS]
 
 
+async def more(person: Person, seen: Seen) -> Seen:
+    """Open what is seldom wanted."""
+    return (await person.click(seen, "More")).message
+
+
 async def say(house: House, person: Person, message: Seen, label: str) -> Seen:
     """Press a button that asks whether it is meant, and say yes."""
     asked = await person.click(message, label)
@@ -26,15 +31,19 @@ async def test_a_draw_is_offered_and_accepted_by_buttons(house: House, invented:
     async with house.open():
         table = await house.start_table(*people, game=invented)
         own = await house.your_move(people[0])
-        assert declarations(own) == ["Offer a draw", "Resign"]
+        assert declarations(own) == []
+        page = await more(people[0], own)
+        assert page.ephemeral
+        assert declarations(page) == ["Offer a draw", "Resign"]
         assert declarations(house.table(people[0])) == []
-        said = await say(house, people[0], own, "Offer a draw")
+        said = await say(house, people[0], page, "Offer a draw")
         assert said.text == "You have offered a draw."
         assert said.labels == []
         assert "Arthur offers a draw" in house.table(people[1]).text
-        assert declarations(await house.your_move(people[0])) == ["Resign"]
+        own = await house.your_move(people[0])
+        assert declarations(await more(people[0], own)) == ["Resign"]
         mail = people[1].inbox()[-1]
-        assert declarations(mail) == ["Accept the draw", "Resign"]
+        assert declarations(mail) == ["Accept the draw"]
         assert not await house.is_over(table)
         await say(house, people[1], mail, "Accept the draw")
         assert await house.is_over(table)
@@ -62,7 +71,8 @@ async def test_an_offer_that_has_lapsed_is_not_accepted(house: House, invented: 
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people, game=invented)
-        await say(house, people[0], await house.your_move(people[0]), "Offer a draw")
+        page = await more(people[0], await house.your_move(people[0]))
+        await say(house, people[0], page, "Offer a draw")
         own = await house.your_move(people[1])
         asked = await people[1].click(own, "Accept the draw")
         await (await people[0].slash("move", text="army La1 Kb1")).settled()
@@ -77,8 +87,8 @@ async def test_resigning_by_button_asks_first(house: House) -> None:
     async with house.open():
         table = await house.start_table(*people)
         own = await house.your_move(people[0])
-        assert declarations(own) == ["Resign"]
-        asked = await people[0].click(own, "Resign")
+        assert declarations(own) == []
+        asked = await people[0].click(await more(people[0], own), "Resign")
         assert "It cannot be taken back" in asked.text
         assert not await house.is_over(table)
         said = await people[0].click(asked.message, "Resign")
@@ -101,7 +111,8 @@ async def test_an_offer_of_a_draw_rings_those_who_may_accept_it(house: House, in
     async with house.open():
         table = await house.start_table(*people, game=invented)
         first = house.table(arthur)
-        await say(house, arthur, await house.your_move(arthur), "Offer a draw")
+        page = await more(arthur, await house.your_move(arthur))
+        await say(house, arthur, page, "Offer a draw")
         told = house.table(arthur)
         assert told.id != first.id
         assert [told.pings(person.user) for person in people] == [False, True, True]

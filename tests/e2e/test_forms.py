@@ -1,4 +1,4 @@
-"""A hidden bid is a form: drawn, sent, confirmed, changed, and never kept in memory."""
+"""A hidden bid is a form: drawn, sent, changed where it is not possible, and never kept in memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.invented.state import State
 from tests.invented.tables import SOLDIER
 
 
-async def test_a_bid_by_form_is_understood_confirmed_and_told_to_nobody_else(house: House) -> None:
+async def test_a_bid_by_form_counts_and_is_told_to_nobody_else(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
@@ -25,11 +25,9 @@ async def test_a_bid_by_form_is_understood_confirmed_and_told_to_nobody_else(hou
         seen = await house.your_move(bidder)
         assert seen.ephemeral
         form = await bidder.click(seen, "Choose")
-        understood = await bidder.submit(form, {"Builders": "2", "Cavalry": "1"})
-        assert understood.kind is Callback.UPDATE
-        assert "2 \u00d7 builders, 1 \u00d7 cavalry" in understood.text
         version = await house.version(table)
-        done = await bidder.click(understood.message, "Confirm")
+        done = await bidder.submit(form, {"Builders": "2", "Cavalry": "1"})
+        assert done.kind is Callback.DEFERRED_UPDATE
         assert "You commit 2 builders and 1 cavalry" in (await done.settled()).text
         assert await house.version(table) == version + 1
         await house.quiet()
@@ -39,7 +37,7 @@ async def test_a_bid_by_form_is_understood_confirmed_and_told_to_nobody_else(hou
             assert all("1 cavalry" not in alt for alt in message.alt_texts)
 
 
-async def test_a_form_can_be_changed_before_it_is_confirmed(house: House) -> None:
+async def test_a_form_that_is_not_possible_is_changed(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         table = await house.start_table(*people)
@@ -50,10 +48,8 @@ async def test_a_form_can_be_changed_before_it_is_confirmed(house: House) -> Non
         assert "is not possible" in understood.text
         assert understood.message.labels == ["Change"]
         again = await bidder.click(understood.message, "Change")
-        understood = await bidder.submit(again, {"Builders": "1"})
-        assert "1 \u00d7 builders, 4 \u00d7 infantry" in understood.text, "the rest is still filled in"
-        await (await bidder.click(understood.message, "Confirm")).settled()
-        assert "You commit 1 builder and 4 infantry" in (await house.your_move(bidder)).text
+        done = await (await bidder.submit(again, {"Builders": "1"})).settled()
+        assert "You commit 1 builder and 4 infantry" in done.text, "the rest is still filled in"
 
 
 async def test_two_people_may_fill_in_the_same_form_at_once(house: House) -> None:
@@ -69,11 +65,7 @@ async def test_two_people_may_fill_in_the_same_form_at_once(house: House) -> Non
         sent = await asyncio.gather(
             people[0].submit(forms[0], {"Builders": "1"}), people[1].submit(forms[1], {"Builders": "4"})
         )
-        assert ["1 \u00d7 builders" in sent[0].text, "4 \u00d7 builders" in sent[1].text] == [True, True]
-        answers = await asyncio.gather(
-            *(person.click(each.message, "Confirm") for person, each in zip(people, sent, strict=True))
-        )
-        for answer in answers:
+        for answer in sent:
             await answer.settled()
         await house.quiet()
         text = house.table(people[0]).text
@@ -90,8 +82,7 @@ async def test_a_form_outlives_a_restart_between_opening_and_sending(house: Hous
         assert bidder is not None
         form = await bidder.click(await house.your_move(bidder), "Choose")
     async with house.open():
-        understood = await bidder.submit(form, {"Archers": "2"})
-        await (await bidder.click(understood.message, "Confirm")).settled()
+        await (await bidder.submit(form, {"Archers": "2"})).settled()
         assert "You commit 2 archers" in (await house.your_move(bidder)).text
 
 
@@ -140,6 +131,41 @@ async def test_a_form_in_the_midst_of_an_action_can_be_changed(
         wrong = await people[0].submit(form, {"subset0": ["Ka1", "Kd1"]})
         assert "Knight on a1, Knight on d1** is not possible.\nWhere is the Knight?" in wrong.text
         again = await people[0].click(wrong.message, "Change")
-        understood = await people[0].submit(again, {"subset0": ["Kd1"]})
-        done = await (await people[0].click(understood.message, "Confirm")).settled()
+        done = await (await people[0].submit(again, {"subset0": ["Kd1"]})).settled()
         assert "Your men" in done.text
+
+
+async def test_a_form_says_what_it_asks_and_how_many_there_are(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        form = (await bidder.click(await house.your_move(bidder), "Choose")).modal
+        told = [field["description"] for field in form["components"] if "description" in field]
+        assert told[0].startswith("Commit up to 5 tokens")
+        assert all("p to " in each for each in told)
+
+
+async def test_a_form_in_the_midst_of_an_action_leads_on(
+    house: House, invented: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Invented.menu
+
+    def menu(self: Invented, state: State, seat: Seat, said: str = "") -> Question | None:
+        if said:
+            return asked(self, state, seat, said)
+        kinds = (Kind("Lb1", 1), Kind("La1", 1))
+        return Allotment(say("Where is the Lord?"), kinds, 1, 1, _called, "army", counted=False)
+
+    monkeypatch.setattr(Invented, "menu", menu)
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        version = await house.version(table)
+        form = await people[0].click(await house.your_move(people[0]), "Choose")
+        assert form.modal["components"][0]["content"] == "**Where is the Lord?**"
+        assert form.modal["components"][1]["label"] == "Choose exactly 1"
+        sent = await (await people[0].submit(form, {"subset0": ["Lb1"]})).settled()
+        assert "Where does your Knight stand?" in sent.text
+        assert await house.version(table) == version

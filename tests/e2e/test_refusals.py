@@ -16,6 +16,7 @@ async def test_a_double_click_counts_once(house: House) -> None:
         table = await house.start_table(*people)
         bidder = await house.awaited(table, people)
         assert bidder is not None
+        await bidder.click((await bidder.slash("mygames")).message, "Ask me first")
         form = await bidder.click(await house.your_move(bidder), "Choose")
         message = (await bidder.submit(form, {"Builders": "1"})).message
         version = await house.version(table)
@@ -35,10 +36,9 @@ async def test_a_stale_button_says_so_and_offers_your_move(house: House) -> None
         bidder = await house.awaited(table, people)
         assert bidder is not None
         form = await bidder.click(await house.your_move(bidder), "Choose")
-        message = (await bidder.submit(form, {"Builders": "1"})).message
         await (await bidder.slash("move", text="bid 2b")).settled()
         version = await house.version(table)
-        answer = await bidder.click(message, "Confirm")
+        answer = await bidder.submit(form, {"Builders": "1"})
         assert "moved on" in refusal(answer)
         assert "Your move" in (answer.followups[-1] if answer.followups else answer.message).labels
         assert await house.version(table) == version
@@ -75,7 +75,7 @@ async def test_a_spectator_has_no_hand_and_no_move(house: House) -> None:
         assert await house.version(table) == version
 
 
-@pytest.mark.parametrize("text", ["bid 7b", "bid 3b 3i", "bid 1k 1b", "hello", "bid 1b|", "\u00e9", "b" * 90])
+@pytest.mark.parametrize("text", ["bid 7b", "bid 3b 3i", "hello", "bid 1b 1", "\u00e9", "b" * 90])
 async def test_a_typed_move_that_is_none(house: House, text: str) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

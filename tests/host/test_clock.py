@@ -16,7 +16,7 @@ from bot.host.seating import IDLE_DAYS
 from bot.store import Store
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
-from tests.host.playing import BEN, CARL, A, B, C, army, at_turns, awaited, opened, started
+from tests.host.playing import BEN, CARL, A, B, C, army, awaited, opened, started
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -50,7 +50,7 @@ async def _told(store: Store, clock: Clock) -> list[tuple[int, str]]:
 
 async def test_the_owner_chooses_the_clock_before_the_game(host: Host) -> None:
     table = await opened(host, [BEN])
-    assert (await host.tables.public(table)).pace is None
+    assert (await host.tables.public(table)).pace == DAY
     with pytest.raises(NotTheOwner):
         await host.lobby.set_pace(table, B, "3600")
     for wrong in ("", "60", "-1", "soon"):
@@ -66,7 +66,9 @@ async def test_the_owner_chooses_the_clock_before_the_game(host: Host) -> None:
 
 
 async def test_without_a_clock_nobody_has_a_deadline(host: Host, deadlines: Deadlines, clock: Clock) -> None:
-    table = await started(host, [BEN])
+    table = await opened(host, [BEN])
+    await host.lobby.set_pace(table, A, "None")
+    await host.lobby.start(table, A)
     assert await _dues(host, table) == [None, None]
     clock.time += 100 * DAY
     await deadlines.look()
@@ -87,8 +89,6 @@ async def test_time_runs_for_those_who_are_awaited(host: Host, clock: Clock) -> 
 
 
 async def test_each_act_of_ones_own_gives_new_time(host: Host, clock: Clock) -> None:
-    table, first = await at_turns(host, [BEN])
-    assert await _dues(host, table) == [None, None]
     table = await _timed(host)
     for seat, user in enumerate((A, B, C)):
         await host.turns.act(table, user, None, army(seat))
@@ -110,7 +110,7 @@ async def test_somebody_alone_has_all_the_time_there_is(host: Host) -> None:
     assert await _dues(host, table) == [None, None]
 
 
-async def test_one_reminder_at_a_quarter_of_the_time_and_one_word_at_its_end(
+async def test_reminders_come_at_a_quarter_at_the_end_and_on_five_days_after_it(
     host: Host, store: Store, deadlines: Deadlines, clock: Clock
 ) -> None:
     table = await _timed(host)
@@ -125,9 +125,29 @@ async def test_one_reminder_at_a_quarter_of_the_time_and_one_word_at_its_end(
             told[clock.time - begun] = sorted(pings)
     assert told == {
         18 * HOUR: [(B, "reminder"), (C, "reminder")],
-        24 * HOUR: [(B, "late"), (C, "late")],
+        24 * HOUR: [(A, "absent"), (B, "late"), (C, "late")],
+        **{days * DAY: [(B, "late"), (C, "late")] for days in range(2, 7)},
     }
     assert await awaited(host, table) in (B, C), "the table waits all the same"
+
+
+async def test_the_reminder_of_a_day_that_the_bot_was_away_comes_once(
+    host: Host, store: Store, deadlines: Deadlines, clock: Clock
+) -> None:
+    table = await _timed(host)
+    clock.time += DAY
+    await deadlines.look()
+    await _told(store, clock)
+    clock.time += 3.5 * DAY
+    for _ in range(3):
+        await deadlines.look()
+    assert sorted(await _told(store, clock)) == [(A, "late"), (B, "late"), (C, "late")]
+    clock.time += 100 * DAY
+    await deadlines.look()
+    assert sorted(await _told(store, clock)) == [(A, "late"), (B, "late"), (C, "late")]
+    await deadlines.look()
+    assert await _told(store, clock) == []
+    assert len((await host.tables.public(table)).acting) == 3
 
 
 async def test_nobody_is_reminded_of_a_move_already_made(

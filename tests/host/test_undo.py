@@ -27,6 +27,38 @@ async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
         await host.turns.undo(table, first)
 
 
+async def test_a_move_taken_back_gives_no_new_time(host: Host, clock: Clock) -> None:
+    table, first = await at_turns(host, [BEN])
+    due = await _due_of(host, table, first)
+    hours = 3600.0
+    for card in await held(host, table, first):
+        clock.time += hours
+        await host.turns.act(table, first, None, f"place {card} r")
+        assert await _due_of(host, table, first) == clock.time + 24 * hours
+        clock.time += hours
+        await host.turns.undo(table, first)
+        assert await _due_of(host, table, first) == pytest.approx(due)
+
+
+async def test_moves_taken_back_one_by_one_give_back_their_time(host: Host, clock: Clock) -> None:
+    table, first = await at_turns(host, [BEN])
+    dues = [await _due_of(host, table, first)]
+    for card in (await held(host, table, first))[:3]:
+        clock.time += 1000.0
+        await host.turns.act(table, first, None, f"place {card} r")
+        dues.append(await _due_of(host, table, first))
+    for due in reversed(dues[:-1]):
+        clock.time += 10.0
+        await host.turns.undo(table, first)
+        assert await _due_of(host, table, first) == pytest.approx(due)
+
+
+async def _due_of(host: Host, table: int, user: int) -> float:
+    due = next(sitter.due for sitter in (await host.tables.public(table)).sitters if sitter.user == user)
+    assert due is not None
+    return due
+
+
 async def test_both_lines_stay_in_the_log(host: Host, store: Store) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
@@ -234,6 +266,17 @@ async def test_with_computers_alone_there_is_nobody_to_forgive(host: Host) -> No
     assert not isinstance(refusal.value, UndoBarred)
     with pytest.raises(UndoRefused):
         await host.consent.propose_undo(table, A)
+
+
+async def test_a_turn_given_back_by_consent_has_the_time_that_was_left(host: Host, clock: Clock) -> None:
+    table = await started(host, [BEN])
+    clock.time += 5 * 3600.0
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, B, None, army(1))
+    proposal = await host.consent.propose_undo(table, B)
+    clock.time += 3600.0
+    await host.consent.agree(proposal.id, ANNA)
+    assert await _due_of(host, table, B) == pytest.approx(clock.time + 19 * 3600.0)
 
 
 async def test_what_the_rules_forbid_to_take_back_nobody_forgives(host: Host) -> None:

@@ -178,3 +178,15 @@ async def test_a_record_leads_to_the_same_table(real_host: Host, real_game: str)
     replay.play()
     assert replay.game.table(replay.state) == public.table
     assert replay.game.result(replay.state) == public.result
+
+
+async def test_the_turns_of_a_log_are_numbered_alike_for_every_reader(host: Host) -> None:
+    table = await started(host, [BEN])
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, A, None, "army La1 Kd1")
+    await host.turns.act(table, B, None, army(1))
+    for user in (A, B, C):
+        lines = await host.history.log(table, user)
+        turns = {(line.turn, line.seat) for line in lines}
+        assert turns <= {(0, None), (1, 0), (2, 1)}
+        assert (2, 1) in turns

@@ -250,4 +250,4 @@ class Earning(Handler[Extra]):
 
     def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
         if not scope.effect.given:
-            play.state.earned = True
+            play.state.earned = "by the card"

@@ -27,8 +27,10 @@ def run(play: Play) -> None:
             _operate(play, Scope(state, effect, frame), operation_at(frame))
         else:
             effect.frames.pop()
-    if state.asked == NOBODY:
+    if effect is not None and state.asked == NOBODY:
         state.effect = None
+        if not effect.steps:
+            play.tell(log_of_cards.NO_EFFECT)
 
 
 def _operate(play: Play, scope: Scope, op: Operation) -> None:

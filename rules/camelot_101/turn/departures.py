@@ -6,11 +6,24 @@ from rules.camelot_101 import hands
 from rules.camelot_101.board import kings
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import ACTION, ANNOUNCED, ARMY, DISCARD, EFFECT, FATE, GIFT, NOBODY, is_live
+from rules.camelot_101.state import (
+    ACTION,
+    ANNOUNCED,
+    ARMY,
+    DISCARD,
+    EFFECT,
+    EXTRA,
+    FATE,
+    GIFT,
+    NOBODY,
+    is_live,
+)
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import camelot_cards, ending, set_up, turns
 from rules.camelot_101.words import log
 from rules.text import Seat
+
+_LOST = {ACTION: "a turn", EXTRA: "an extra action"}
 
 
 def resign(play: Play) -> None:
@@ -68,10 +81,11 @@ def _go(play: Play, seat: Seat) -> None:
 def expire(play: Play) -> None:
     """Let time run out for the seat that is asked (note: 22.2)."""
     state, seat = play.state, play.seat
-    play.tell(log.expired(seat))
     if state.stage in (ARMY, FATE):
+        play.tell(log.unanswered(seat))
         _choose_first(play)
     elif seat != state.turn or (state.effect is not None and seat != state.effect.chooser):
+        play.tell(log.unanswered(seat))
         _take_default(play)
     else:
         _lose_turn(play)
@@ -81,7 +95,9 @@ def _lose_turn(play: Play) -> None:
     """Lose the action and a Camelot card; at the third time in a row one is out (sheet: a minute to play)."""
     state, seat = play.state, play.seat
     state.expired[seat] += 1
+    play.tell(log.missed(seat, _LOST.get(state.stage, "the rest of the turn"), state.expired[seat], EXPIRIES))
     if state.expired[seat] >= EXPIRIES:
+        play.tell(log.put_out(seat, EXPIRIES))
         _go(play, seat)
         return
     play.ask_nobody()

@@ -182,7 +182,7 @@ def _other_suit(state: State, seat: Seat, card: int, army: int) -> str:
 
 def _be_brave(state: State, man: int) -> None:
     """Earn the extra action for moving another player's man (sheet: bravery)."""
-    state.earned = True
+    state.earned = "for moving a man of another player"
     if is_king(man):
         state.forced.append(state.army[man])
     if state.options["lure"] == "barred":
@@ -214,7 +214,7 @@ def play_dead(play: Play, said: Action) -> None:
     (card,) = said.cards
     hands.spend(play.state, play.seat, card)
     play.tell(log.dead_card(play.seat, card))
-    play.state.earned = True
+    play.state.earned = "for playing a dead man's card"
 
 
 def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
@@ -327,4 +327,4 @@ def walk_out(play: Play, said: Action) -> None:
     castles.walk_out(state, man, castle)
     play.tell(log.walked_out(seat, card, naming.man_called(state, man), gate))
     if state.owner[state.army[man]] not in (seat, NOBODY):
-        state.earned = True
+        state.earned = "for freeing a man of another player"

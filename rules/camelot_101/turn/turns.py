@@ -69,7 +69,8 @@ def _forfeit_safety(state: State, seat: Seat) -> None:
 
 
 def _ask_again(play: Play) -> None:
-    play.state.extra, play.state.earned = True, False
+    play.tell(log.earned(play.state.turn, play.state.earned))
+    play.state.extra, play.state.earned = True, ""
     play.ask(EXTRA, play.state.turn)
     turn_up_for_fate(play)
 
@@ -100,7 +101,7 @@ def _finish_turn(play: Play) -> None:
     _tick(state, seat)
     checks.ripen(state, seat)
     state.turns += 1
-    state.earned = state.extra = state.sworded = False
+    state.earned, state.extra, state.sworded = "", False, False
     play.ask_nobody()
     for lasting in (state.withdrawn, state.lured, state.forced):
         lasting.clear()

@@ -31,12 +31,24 @@ fate_bound = of_seat("{who} must play Fate here: no hand, cards are turned up")
 opened = of_seat("The armies stand. {who} begins")
 buried_card = of_seat("{who} buries a card")
 resigned = of_seat("{who} resigns")
-expired = of_seat("{who} has run out of time")
+unanswered = of_seat("{who} does not answer in time")
 skipped = of_seat("{who} misses a turn")
 nothing_to_play = of_seat("{who} has nothing to play")
 DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
 SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
 PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
+
+
+def missed(seat: Seat, what: str, times: int, most: int) -> Note:
+    """Say what is lost as time is over: a turn, or the rest of one."""
+    text = "{who} misses {what}: {times} of {most} in a row"
+    return ToAll(say(text, who=Who(seat), what=say(what), times=times, most=most))
+
+
+def put_out(seat: Seat, times: int) -> Note:
+    """Say that somebody has missed too many turns."""
+    text = "{who} is out of the game, having missed {times} turns in a row; the army becomes neutral"
+    return ToAll(say(text, who=Who(seat), times=times))
 
 
 def army_chosen(seat: Seat, suit: int) -> Note:
@@ -219,6 +231,11 @@ def passed(seat: Seat, *, extra: bool) -> Note:
     """Say that a seat leaves it at what it has done, or uses none of the cards Fate has turned up."""
     text = "{who} does nothing more" if extra else "{who} uses none of these cards"
     return ToAll(say(text, who=Who(seat)))
+
+
+def earned(seat: Seat, why: str) -> Note:
+    """Say why a seat may do one thing more."""
+    return ToAll(say("{who} may do one thing more, {why}", who=Who(seat), why=say(why)))
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:

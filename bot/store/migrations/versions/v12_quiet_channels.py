@@ -1,4 +1,4 @@
-"""What has been told is kept: how far a table's log goes in a place, its card; to whom what. Colours, too."""
+"""What has been told is kept, a table's card and log, colours; what time a turn had left, and who sat."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ _TELL_NOTHING = """
         since = (select version from tables where tables.id = surfaces.table_id),
         logged = (select version from tables where tables.id = surfaces.table_id)"""
 
+_KEEP = "create temporary table kept as select * from pings"
+_RESTORE = """
+    insert into pings (table_id, seat, turn, kind, "user", due, sent)
+    select table_id, seat, turn, kind, "user", due, sent from kept"""
 # Before, the colours went by seat; a person keeps the first.
 _KEEP_COLOURS = """
     update seats set colour = seat
@@ -35,6 +39,8 @@ def upgrade() -> None:
     op.add_column("surfaces", Column("card", sa.Text))
     for name in ("after", "upto"):
         op.add_column("old_messages", Column(name, sa.Integer, nullable=False, server_default=_ZERO))
+    op.add_column("people", Column("text_board", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("events", Column("round", sa.Integer, nullable=False, server_default=_ZERO))
     op.execute(_TELL_NOTHING)
     op.add_column("surfaces", Column("told", sa.Text, nullable=False, server_default=text("''")))
     op.add_column("people", Column("welcomed", sa.Boolean, nullable=False, server_default=sa.false()))
@@ -43,3 +49,39 @@ def upgrade() -> None:
         op.add_column(table, Column("colour", sa.Integer))
     op.execute(_KEEP_COLOURS)
     op.execute(_OWN_COLOURS)
+    _remind_of_the_end()
+    op.add_column("events", Column("remaining", sa.Double))
+    op.add_column("events", Column("sat", sa.Text, nullable=False, server_default=text("'[]'")))
+    _allow_more_pings()
+
+
+def _remind_of_the_end() -> None:
+    """Where the first reminder is out, the next one comes when time is over."""
+    op.execute(
+        "update deadlines set remind = due where remind is null and not told"
+        " and table_id in (select id from tables where expiry = 'remind')"
+    )
+
+
+def _allow_more_pings() -> None:
+    """Let pings have two more kinds; SQLite changes no check, so the rows move out and in again."""
+    op.execute(_KEEP)
+    op.drop_index("pings_unsent", "pings")
+    op.drop_table("pings")
+    op.create_table(
+        "pings",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("turn", sa.Integer, primary_key=True),
+        sa.Column("kind", sa.Text, primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), nullable=False),
+        sa.Column("due", sa.Double, nullable=False),
+        sa.Column("sent", sa.Double),
+        sa.CheckConstraint("kind in ('turn', 'reminder', 'late', 'missed', 'absent', 'end', 'draw')"),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+    op.execute(_RESTORE)
+    op.drop_table("kept")
+    unsent = sa.text("sent is null")
+    op.create_index("pings_unsent", "pings", ["table_id"], sqlite_where=unsent, postgresql_where=unsent)

@@ -1,0 +1,75 @@
+"""What is told of those who keep a table waiting: turns let go by, and how the others can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.host.view import PublicView, Sitter
+from bot.store.rows import Ping
+from cogs._ui.text import coloured_names
+from rules.game import Strikes
+from rules.text import Series, written
+
+
+def missed_written(public: PublicView) -> list[str]:
+    """Write who has let how many turns in a row go by, and who is out of the game by that."""
+    name = coloured_names(public)
+    return [
+        f"-# {name(sitter.seat)}: {_counted(sitter.strikes)}{_to_others(sitter.strikes)}."
+        for sitter in public.sitters
+        if sitter.strikes is not None and sitter.strikes.missed and not public.result
+    ]
+
+
+def warning(sitter: Sitter) -> str:
+    """Tell a player of the turns he has let go by; nothing where there are none."""
+    if sitter.strikes is None or not sitter.strikes.missed:
+        return ""
+    return f"\u26a0\ufe0f {_counted(sitter.strikes)}{_to_oneself(sitter.strikes)}."
+
+
+def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
+    """Tell those who are rung, by mention, what else but their turn calls them."""
+    missed = [_missed(public, ping) for ping in pings if ping.kind == "missed"]
+    return [*missed, *_absent(public, [ping for ping in pings if ping.kind == "absent"], now)]
+
+
+def _missed(public: PublicView, ping: Ping) -> str:
+    said = warning(public.sitters[ping.seat])
+    return f"<@{ping.user}>: your time was over, and the game went on without you. {said}".rstrip()
+
+
+def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[str]:
+    people = ", ".join(f"<@{ping.user}>" for ping in pings)
+    late = _late(public, now)
+    if people and late:
+        names = written(Series(tuple(late)))
+        yield (
+            f"{people}: the time of {names} is over. You can wait, or go on without: `/handover` lets"
+            " somebody else, or a computer, play on."
+        )
+
+
+def _late(public: PublicView, now: float) -> list[str]:
+    name = coloured_names(public)
+    return [
+        name(sitter.seat)
+        for sitter in public.sitters
+        if sitter.awaited and sitter.due is not None and sitter.due <= now
+    ]
+
+
+def _counted(strikes: Strikes) -> str:
+    return f"{strikes.missed} of {strikes.most} turns in a row missed"
+
+
+def _to_others(strikes: Strikes) -> str:
+    if strikes.out:
+        return ", and so out of the game"
+    return "; one more means being out of the game" if strikes.last else ""
+
+
+def _to_oneself(strikes: Strikes) -> str:
+    if strikes.out:
+        return ": you are out of the game"
+    return "; if one more goes by, you are out of the game" if strikes.last else ""

@@ -1,0 +1,23 @@
+"""*More* below one's own hand: what is seldom wanted, so that nobody gives a game up by a slip."""
+
+from __future__ import annotations
+
+from bot.app import RoundTable
+from cogs._ui import layout
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.verb import Verb
+
+
+@on(Verb.FURTHER)
+async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show to the asker alone what can be done at a table besides a move, as it stands now."""
+    private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
+    await interaction.response.send_message(
+        view=layout.further(private), ephemeral=True, allowed_mentions=NO_MENTIONS
+    )
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its button answers from now on."""
