@@ -10,12 +10,13 @@ from rules.question import Menu, Question
 from rules.return_to_camelot import armies, deeds, ends, log, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
+from rules.return_to_camelot.danger import lord_lost
 from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import Seat
+from rules.text import Seat, Text
 
 _OPTIONS = (
     Option(
@@ -124,6 +125,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide how an army is set up, and which prisoner is deployed."""
         return action.startswith(f"{ARMY_WORD} ") or "@" in action
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn of an action that would leave one's Lord to be captured."""
+        return lord_lost(table, hand, action)
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By what has become of the pieces that stood hidden."""

@@ -70,4 +70,12 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 
 def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
-    assert labels(container) == ["Log", "Rules", "My games", "Offer a draw", "Accept the draw", "Resign"]
+    assert labels(container) == [
+        "In words",
+        "Log",
+        "Rules",
+        "My games",
+        "Offer a draw",
+        "Accept the draw",
+        "Resign",
+    ]
