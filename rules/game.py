@@ -18,20 +18,22 @@ from rules.text import Seat, Text, Who, say
 Options: TypeAlias = dict[str, str]
 
 # No action begins with one of these words: they are said at the table, and are on no menu.
-DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "expire"})
+DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "decline", "expire"})
 
 
 class Option(Struct, frozen=True):
     """A choice made before the game: each value with what it means, the default first.
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
-    default or a value that the regular expression matches.
+    default or a value that the regular expression matches. `earlier` is the value that held before there was
+    such an option: games that began then do not name it.
     """
 
     name: str
     title: str
     values: dict[str, str]
     pattern: str = ""
+    earlier: str = ""
 
     @property
     def default(self) -> str:
@@ -106,6 +108,11 @@ class Strikes(Struct, frozen=True):
     def last(self) -> bool:
         """Whether the next turn that goes by puts the player out."""
         return self.missed == self.most - 1
+
+
+def named(info: Info, options: Options) -> Options:
+    """Add the options that a game began too early to name."""
+    return {option.name: option.earlier for option in info.options if option.earlier} | options
 
 
 class State(Struct, kw_only=True):
@@ -273,6 +280,10 @@ class Game(ABC, Generic[S, T, H]):
         if len(state.resigned) >= state.seats - 1:
             state.over = "resign"
         return [ToAll(say("{who} resigns", who=Who(seat)))]
+
+    def accepts_draw(self, table: T, hand: H) -> bool:
+        """Say whether a computer seat takes the draw it is offered, by what its seat knows."""
+        return False
 
     def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> str:
         """Choose an action for a computer seat, which knows what its seat knows and no more."""
