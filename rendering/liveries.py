@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from rendering.theme import CREAM, NEUTRAL, SEATS, Colour
@@ -50,6 +51,11 @@ LIVERIES: Final = (
     Livery("amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
 )
 NO_DISC: Final = "\u26aa"  # of a seat without livery
+
+
+def liveries_of(colours: Iterable[int]) -> tuple[Livery, ...]:
+    """Give the liveries by the numbers of colours."""
+    return tuple(LIVERIES[colour % len(LIVERIES)] for colour in colours)
 
 
 def tincture(livery: Livery | None) -> Colour:

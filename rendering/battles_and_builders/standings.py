@@ -75,7 +75,7 @@ def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) ->
     canvas.panel(
         (MARGIN, top, WIDTH - MARGIN, top + height), CREAM if first else VELLUM, GOLD if first else SHADE
     )
-    write_side(canvas, table, side, MARGIN + 16, top + 2, _EVENTS_X - MARGIN)
+    write_side(canvas, table, side, MARGIN + 16, top + 2, _EVENTS_X - MARGIN - 24)
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
         canvas.text(_SHIELD_X + 32, middle, ORDINALS[place_in(places(table), side) - 1], 26, SERIF, GOLD)

@@ -56,12 +56,12 @@ def test_a_cut_name_keeps_the_number_that_tells_computers_apart() -> None:
 @pytest.mark.parametrize("room", [40, 90, 300])
 def test_a_name_fits_its_place(name: str, room: float) -> None:
     assert length(fitted(name, 25, room, BOLD), 25, BOLD) <= room
-    canvas = Canvas(60, players=players_of((name,), (0,)))
+    canvas = Canvas(60, players=players_of((name,), LIVERIES[:1]))
     assert draw_name(canvas, 0, 20, 30, 30, room) <= 20 + room
 
 
 def test_a_sentence_has_names_as_far_as_there_is_room() -> None:
-    canvas = Canvas(60, players=players_of(LONG, range(5)))
+    canvas = Canvas(60, players=players_of(LONG, LIVERIES))
     assert named(canvas, (0,), "moves", 40, 900)[0] == f"{LONG[0]} moves"
     cut, size = named(canvas, (0, 1), "move", 40, 420)
     assert "\N{HORIZONTAL ELLIPSIS}" in cut
@@ -100,7 +100,7 @@ def test_long_names_stay_in_the_picture_and_off_other_words(
 ) -> None:
     game, drawing, written = find(game_id), drawing_of(game_id), Written(monkeypatch)
     for state in moments(game, game.info.most):
-        players, table = players_of(LONG[: state.seats], range(state.seats)), game.table(state)
+        players, table = players_of(LONG[: state.seats], LIVERIES[: state.seats]), game.table(state)
         for hand in (None, game.hand(state, 0)):
             written.texts.clear()
             drawing.picture(table, hand, players=players)
