@@ -177,6 +177,13 @@ class Game(ABC, Generic[S, T, H]):
             if (question := menu(state, seat)) is not None and question.must
         ]
 
+    def forced(self, state: S, seat: Seat) -> str | None:
+        """Give the one action of a seat that must act, where everybody can tell that it has no other.
+
+        It is done for the seat at once, so it may not follow from anything hidden.
+        """
+        return None
+
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action that the menu allows, and all that follows by itself, in `state`."""
