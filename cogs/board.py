@@ -12,12 +12,15 @@ from bot.store.rows import Surface
 from cogs._ui import layout
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
-from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.pages import show_page
 from cogs._ui.permissions import missing
 from cogs._ui.pictures import Picture, near_of, table_picture
+from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
 from cogs._ui.transformers import ViewName, WatchedTable
 from cogs._ui.verb import Verb
 from rendering.drawing import Look, drawing_of
+from rules.text import Series, written
 
 
 class NoSuchPart(Refusal):
@@ -25,7 +28,7 @@ class NoSuchPart(Refusal):
 
 
 @app_commands.command(description="Show the table.")
-@app_commands.describe(table="Which table", view="A further picture of the table, where the game has some")
+@app_commands.describe(table="Which table", view="Another view of the table, such as in words")
 async def board(
     interaction: Interaction,
     table: app_commands.Transform[int, WatchedTable] | None = None,
@@ -35,7 +38,9 @@ async def board(
     await interaction.response.defer(ephemeral=True, thinking=True)
     table_id = await WatchedTable.meant(interaction, table)
     public = await interaction.client.host.tables.public(table_id)
-    if view:
+    if view == NAME:
+        await interaction.edit_original_response(view=await _words(interaction, public, 0))
+    elif view:
         await _show_part(interaction, public, view)
     else:
         await _show_table(interaction, public)
@@ -69,6 +74,32 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     return True
 
 
+@on(Verb.WORDS)
+async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the table in words to the asker, or turn the page."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
+
+
+@on(Verb.READING)
+async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
+    """Give somebody panels in words from now on, or no longer."""
+    people = interaction.client.host.people
+    await people.read_boards(person_of(interaction), text_board=custom_id.said == ALWAYS)
+    await show_words(interaction, custom_id)
+
+
+async def _words(interaction: Interaction, public: PublicView, number: int) -> ui.LayoutView:
+    """Write the table in words, for one who sits there with his own side."""
+    if public.table is None:
+        raise NotStarted("The game has not begun yet.")
+    user = interaction.user.id
+    sits = public.seat_of(user) is not None
+    private = await interaction.client.host.turns.private(public.id, user) if sits else None
+    always = private.text_board if private else None
+    return text_page(public, text_pages(public, private), number, always=always)
+
+
 @on(Verb.PART)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the table to the asker."""
@@ -80,8 +111,8 @@ async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
 async def _show_part(interaction: Interaction, public: PublicView, part: str) -> None:
     parts = drawing_of(public.info.id).parts
     if part not in parts:
-        known = ", ".join(parts.values()) or "no view but its first"
-        raise NoSuchPart(f"{public.info.title} has {known}; choose one of those that are offered.")
+        known = written(Series((*parts.values(), TITLE)))
+        raise NoSuchPart(f"The further views of {public.info.title} are: {known}.")
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
     picture = await table_picture(public, Look(part=part, near=await near_of(interaction, public)))

@@ -9,7 +9,7 @@ from rules.text import Names, Seat
 
 _LONGEST = 1024
 _LONGEST_NAME = 24
-_MORE = ". More is drawn than can be told here."
+_MORE = ". The whole is told by /board, view: In words."
 _SENTENCE_END, _FACT_ENDS = ". ", (". ", "; ", ", ")
 
 

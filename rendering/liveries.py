@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from rendering.theme import CREAM, NEUTRAL, SEATS, Colour
@@ -46,10 +47,15 @@ LIVERIES: Final = (
     Livery("blue", SEATS[0], _CROSS, "\U0001f535"),
     Livery("vermilion", SEATS[1], _CHEVRON, "\U0001f534"),
     Livery("green", SEATS[2], _BEND, "\U0001f7e2"),
-    Livery("pink-purple", SEATS[3], _PALE, "\U0001f7e3"),
+    Livery("purple", SEATS[3], _PALE, "\U0001f7e3"),
     Livery("amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
 )
 NO_DISC: Final = "\u26aa"  # of a seat without livery
+
+
+def liveries_of(colours: Iterable[int]) -> tuple[Livery, ...]:
+    """Give the liveries by the numbers of colours."""
+    return tuple(LIVERIES[colour % len(LIVERIES)] for colour in colours)
 
 
 def tincture(livery: Livery | None) -> Colour:

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
+
+from PIL import Image
 
 from rendering import theme
 from rendering.canvas import Canvas
-from rendering.fonts import SANS, SERIF, SMALLEST, Face
+from rendering.fonts import SANS, SERIF, SMALLEST, Face, mask
 from rendering.lines import draw_line, fitting, length
 from rendering.phrases import together
 from rendering.theme import Colour
-from rules.text import Seat
+from rules.text import Names, Seat
 
+NAME_LINE: Final = 28  # pixels that a name takes above what is told of its player
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _LEAST: Final = SMALLEST  # pixels of a name
 _LETTERS: Final = (32, 20, 14, 10, 7)  # of each name in a sentence, the most that fit
+_SHORT: Final = 14  # letters of a name within a sentence
 _SMALLER: Final = 0.72  # of its size: how small a sentence is set before names are cut
 
 
@@ -42,13 +47,28 @@ def draw_name(
     """Write the name of a player from `x` on, smaller or cut where there is little room; give its end."""
     name = canvas.players.name(seat)
     size = max(_LEAST, fitting(name, size, room, face))
-    return draw_line(canvas, x, y, _cut(name, size, room, face), size, face, colour)
+    return draw_line(canvas, x, y, fitted(name, size, room, face), size, face, colour)
 
 
-def _cut(name: str, size: int, room: float, face: Face) -> str:
+@lru_cache(maxsize=256)
+def written_name(name: str, size: int, face: Face = SANS) -> Image.Image:
+    """Write a name as a sprite, which may be turned."""
+    shape = mask(name, face, size)
+    image = Image.new("RGBA", shape.size, theme.INK)
+    image.putalpha(shape)
+    return image
+
+
+def fitted(name: str, size: int, room: float, face: Face = SANS) -> str:
+    """Cut a name that is longer than the room."""
     lengths = range(len(name), 1, -1)
     cuts = (shorter(name, letters) for letters in lengths)
     return next((cut for cut in cuts if length(cut, size, face) <= room), name[:1])
+
+
+def short_names(canvas: Canvas) -> Names:
+    """Name the seats so shortly that a sentence has room for several of them."""
+    return lambda seat: shorter(canvas.players.name(seat), _SHORT)
 
 
 def named(

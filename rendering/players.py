@@ -32,12 +32,9 @@ class Players(Struct, frozen=True):
         return None if seat is None else self.liveries[seat]
 
 
-def players_of(names: Sequence[str], colours: Sequence[int]) -> Players:
-    """Give the players of a table by the names and the colours they have there."""
-    return Players(
-        tuple(readable(name, seat) for seat, name in enumerate(names)),
-        tuple(LIVERIES[colour % len(LIVERIES)] for colour in colours),
-    )
+def players_of(names: Sequence[str], liveries: tuple[Livery | None, ...]) -> Players:
+    """Give the players of a table, whatever they are called."""
+    return Players(tuple(readable(name, seat) for seat, name in enumerate(names)), liveries)
 
 
 def readable(name: str, seat: Seat) -> str:

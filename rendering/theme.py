@@ -21,22 +21,23 @@ BRIGHT: Colour = (236, 196, 92)
 GILDED: Colour = (252, 228, 164)  # the ground of what has just changed
 DANGER: Colour = (168, 24, 32)
 
-# In the manner of Okabe and Ito, tuned to parchment; the lightness differs as well as the hue.
+# In the manner of Okabe and Ito, tuned to parchment; the lightness differs as well as the hue, so that those
+# who see two kinds of light tell any two of them apart.
 SEATS: tuple[Colour, ...] = (
-    (24, 84, 168),
-    (220, 80, 36),
-    (8, 108, 76),
-    (192, 96, 168),
-    (224, 160, 20),
+    (0, 108, 220),
+    (212, 72, 24),
+    (12, 92, 64),
+    (176, 112, 164),
+    (244, 156, 20),
 )
 NEUTRAL: Colour = (124, 120, 112)
 WHITE: Colour = (252, 252, 252)
 BLACK: Colour = (60, 56, 64)
 
 # A deck of four colours.
-SUITS: dict[str, Colour] = {"S": (44, 40, 56), "D": (28, 96, 184), "C": (72, 136, 48), "H": (184, 28, 44)}
+SUITS: dict[str, Colour] = {"S": (40, 36, 52), "D": (36, 84, 180), "C": (80, 164, 36), "H": (164, 12, 24)}
 
-DICE: dict[str, Colour] = {"g": (52, 132, 52), "y": (244, 212, 72), "r": (188, 32, 48)}
+DICE: dict[str, Colour] = {"g": (24, 120, 72), "y": (248, 224, 56), "r": (196, 20, 32)}
 ON_DICE: dict[str, Colour] = {"g": CREAM, "y": INK, "r": CREAM}
 
 SKY: Colour = (192, 212, 220)

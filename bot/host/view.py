@@ -122,6 +122,7 @@ class PrivateView(Struct, frozen=True):
     turned: bool = False
     before: str = ""
     confirms: bool = False
+    text_board: bool = False
     meaning: Text | None = None
 
 
@@ -191,6 +192,7 @@ def private_view(
         turned=chair.turned,
         before=back_from(menu, said),
         confirms=chair.confirms,
+        text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
     )
 

@@ -29,8 +29,8 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 class Chair(Struct, frozen=True, array_like=True):
     """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
 
-    `turned` and `confirms` are the person's preferences, as in `Person`. `colour` is that of the seat once
-    the game has begun, `own_colour` the person's.
+    `turned`, `confirms` and `text_board` are the person's preferences, as in `Person`. `colour` is that of
+    the seat once the game has begun, `own_colour` the person's.
     """
 
     user: int | None
@@ -43,6 +43,7 @@ class Chair(Struct, frozen=True, array_like=True):
     confirms: bool = False
     colour: int | None = None
     own_colour: int | None = None
+    text_board: bool = False
 
     @property
     def automatic(self) -> bool:

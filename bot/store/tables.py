@@ -40,6 +40,7 @@ _CHAIRS = (
         deadlines.c.due,
         func.coalesce(people.c.turned, false()).label("turned"),
         func.coalesce(people.c.confirms, false()).label("confirms"),
+        func.coalesce(people.c.text_board, false()).label("text_board"),
         seats.c.colour,
         people.c.colour.label("own_colour"),
     )

@@ -31,6 +31,7 @@ from cogs._ui.text import (
     thanks,
     waited_for,
 )
+from cogs._ui.text_board import in_words, words_button
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
@@ -119,7 +120,7 @@ def seat(
     parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
         parts += [] if private.said else _news(public, private.lines, _since_own(private))
-        parts.append(picture.gallery())
+        parts += [picture.gallery(), *in_words(private)]
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
@@ -152,7 +153,13 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     if private.public.result is None:
         more = press(CustomId(Verb.FURTHER, private.public.id), "More")
         rows.append(
-            ui.ActionRow(*_taking_back(private), *_accepting(private), *_sides(private, picture), more)
+            ui.ActionRow(
+                *_taking_back(private),
+                *_accepting(private),
+                *_sides(private, picture),
+                *([words_button(private.public)] if private.text_board else []),
+                more,
+            )
         )
     return [ui.Separator(), *rows] if rows and private.question else rows
 
@@ -187,6 +194,7 @@ def further(private: PrivateView) -> ui.LayoutView:
     table_id = private.public.id
     text = f"### {private.public.info.title}\nTable {table_id}: what else you can do."
     telling = [
+        words_button(private.public),
         press(CustomId(Verb.LOG, table_id), "Log"),
         press(CustomId(Verb.RULES, table_id, 0), "Rules"),
         press(CustomId(Verb.PAGE, 0, 0), "My games"),

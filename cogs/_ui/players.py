@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from bot.host.view import PublicView
 from rendering.drawing import drawing_of
-from rendering.liveries import NO_DISC
+from rendering.liveries import NO_DISC, Livery, liveries_of
 from rendering.players import Players, players_of
 from rules.text import Seat
 
 
 def players(public: PublicView) -> Players:
-    """Give who sits at a table, in the liveries of the game where it has its own."""
-    sitters = public.sitters
-    own = players_of([sitter.name for sitter in sitters], [sitter.colour for sitter in sitters])
-    liveries = None if public.table is None else drawing_of(public.info.id).liveries(public.table)
-    return own if liveries is None else Players(own.names, liveries)
+    """Give who sits at a table, for its pictures."""
+    return players_of([sitter.name for sitter in public.sitters], liveries(public))
+
+
+def liveries(public: PublicView) -> tuple[Livery | None, ...]:
+    """Give the liveries at a table: those of the game where it has its own, else those of the players."""
+    own = None if public.table is None else drawing_of(public.info.id).liveries(public.table)
+    return liveries_of(sitter.colour for sitter in public.sitters) if own is None else own
 
 
 def disc(public: PublicView, seat: Seat) -> str:
     """Give the disc that stands before a name in a message, of the colour that pictures show."""
-    livery = players(public).livery(seat)
+    livery = liveries(public)[seat]
     return NO_DISC if livery is None else livery.disc

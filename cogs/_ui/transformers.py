@@ -14,6 +14,7 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.store.rows import TableSummary
 from cogs._ui.interaction import Interaction
+from cogs._ui.text_board import NAME, TITLE
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids
@@ -139,7 +140,7 @@ class ViewName(app_commands.Transformer[RoundTable]):
             public = await interaction.client.host.tables.public(table_id)
         except Refusal:
             return []
-        views, typed = drawing_of(public.info.id).parts, str(value).lower()
+        views, typed = {**drawing_of(public.info.id).parts, NAME: TITLE}, str(value).lower()
         found = [(name, title) for name, title in views.items() if typed in title.lower()]
         return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
 

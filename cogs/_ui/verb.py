@@ -27,6 +27,8 @@ class Verb(StrEnum):
     UNDO = "undo"  # takes the last move back, by the button that everybody sees
     RULES = "rules"  # opens the guide, or turns its page
     PART = "part"  # shows a further picture of the table
+    WORDS = "words"  # opens the table in words, or turns its page
+    READING = "reading"  # chooses whether one's panels come in words as well
     VERIFY = "verify"  # hands out the record and the proof
     REPLAY = "replay"  # begins to show a finished game step by step
     AGAIN = "again"  # opens a table like the one whose game is over

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from rendering.battles_and_builders.sides import draw_side, seat_of
+from rendering.battles_and_builders.sides import draw_side, seat_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
+from rendering.names import NAME_LINE
 from rendering.theme import FADED, INK
 from rendering.tokens import back
 from rules.battles_and_builders.tables import COMMIT, DUMMY_TOKENS
 from rules.battles_and_builders.view import Table
 
-HEIGHT = 112
+HEIGHT = 112 + NAME_LINE
 _GAP = 10
 _BACK = 58
 
@@ -27,11 +28,12 @@ def draw_bids(canvas: Canvas, table: Table, top: int) -> None:
 
 def _draw_box(canvas: Canvas, table: Table, side: int, box: Box) -> None:
     left, top, right, bottom = box
-    middle = (top + bottom) / 2
+    middle = (top + NAME_LINE + bottom) / 2
     if side in table.asked:
         canvas.chosen(box)
     else:
         canvas.panel(box)
+    write_side(canvas, table, side, left + 16, top + 4, right - left - 32)
     draw_side(canvas, table, side, left + 44, middle, start=side == table.round.start)
     _draw_bid(canvas, table, side, left + (110 if side == table.round.start else 80), right - 14, middle)
 

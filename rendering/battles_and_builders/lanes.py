@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rendering.battles_and_builders.sides import draw_side, livery_of
+from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, passes
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import SIDE
+from rendering.names import NAME_LINE
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, VELLUM
 from rendering.tokens import back, ghost, seal
@@ -21,7 +22,7 @@ _GAIN_X = WIDTH - MARGIN - 40
 
 def lane_height(round_: RoundView, side: int) -> int:
     """Give the height of a side's lane: each throw needs a row."""
-    return max(_LEAST, passes(round_, side) * (SIDE + 4) + 12)
+    return NAME_LINE + max(_LEAST, passes(round_, side) * (SIDE + 4) + 12)
 
 
 def height(table: Table, round_: RoundView) -> int:
@@ -56,7 +57,8 @@ def _draw_lane(
         canvas.chosen(box)
     else:
         _draw_ground(canvas, round_, side, box)
-    middle = (box[1] + box[3]) / 2
+    middle = (box[1] + NAME_LINE + box[3]) / 2
+    write_side(canvas, table, side, MARGIN + 16, box[1], _TILE_X - MARGIN - 60)
     draw_side(canvas, table, side, MARGIN + 42, middle, start=side == round_.start, width=44)
     given = round_.commitments[side]
     _draw_committed(canvas, table, round_, side, middle)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from rendering.battles_and_builders import lanes
 from rendering.battles_and_builders.sides import shield_of
 from rendering.battles_and_builders.tiles import event_tile
+from rendering.battles_and_builders.words import side_named
 from rendering.canvas import MARGIN, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import BOLD, SERIF
+from rendering.lines import draw_line
+from rendering.names import shorter
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.battles_and_builders.view import RoundView, Table
 
 _TITLE, _LABELS = 68, 28
 _HEADING = _TITLE + _LABELS
+_FEW, _LETTERS = 2, (14, 7)  # takers; letters of the names of few or of more
 
 
 def height(table: Table, last: RoundView) -> int:
@@ -38,4 +42,5 @@ def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle
     x += canvas.text(x, middle, "won by" if won else "lost by", 28) + 12
     for side in last.takers:
         canvas.centred(shield_of(canvas, table, side, 44), x + 22, middle)
-        x += 54
+        name = shorter(side_named(table, side, canvas.players.name), _LETTERS[len(last.takers) > _FEW])
+        x = draw_line(canvas, x + 52, middle, name, 26, BOLD) + 18

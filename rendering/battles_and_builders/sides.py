@@ -5,8 +5,11 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.battles_and_builders.tiles import pennant
+from rendering.battles_and_builders.words import DUMMY
 from rendering.canvas import Canvas
+from rendering.fonts import BOLD
 from rendering.liveries import Livery
+from rendering.names import NAME_LINE, draw_name
 from rendering.shields import shield
 from rules.battles_and_builders.view import Table
 from rules.text import Seat
@@ -25,6 +28,15 @@ def livery_of(canvas: Canvas, table: Table, side: int) -> Livery | None:
 def shield_of(canvas: Canvas, table: Table, side: int, width: int) -> Image:
     """Draw the shield of a side, with a white flag if it has resigned."""
     return shield(livery_of(canvas, table, side), width, resigned=table.tableaux[side].resigned)
+
+
+def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float, room: float) -> None:
+    """Write who a side is, in a line of its own."""
+    seat, y = seat_of(table, side), top + NAME_LINE / 2 + 7
+    if seat is None:
+        canvas.text(left, y, DUMMY, 25, BOLD)
+    else:
+        draw_name(canvas, seat, left, y, 25, room, BOLD)
 
 
 def draw_side(

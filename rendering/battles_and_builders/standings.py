@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rendering.battles_and_builders.sides import draw_side, livery_of
+from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
 from rendering.battles_and_builders.words import places
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.liveries import Livery
+from rendering.names import NAME_LINE
 from rendering.phrases import ORDINALS, signed
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
@@ -17,7 +18,7 @@ from rules.battles_and_builders.tables import COMMIT, KING
 from rules.battles_and_builders.view import Table, Tableau
 from rules.game import place_in
 
-_HEADING, _ROW, _GAP = 36, 74, 6
+_HEADING, _ROW, _GAP = 36, 74 + NAME_LINE, 6
 _SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278
 _EVENTS_X, _EVENTS_A_LINE = 330, 4
 _TILES_X, _TILE = 522, 54
@@ -69,11 +70,12 @@ def _draw_headings(canvas: Canvas, table: Table, y: int) -> None:
 
 
 def _draw_row(canvas: Canvas, table: Table, side: int, top: int, height: int) -> None:
-    tableau, middle = table.tableaux[side], top + height // 2
+    tableau, middle = table.tableaux[side], top + (height + NAME_LINE) // 2
     first = bool(table.over) and side in places(table)[0]
     canvas.panel(
         (MARGIN, top, WIDTH - MARGIN, top + height), CREAM if first else VELLUM, GOLD if first else SHADE
     )
+    write_side(canvas, table, side, MARGIN + 16, top + 2, _EVENTS_X - MARGIN - 24)
     draw_side(canvas, table, side, _SHIELD_X, middle, start=not table.over and side == table.round.start)
     if table.over and side < table.seats:
         canvas.text(_SHIELD_X + 32, middle, ORDINALS[place_in(places(table), side) - 1], 26, SERIF, GOLD)

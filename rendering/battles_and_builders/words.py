@@ -22,12 +22,13 @@ from rules.text import Count, Names, Seat, written
 
 ASKED_ONE = {COMMIT: "bids now", KINGS: "chooses a strategy tile", COMPARE: "may throw again"}
 ASKED_MANY = {COMMIT: "bid now"}
+DUMMY = "the dummy"
 REASONS = {ALL_PLAYED: "the eight rounds are played", "resign": "all others have resigned"}
 
 
 def side_named(table: Table, side: int, names: Names) -> str:
     """Name a side: a seat, or the dummy."""
-    return names(side) if side < table.seats else "the dummy"
+    return names(side) if side < table.seats else DUMMY
 
 
 def tokens_named(tokens: Tokens) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from rendering.camelot_the_build.words import gained
 from rendering.canvas import Box, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import BOLD, SERIF
+from rendering.names import NAME_LINE, draw_name
 from rendering.phrases import signed
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED, GILDED, GOLD, INK, SHADE, VELLUM
 from rules.camelot_the_build.view import TurnView
 
-_HEAD, _LINE = 106, 37
+_HEAD, _LINE = 106 + NAME_LINE, 37
 
 
 def account_height(turn: TurnView) -> int:
@@ -25,9 +26,11 @@ def draw_account(canvas: Canvas, title: str, turn: TurnView, left: int, top: int
     now = title.startswith("This")
     box: Box = (left, top, right, top + account_height(turn))
     canvas.panel(box, GILDED if now else VELLUM, GOLD if now else SHADE, 3)
-    canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + 56)
-    canvas.text(left + 80, top + 30, title, 26, colour=FADED)
-    canvas.text(left + 80, top + 74, gained(turn.total), 52, SERIF, DANGER if turn.total < 0 else INK)
+    draw_name(canvas, turn.seat, left + 16, top + 20, 25, right - left - 32, BOLD)
+    canvas.centred(shield(canvas.livery(turn.seat), 50), left + 42, top + NAME_LINE + 56)
+    canvas.text(left + 80, top + NAME_LINE + 30, title, 26, colour=FADED)
+    colour = DANGER if turn.total < 0 else INK
+    canvas.text(left + 80, top + NAME_LINE + 74, gained(turn.total), 52, SERIF, colour)
     for line, (words, number) in enumerate(_lines(turn)):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 4
         canvas.text(left + 16, y, words, 26)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import BOLD, SERIF
+from rendering.names import NAME_LINE, draw_name
 from rendering.phrases import ORDINALS, counted, signed
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
@@ -15,7 +16,7 @@ from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP
 from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
 
-_ROW, _GAP = 84, 6
+_ROW, _GAP = 84 + NAME_LINE, 6
 _SHIELD, _SHIELD_X, _POINTS_X = 46, MARGIN + 44, MARGIN + 158
 _TILE, _TILES_X, _PITCH, _APART = 68, MARGIN + 176, 72, 12
 _RIGHT = WIDTH - MARGIN - 18
@@ -31,7 +32,8 @@ def draw_rows(canvas: Canvas, table: Table, top: int) -> None:
     for seat in _order(table):
         box = (MARGIN, top, WIDTH - MARGIN, top + _ROW)
         _draw_ground(canvas, table, seat, box)
-        _draw_seat(canvas, table, seat, top + _ROW // 2)
+        draw_name(canvas, seat, MARGIN + 18, top + 23, 25, WIDTH - 2 * MARGIN - 36, BOLD)
+        _draw_seat(canvas, table, seat, top + (_ROW + NAME_LINE) // 2)
         top += _ROW + _GAP
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from heapq import nlargest
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
@@ -95,23 +96,35 @@ def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tupl
     own = sum([VALUES[tile] for tile, _ in position.laid])
     reached = union(REACH[tile][square] for tile, square in position.laid)
     fittings = _Fittings(copies)
-    for pattern, missing in _open_patterns(position):
-        kinds = "".join([position.classes[square] for square in missing])
+    for pattern, missing, kinds in _open_patterns(position):
+        beside = pattern.beside | reached
+        older = position.value(beside)
         for fitting in fittings.of(kinds):
-            hit = pattern.beside | reached
+            hit = beside
             for place in fitting.gardens:
                 hit |= AROUND_SETS[missing[place]]
-            points = 2 * (own + fitting.own + position.value(hit))
+            points = 2 * (own + fitting.own + (older if hit == beside else position.value(hit)))
             yield tuple(zip(fitting.tiles, missing, strict=True)), points
 
 
-def _open_patterns(position: Position) -> Iterator[tuple[Pattern, list[int]]]:
-    """Give the patterns that can still be made, each with its squares that miss a tile."""
+def _open_patterns(position: Position) -> Iterator[tuple[Pattern, Sequence[int], str]]:
+    """Give the patterns that can still be made, each with its squares that miss a tile and their classes."""
     begun = set_of(square for _, square in position.laid)
     blocked = ~(position.empty | begun)
-    for pattern in PATTERNS:
-        if not (pattern.covered & blocked or begun & ~pattern.covered or begun == pattern.covered):
-            yield pattern, [square for square in pattern.squares if not begun >> square & 1]
+    for pattern, kinds in _with_classes(position.classes):
+        if pattern.covered & blocked:
+            continue
+        if not begun:
+            yield pattern, pattern.squares, kinds
+        elif not begun & ~pattern.covered and begun != pattern.covered:
+            missing = [square for square in pattern.squares if not begun >> square & 1]
+            yield pattern, missing, "".join([position.classes[square] for square in missing])
+
+
+@cache
+def _with_classes(classes: tuple[str, ...]) -> tuple[tuple[Pattern, str], ...]:
+    """Give the patterns of a plan, each with the classes of its squares."""
+    return tuple((pattern, "".join([classes[square] for square in pattern.squares])) for pattern in PATTERNS)
 
 
 def _has(copies: Mapping[str, int], tiles: Sequence[str]) -> bool:
@@ -120,15 +133,17 @@ def _has(copies: Mapping[str, int], tiles: Sequence[str]) -> bool:
 
 def _loose(position: Position, copies: Mapping[str, int], most: int) -> Iterator[Lays]:
     """Give single tiles, and pairs and threes of those that count most."""
-    singles = [
-        (tile, square)
+    by_class: dict[str, list[str]] = {}
+    for tile in copies:
+        by_class.setdefault(TILES[tile].kind, []).append(tile)
+    singles = {
+        (tile, square): position.alone((tile, square))
         for square, kind in enumerate(position.classes)
         if position.empty >> square & 1
-        for tile in copies
-        if TILES[tile].kind == kind
-    ]
-    best = nlargest(most, singles, key=position.alone)
-    worst = nlargest(1, singles, key=lambda lay: -position.alone(lay))
+        for tile in by_class.get(kind, ())
+    }
+    best = nlargest(most, singles, key=singles.__getitem__)
+    worst = [min(singles, key=singles.__getitem__)] if singles else []
     for number in range(1, MOST_LAID - len(position.laid) + 1):
         for lays in combinations(dict.fromkeys((*best, *worst)), number):
             tiles = [tile for tile, _ in lays]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from heapq import nlargest
 
 from rules.camelot_the_build.position import Lays, Position, position_of
@@ -20,6 +21,8 @@ _KEPT = {1: 1.0, 2: 0.9, 3: 0.7, 4: 0.5, 5: 0.4}
 _OWN_NEXT = {1: 0.7, 2: 0.5, 3: 0.4, 4: 0.3, 5: 0.2}
 _REPLY = {1: 0.0, 2: 1.2, 3: 1.0, 4: 0.8, 5: 0.7}
 _FEW_LOOSE = 4  # single tiles of which turns without a pattern are made, looking ahead
+# The same tiles come to lie in other orders; and a turn is thought over anew after each of its tiles.
+_REMEMBERED = 4096
 
 
 def best_turn(table: Table, hand: Hand) -> Lays:
@@ -67,15 +70,17 @@ def _reply(table: Table, position: Position) -> int:
     """Give the most the next player can make of his open tiles."""
     if table.seats == 1:
         return 0
-    return _most(position, table.holdings[(table.seat + 1) % table.seats].open)
+    return _most(position, tuple(table.holdings[(table.seat + 1) % table.seats].open))
 
 
-def _most(position: Position, tiles: Sequence[str]) -> int:
+@lru_cache(_REMEMBERED)
+def _most(position: Position, tiles: tuple[str, ...]) -> int:
     """Give the most a hand can make of its next turn."""
     return max(turns(position, tiles, _FEW_LOOSE).values(), default=0)
 
 
-def _finish(position: Position, tiles: Sequence[str]) -> int:
+@lru_cache(_REMEMBERED)
+def _finish(position: Position, tiles: tuple[str, ...]) -> int:
     """Give what a hand makes of all its tiles, the last one against it, while nobody else lays any."""
     if not tiles:
         return 0
@@ -84,8 +89,8 @@ def _finish(position: Position, tiles: Sequence[str]) -> int:
     return max(found[lays] + _finish(position.after(lays), _without(tiles, lays)) for lays in ways)
 
 
-def _without(tiles: Sequence[str], lays: Lays) -> list[str]:
+def _without(tiles: Sequence[str], lays: Lays) -> tuple[str, ...]:
     rest = list(tiles)
     for tile, _ in lays:
         rest.remove(tile)
-    return rest
+    return tuple(rest)

@@ -42,20 +42,23 @@ def test_beats_random_play_in_at_least_90_of_100_games_of_two() -> None:
     assert won >= 90
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_never_wastes_a_king(seats: int) -> None:
-    for seed in range(10):
-        _, notes = played(seed, seats, set(range(seats)))
+@pytest.fixture(scope="module", params=[2, 3, 4], ids="{} seats".format)
+def among_computers(request: pytest.FixtureRequest) -> list[tuple[State, list[Note]]]:
+    """Play some games of computers alone."""
+    seats: int = request.param
+    return [played(seed, seats, set(range(seats))) for seed in range(10)]
+
+
+def test_never_wastes_a_king(among_computers: list[tuple[State, list[Note]]]) -> None:
+    for _, notes in among_computers:
         lines = [note.text.template for note in notes if isinstance(note, ToAll)]
         assert any("takes {tile}" in line for line in lines)
         assert not any("finds no strategy tile" in line for line in lines)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_spreads_its_tokens_over_the_eight_rounds(seats: int) -> None:
-    for seed in range(5):
-        state, _ = played(seed, seats, set(range(seats)))
-        tableaux = GAME.table(state).tableaux[:seats]
+def test_spreads_its_tokens_over_the_eight_rounds(among_computers: list[tuple[State, list[Note]]]) -> None:
+    for state, _ in among_computers:
+        tableaux = GAME.table(state).tableaux[: GAME.table(state).seats]
         assert all(tableau.left <= 4 for tableau in tableaux), "tokens left at the end are worth nothing"
         assert all(tableau.stock[KING] == 0 for tableau in tableaux)
 

@@ -216,7 +216,7 @@ def test_slow_is_marked_where_there_is_no_room_for_words() -> None:
 def test_cards_of_any_suit_are_told_to_move_own_men(monkeypatch: pytest.MonkeyPatch) -> None:
     """Note: whoever may use any suit moves own men with number cards of others."""
     noted, wild = Written(monkeypatch), with_first_player(at_table(), wild=2)
-    assert "a rival's or yours" in said_by(wild, holding("D9"), noted)
+    assert "Seat\N{NO-BREAK SPACE}1 or yours" in said_by(wild, holding("D9"), noted)
     assert "or yours" not in said_by(wild, holding("DQ S9 JK"), noted)
     assert "or yours" not in said_by(at_table(), holding("D9"), noted)
     for number in (6, 12, 24):
@@ -225,10 +225,10 @@ def test_cards_of_any_suit_are_told_to_move_own_men(monkeypatch: pytest.MonkeyPa
         assert not any(overlap(one, two) for at, one in enumerate(boxes) for two in boxes[:at])
 
 
-def test_another_who_is_asked_goes_by_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_who_is_asked_goes_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     noted = Written(monkeypatch)
     said = said_by(replace(at_table(), asked=(2,), turn=2), holding("S9"), noted)
-    assert "Green takes a turn" in said
+    assert "Seat\N{NO-BREAK SPACE}2 takes a turn" in said
     assert "Another" not in said
     one = said_by(with_first_player(at_table(), points=1), holding("S9"), noted)
     assert "point" in one.split()

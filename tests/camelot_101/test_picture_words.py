@@ -16,11 +16,14 @@ from rendering.camelot_101.panels.notices import notices
 from rendering.camelot_101.panels.players import draw_strips
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
+from rendering.players import UNNAMED
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
 from rules.camelot_101.view import CheckView, EffectView, Table
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.scene import checked, drawn, table, with_castle, with_man, with_player
 from tests.rendering.setting import Written
+
+NAMES = UNNAMED.names
 
 
 def test_points_that_all_have_may_be_left_uncounted_at_level_1() -> None:
@@ -60,10 +63,11 @@ def test_the_head_says_whose_decision_it_is(monkeypatch: pytest.MonkeyPatch) -> 
     effect = EffectView("K06", "Bury one.", 0, 2, 2)
     asked = replace(table(), effect=effect, asked=(2,), turn=0)
     said = headed(replace(asked, stage="gift", effect=replace(effect, giver=0)), monkeypatch)
-    assert "Green is offered a card by blue" in said
-    assert "Green chooses for the card of blue" in headed(replace(asked, stage="effect"), monkeypatch)
+    assert f"{NAMES[2]} is offered a card by {NAMES[0]}" in said
+    chosen = headed(replace(asked, stage="effect"), monkeypatch)
+    assert f"{NAMES[2]} chooses for the card of {NAMES[0]}" in chosen
     own = headed(replace(asked, stage="effect", asked=(0,)), monkeypatch)
-    assert "Blue chooses" in own
+    assert f"{NAMES[0]} chooses" in own
     assert "card of" not in own
 
 

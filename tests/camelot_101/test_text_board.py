@@ -26,7 +26,7 @@ from rules.camelot_101.view import (
     Player,
     Table,
 )
-from rules.text import say
+from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
 from tests.conformance.limits import TEXT_BOARD_LINE
@@ -241,8 +241,8 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
         ("bury ? h7", "buries a card, the Giant to h7"),
         ("bury CT", "buries the 10 of Clubs"),
         ("camelot G06", "plays March of the Levy"),
-        ("camelot K10 D", "plays Sir Breunis sans Pitie on the army of Diamonds"),
-        ("gift G06 D", "gives March of the Levy to the army of Diamonds"),
+        ("camelot K10 D", "plays Sir Breunis sans Pitie on seat 1 (Diamonds)"),
+        ("gift G06 D", "gives March of the Levy to seat 1 (Diamonds)"),
         ("burn K13", "burns Morgause's Snare"),
         ("pass", "does nothing more"),
         ("accept", "accepts the gift"),
@@ -254,7 +254,7 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
         ("pick e3 f5", "chooses e3 and f5"),
         ("pick SN@D", "chooses the Knight of Spades in the castle of Diamonds"),
         ("pick SN@grave", "chooses the Knight of Spades in the graveyard"),
-        ("pick D", "chooses the army of Diamonds"),
+        ("pick D", "chooses seat 1 (Diamonds)"),
         ("order 2", "takes the choice number 2"),
         ("discard D7 S3", "discards the 7 of Diamonds and the 3 of Spades"),
         ("skip", "leaves the move out"),
@@ -265,7 +265,7 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
 )
 def test_every_action_of_the_notation_has_words(text: str, words: str) -> None:
     """Note 22.2."""
-    assert deed_words(at_table(), DeedView(0, text, ())) == words
+    assert deed_words(at_table(), DeedView(0, text, ()), seat_number) == words
 
 
 def test_every_deed_of_some_games_and_every_end_has_words() -> None:

@@ -35,7 +35,7 @@ async def test_a_further_picture_is_shown_by_command(house: House, invented: str
         assert seen.alt_texts == ["the table: score, marked: none"]
         answer = await people[0].slash("board", view="nonsense")
         await answer.settled()
-        assert "The market, The scores" in refusal(answer)
+        assert "The market, The scores and In words" in refusal(answer)
 
 
 async def test_a_further_picture_is_seen_from_ones_own_side(house: House, invented: str) -> None:
@@ -61,7 +61,7 @@ async def test_a_game_of_one_picture_has_no_buttons_for_others(house: House) -> 
     async with house.open():
         await house.start_table(*people)
         assert house.table(people[0]).labels == ["Your move", "Log", "Rules"]
-        assert (await people[0].complete("board", "view", "")).choices == []
+        assert (await people[0].complete("board", "view", "")).choices == ["In words"]
         answer = await people[0].slash("board", view="score")
         await answer.settled()
-        assert "no view but its first" in refusal(answer)
+        assert "The further views of Battles & Builders are: In words." in refusal(answer)

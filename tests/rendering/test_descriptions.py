@@ -16,7 +16,7 @@ LINES = (
     Told("score", "Bonus?"),
     "",
 )
-MORE = "More is drawn than can be told here."
+MORE = "The whole is told by /board, view: In words."
 
 
 def test_a_board_has_all_lines_but_those_that_are_only_told() -> None:

@@ -1,4 +1,4 @@
-"""The rims beside the thrones: whose army it is, between scrolls of vine."""
+"""The rims beside the thrones: on one the army's sign between scrolls of vine, on the other who leads it."""
 
 from __future__ import annotations
 
@@ -7,31 +7,48 @@ from functools import cache
 
 from PIL import Image
 
+from rendering.camelot_101.armies import leader
 from rendering.camelot_101.board.grid import Board, suit_at
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.liveries import Livery
+from rendering.names import fitted, written_name
 from rendering.pen import Pen, painted
 from rendering.shields import shield
 from rendering.theme import GRASS, INK, WOOD, mixed
 from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.view import Table
 
-# Where a rim's medallion is seen, by side: for the shield, and for the suit's sign.
+# Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (
-    ((5.5, 15.5), (10.5, 15.5)),
-    ((0.5, 10.5), (0.5, 5.5)),
-    ((5.5, 0.5), (10.5, 0.5)),
-    ((15.5, 10.5), (15.5, 5.5)),
+    ((4.5, 15.5), (6.03, 15.5), (10.5, 15.5)),
+    ((0.5, 11.5), (0.5, 9.97), (0.5, 5.5)),
+    ((4.5, 0.5), (6.03, 0.5), (10.5, 0.5)),
+    ((15.5, 9.5), (15.5, 11.03), (15.5, 5.5)),
 )
+_TURNS = (None, Image.Transpose.ROTATE_90, None, Image.Transpose.ROTATE_270)
+_NAME, _ROOM = 26, 116  # pixels
+_NEUTRAL = "neutral"
 
 
 def draw_banners(board: Board, liveries: Sequence[Livery | None]) -> None:
     """Draw by each pair of thrones the shield of who leads the army, and the army's sign."""
-    for side, (one, other) in enumerate(_RIMS):
+    for side, (one, _, other) in enumerate(_RIMS):
         suit = suit_at(side, board.turns)
-        for column, row in () if board.plain else (one, other):
-            board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(column, row))
+        if not board.plain:
+            board.canvas.centred(_vine(board.size, upright=side % 2 == 1), *board.on(*other))
         board.canvas.centred(shield(liveries[suit], board.scaled(42)), *board.on(*one))
         board.canvas.centred(suit_sign(SUITS[suit], board.scaled(46)), *board.on(*other))
+
+
+def write_leaders(board: Board, table: Table) -> None:
+    """Write beside each shield who leads the army."""
+    for side, (_, (column, row), _) in enumerate(_RIMS):
+        seat = leader(table, SUITS[suit_at(side, board.turns)])
+        name = _NEUTRAL if seat is None else board.canvas.players.name(seat)
+        size = board.scaled(_NAME)
+        sprite = written_name(fitted(name, size, board.scaled(_ROOM)), size)
+        turn = _TURNS[side]
+        board.canvas.centred(sprite if turn is None else sprite.transpose(turn), *board.on(column, row))
 
 
 @cache

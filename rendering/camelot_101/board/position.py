@@ -8,6 +8,7 @@ from itertools import pairwise
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import draw_arrow
+from rendering.camelot_101.board.banners import write_leaders
 from rendering.camelot_101.board.grid import ISLAND, Board, spot
 from rendering.camelot_101.board.island import draw_island
 from rendering.camelot_101.board.prisoners import draw_prisoners
@@ -29,6 +30,7 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
 
     `mark` draws what lies under the men where squares are chosen; then the latest deeds are left out.
     """
+    write_leaders(board, table)
     for castle in table.castles:
         draw_prisoners(board, table, castle)
     deeds = [] if mark else latest(table)

@@ -13,6 +13,7 @@ from rendering.camelot_101.icons.suits import suit_sign
 from rendering.canvas import Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped
+from rendering.names import fitted
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rules.camelot_101.tables.numbers import SLOW_SPACES
@@ -138,10 +139,11 @@ def _draw_leader(
     if card == JOKER:
         draw_line(canvas, left + _EDGE, middle, "joker", 24, BOLD)
         return
-    words, own = _leader_words(table, hand, card[0]), leader(table, card[0]) == hand.seat
+    room = wide - _BEHIND - _EDGE
+    words, own = _leader_words(canvas, table, hand, card[0], room), leader(table, card[0]) == hand.seat
     if not own and moves_own_too(table, hand, card):
-        words, own = _own_too(words, wide - _BEHIND - _EDGE), True
-    size = fitting(words, 24, wide - _BEHIND - _EDGE, BOLD)
+        words, own = _own_too(words, room), True
+    size = fitting(words, 24, room, BOLD)
     draw_line(canvas, left + _BEHIND, middle, words, size, BOLD, INK if own else FADED)
 
 
@@ -151,11 +153,11 @@ def _own_too(words: str, room: float) -> str:
     return next((one for one in found if length(one, SMALLEST, BOLD) <= room), found[-1])
 
 
-def _leader_words(table: Table, hand: Hand, suit: str) -> str:
+def _leader_words(canvas: Canvas, table: Table, hand: Hand, suit: str, room: float) -> str:
     """Say whose army this is, as its player sees it."""
     owner = leader(table, suit)
     if owner is None:
         return "neutral"
     if owner != hand.seat:
-        return "a rival's"
+        return fitted(canvas.players.name(owner), SMALLEST, room, BOLD)
     return "yours" if table.players[hand.seat].suit == suit else "captured"

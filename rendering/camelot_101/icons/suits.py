@@ -44,7 +44,13 @@ def _ordinary(suit: str) -> Ordinary:
     )
 
 
-_DISCS = {"S": "\u26ab", "D": "\U0001f535", "C": "\U0001f7e2", "H": "\U0001f534"}
+# The disc of the colour, and the sign of the suit as a letter.
+_DISCS = {
+    "S": "\u26ab\u2660\ufe0e",
+    "D": "\U0001f535\u2666\ufe0e",
+    "C": "\U0001f7e2\u2663\ufe0e",
+    "H": "\U0001f534\u2665\ufe0e",
+}
 # Whoever has a suit for home wears it: the army and its player go by one colour.
 SUIT_LIVERIES: Final = {
     suit: Livery(SUIT_NAMES[number], theme.SUITS[suit], _ordinary(suit), _DISCS[suit])

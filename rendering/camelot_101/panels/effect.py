@@ -6,8 +6,9 @@ from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.words.vocabulary import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length, wrapped
+from rendering.names import shorter
 from rendering.shields import shield
 from rendering.theme import FADED
 from rules.camelot_101.tables.numbers import GRAIL
@@ -16,7 +17,7 @@ from rules.camelot_101.view import EffectView, Table
 _CARD, _TITLE, _TEXT, _LINE = 104, 36, 28, 36
 _LEFT = MARGIN + 20 + _CARD + 24
 _ROOM = WIDTH - MARGIN - 20 - _LEFT
-_SHIELD = 44
+_SHIELD, _LETTERS = 44, 9  # pixels; letters of a name
 
 
 def band_height(table: Table) -> int:
@@ -50,6 +51,10 @@ def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
     x: float = WIDTH - MARGIN - 20
     for words, seat in (("against", effect.opponent), ("for", effect.me), ("given by", effect.giver)):
         if seat >= 0:
+            name = shorter(canvas.players.name(seat), _LETTERS)
+            x -= length(name, 25, BOLD)
+            draw_line(canvas, x, middle + 2, name, 25, BOLD)
+            x -= 8
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x - _SHIELD / 2, middle)
             x -= _SHIELD + 8 + length(words, 25)
             draw_line(canvas, x, middle + 2, words, 25, colour=FADED)

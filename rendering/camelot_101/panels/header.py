@@ -17,14 +17,13 @@ from rendering.camelot_101.words.vocabulary import (
     NOBODY_WINS,
     REASONS,
     asked_words,
-    beginning,
     choosing_words,
-    colour_named,
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
+from rendering.names import named, short_names
 from rendering.shields import crowned, shield
 from rendering.theme import DANGER, FADED, INK
 from rules.camelot_101.view import DeedView, Table
@@ -41,7 +40,7 @@ class Heading(NamedTuple):
     """What stands at the head: the shields with the signs of their armies, and the large words."""
 
     seats: tuple[Seat, ...]
-    title: str
+    title: str  # behind the names
 
 
 def header_height(table: Table) -> int:
@@ -52,7 +51,7 @@ def header_height(table: Table) -> int:
 def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the head of the picture."""
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + header_height(table)))
-    heading = _heading(table)
+    heading = _heading(canvas, table)
     for place, image in enumerate(_shields(canvas, table, heading)):
         canvas.centred(image, MARGIN + 66 + place * _PITCH, top + _HEIGHT // 2 + 2)
     left = MARGIN + 30 + len(heading.seats) * _PITCH
@@ -68,17 +67,14 @@ def _shields(canvas: Canvas, table: Table, heading: Heading) -> list[Image]:
     return [shield(canvas.livery(seat), _SHIELD) for seat in heading.seats]
 
 
-def _heading(table: Table) -> Heading:
+def _heading(canvas: Canvas, table: Table) -> Heading:
     if table.over:
         if table.over == NOBODY_WINS:
             return Heading((), "Nobody wins")
         winners = table.ranking[0]
-        verb = "wins" if len(winners) == 1 else "win"
-        named = " and ".join(colour_named(seat) for seat in winners)
-        return Heading(winners, beginning(f"{named} {verb}"))
-    names = " and ".join(colour_named(seat) for seat in table.asked)
-    words = (choosing_words if band_height(table) else asked_words)(table, colour_named)
-    return Heading(table.asked, beginning(f"{names} {words}"))
+        return Heading(winners, "wins" if len(winners) == 1 else "win")
+    words = (choosing_words if band_height(table) else asked_words)(table, short_names(canvas))
+    return Heading(table.asked, words)
 
 
 def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, middle: float) -> None:
@@ -87,8 +83,8 @@ def _draw_title(canvas: Canvas, table: Table, heading: Heading, left: float, mid
     if not table.over and table.turn not in table.asked:
         armies = []  # behind another's name they would be taken for that seat's
     room = right - left - 24 - len(armies) * (_SIGN + 4)
-    size = fitting(heading.title, _TITLE, room, SERIF)
-    end = draw_line(canvas, left, middle, heading.title, size, SERIF) + 14
+    title, size = named(canvas, heading.seats, heading.title, _TITLE, room)
+    end = draw_line(canvas, left, middle, title, size, SERIF) + 14
     for place, suit in enumerate(armies):
         canvas.centred(suit_sign(suit, _SIGN), end + _SIGN / 2 + place * (_SIGN + 4), middle)
 
@@ -110,18 +106,19 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
         )
         return
     if deeds := latest(table):
-        draw_said_of(canvas, deeds[-1].seat, _told(table, deeds, left), left, middle, _LINE)
+        draw_said_of(canvas, deeds[-1].seat, _told(canvas, table, deeds, left), left, middle, _LINE)
     elif table.stage not in _BEFORE:
         draw_said_of(canvas, table.first, "has the first turn", left, middle, _LINE)
 
 
-def _told(table: Table, deeds: Sequence[DeedView], left: float) -> str:
+def _told(canvas: Canvas, table: Table, deeds: Sequence[DeedView], left: float) -> str:
     """Tell the last deed, and the one before where it is the same seat's and both fit."""
     *before, last = deeds
-    words = deed_words(table, last)
+    names = short_names(canvas)
+    words = deed_words(table, last, names)
     if before and before[-1].seat == last.seat:
-        both = f"{deed_words(table, before[-1])}, then {words}"
-        if length(both, _SMALLEST) <= room_behind_shield(left):
+        both = f"{deed_words(table, before[-1], names)}, then {words}"
+        if length(f"{names(last.seat)} {both}", _SMALLEST) <= room_behind_shield(left):
             return both
     return words
 

@@ -17,18 +17,20 @@ from rendering.camelot_101.words.vocabulary import (
     points_word,
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SANS, SERIF, width
+from rendering.fonts import BOLD, SANS, SERIF, width
 from rendering.lines import draw_line, wrapped
+from rendering.names import draw_name
 from rendering.shields import shield
 from rendering.theme import FADED, INK
 from rules.camelot_101.view import Table
 from rules.text import Seat
 
-_HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 84, 66, 50, 34, 4, 8
+_HIGH, _CARDS, _KEPT, _LINE, _FOOT, _GAP = 108, 66, 50, 34, 4, 8
 _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
 _SIGN, _TROPHY, _CARD = 38, 42, 44  # pixels
 _POINTS, _NUMBER, _TEXT = 50, 36, 25
 _LABEL = 22
+_DOWN = 16  # from the middle of the first lines to what stands below the name
 _ABREAST, _PITCH, _KEPT_POINTS = 4, 110, 32  # trophies
 
 
@@ -88,10 +90,11 @@ def _tags(table: Table, seat: Seat) -> list[str]:
 
 def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, float, float, float]) -> None:
     left, top, wide, high = box
-    player, middle = table.players[seat], top + _HIGH / 2
+    player, middle = table.players[seat], top + _HIGH / 2 + _DOWN
     (canvas.chosen if seat in table.asked else canvas.panel)((left, top, left + wide, top + high))
-    canvas.centred(shield(canvas.livery(seat), 52, resigned=player.resigned), left + 48, middle)
+    canvas.centred(shield(canvas.livery(seat), 56, resigned=player.resigned), left + 48, top + _HIGH / 2)
     x = left + 86
+    draw_name(canvas, seat, x, top + 28, 30, wide - 104, BOLD)
     for suit in player.armies:
         canvas.centred(suit_sign(suit, _SIGN), x + _SIGN / 2, middle)
         x += _SIGN + 4

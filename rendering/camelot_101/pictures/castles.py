@@ -21,6 +21,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
+from rendering.names import shorter
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import FADED
@@ -31,6 +32,7 @@ from rules.camelot_101.view import Castle, Table
 _HEAD, _ROW, _PAD, _GAP = 76, 92, 10, 10
 _MAN, _PITCH, _LABEL = 72, 84, 34
 _BESIEGED = "besieged"
+_LETTERS = 20  # of a name
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 20
 
 
@@ -79,6 +81,8 @@ def _panels(table: Table, players: Players) -> Iterator[Panel]:
 def _castle(table: Table, castle: Castle, players: Players) -> Panel:
     lord = castle.keeper if castle.keeper >= 0 else None
     total, about = worth(table, castle.prisoners), [_state(table, castle)]
+    if lord is not None:
+        about.insert(0, shorter(players.name(lord), _LETTERS))
     things = _counted(table, castle.prisoners)
     if lord is not None and table.players[lord].suit == castle.suit:
         trophies = trophies_of(table, lord)
@@ -133,7 +137,7 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     if about:
         size = fitting(about, 27, _RIGHT - 190 - end - 20)
         draw_line(canvas, end + 20, middle + 4, about, size, colour=FADED)
-    if panel.about.startswith(_BESIEGED):
+    if _BESIEGED in panel.about.split(", "):
         canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
     if panel.total:
         label = "point" if panel.total == "1" else "points"

@@ -15,9 +15,7 @@ from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.words.vocabulary import (
     WINTER,
     asked_words,
-    beginning,
     boons_of,
-    colour_named,
     player_tags,
     plays_fate,
     points_word,
@@ -27,11 +25,12 @@ from rendering.camelot_101.words.vocabulary import (
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
+from rendering.names import short_names
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.theme import DANGER, FADED
 from rules.camelot_101.view import Hand, HeldCard, Table
-from rules.text import Seat
+from rules.text import Names, Seat
 
 _HEAD, _GAP, _EMPTY, _LABEL = 124, 10, 60, 44
 _SHIELD = 30  # pixels
@@ -115,7 +114,7 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     for suit in player.armies:
         canvas.centred(suit_sign(suit, 36), end + 18, upper)
         end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18
-    _draw_news(canvas, list(_news(table, hand)), left, lower, right)
+    _draw_news(canvas, list(_news(table, hand, short_names(canvas))), left, lower, right)
 
 
 def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, right: float) -> None:
@@ -130,7 +129,7 @@ def _draw_news(canvas: Canvas, news: list[News], left: float, middle: float, rig
         left += length(one.words, size, BOLD) + 22
 
 
-def _news(table: Table, hand: Hand) -> Iterator[News]:
+def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
     """Say what the seat is to do, and what threatens or helps it."""
     player = table.players[hand.seat]
     own = [check for check in table.checks if check.suit in player.armies]
@@ -144,10 +143,7 @@ def _news(table: Table, hand: Hand) -> Iterator[News]:
     elif hand.seat in table.asked:
         yield News(told_words(table))
     else:
-        yield from (
-            News(f"{beginning(colour_named(seat))} {asked_words(table, colour_named)}", seat=seat)
-            for seat in table.asked
-        )
+        yield from (News(f"{names(seat)} {asked_words(table, names)}", seat=seat) for seat in table.asked)
     if table.winter:
         yield News(WINTER, danger=True)
     yield from (News(tag, tag not in boons_of(player)) for tag in player_tags(player))

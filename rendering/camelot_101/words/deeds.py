@@ -54,12 +54,12 @@ class Spoken(NamedTuple):
 Telling: TypeAlias = Callable[[Sequence[str], Spoken], str]
 
 
-def deed_words(table: Table, deed: DeedView, names: Names | None = None) -> str:
-    """Say what an action does; without `names` players go by their armies."""
+def deed_words(table: Table, deed: DeedView, names: Names) -> str:
+    """Say what an action does; players go by their names and armies."""
 
     def named(suit: str) -> str:
         seat = home(table, suit)
-        return f"the army of {suit_named(suit)}" if names is None or seat is None else names(seat)
+        return f"the army of {suit_named(suit)}" if seat is None else f"{names(seat)} ({suit_named(suit)})"
 
     word, *words = deed.text.split(" ")
     return _DEEDS[word](words, Spoken(named, partial(title_of, table, played=True), wanderer_named(table)))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from rendering.camelot_101.armies import leader
 from rendering.camelot_101.holdings import on_island
-from rendering.liveries import LIVERIES
 from rendering.phrases import counted
 from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, KINDS, NAMES, SUIT_NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import (
@@ -22,7 +21,7 @@ from rules.camelot_101.tables.deck import CARD, CARD_NAMES
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
-from rules.text import Names, Seat
+from rules.text import Names
 
 BLANK = "B01"  # both blank cards
 REASONS = {
@@ -75,11 +74,6 @@ def choosing_words(table: Table, names: Names) -> str:
     if table.stage == "effect":
         return "chooses" + _whose(table, names, " for ")
     return asked_words(table, names)
-
-
-def colour_named(seat: Seat) -> str:
-    """Name a seat by its colour, as pictures do."""
-    return LIVERIES[seat].name
 
 
 def told_words(table: Table) -> str:
@@ -166,6 +160,12 @@ def cards_named(cards: Sequence[str]) -> str:
 def month_words(month: int) -> str:
     """Name the card of a month, counted from 0."""
     return f"{MONTH_NAMES[month]}, {MONTHS[month].name}"
+
+
+def led_words(table: Table, suit: str, names: Names) -> str:
+    """Name an army by its player and its suit."""
+    seat = leader(table, suit)
+    return f"neutral {suit_named(suit)}" if seat is None else f"{names(seat)} ({suit_named(suit)})"
 
 
 def army_words(table: Table, suit: str, names: Names) -> str:

@@ -9,6 +9,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
+from rendering.names import short_names
 from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips
@@ -37,7 +38,7 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's cards and its board."""
     below = [one for one in _sections(table, hand) if one.height]
     canvas = Canvas(TOP + max(sections_height(below), LINE) + MARGIN - 4, players=players)
-    draw_head(canvas, table, hand, "Your hand", _summary(table, hand))
+    draw_head(canvas, table, hand, "Your hand", _summary(canvas, table, hand))
     draw_sections(canvas, below, TOP)
     if not below:
         canvas.text(WIDTH / 2, TOP + LINE / 2, "no cards yet", 32, SERIF, FADED, "m")
@@ -94,7 +95,7 @@ def _words(text: str) -> Callable[[Canvas, float], None]:
     return draw
 
 
-def _summary(table: Table, hand: Hand) -> str:
+def _summary(canvas: Canvas, table: Table, hand: Hand) -> str:
     """Say what the seat is asked, or what it waits for."""
     if hand.seat == table.active:
         waiting = table.players[hand.seat].next_cost
@@ -104,4 +105,5 @@ def _summary(table: Table, hand: Hand) -> str:
     if table.over:
         return "the game is over"
     cards = counted(len(hand.buildings) + len(hand.spells), "card", "cards")
-    return f"{cards}; {phase_words(table).lower()}, another {asked_words(table)}"
+    asked = "" if table.active is None else f", {short_names(canvas)(table.active)} {asked_words(table)}"
+    return f"{cards}; {phase_words(table).lower()}{asked}"

@@ -7,6 +7,7 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
+from rendering.names import draw_name
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.somerset.icons import icon
@@ -21,7 +22,7 @@ from rules.somerset.view import Table
 
 _LABELS = 124
 _WIDE = (WIDTH - 2 * MARGIN - _LABELS) / len(COLUMNS)
-_TITLE, _SEATS, _ROW = 48, 132, 62
+_TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62
 _SYMBOLS = 38
 _TRACK = _TITLE + _SEATS + _ROW * 5
 _BELOW = 176
@@ -46,10 +47,9 @@ def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None
     canvas.panel(box, GILDED if seats else CREAM, GOLD if seats else SHADE, 3 if seats else 2)
     canvas.text(left + _WIDE / 2, TOP + 26, column.title, 23, SERIF, anchor="m")
     for place, seat in enumerate(seats):
-        row, along = divmod(place, 3)
-        in_row = min(3, len(seats) - 3 * row)
-        x = left + _WIDE / 2 + (along - (in_row - 1) / 2) * 42
-        canvas.centred(shield(canvas.livery(seat), 38), x, TOP + _TITLE + 32 + row * 56)
+        down = TOP + _TITLE + 16 + place * _SEAT
+        canvas.centred(shield(canvas.livery(seat), 20), left + 22, down)
+        draw_name(canvas, seat, left + 38, down, 22, _WIDE - 46)
     for row, symbols in enumerate(_cells(number)):
         y = TOP + _TITLE + _SEATS + row * _ROW + _ROW / 2
         if not symbols:

@@ -6,6 +6,7 @@ from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, room_behind_shield
 from rendering.lines import draw_line, fitting, length
+from rendering.names import named, short_names
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.words import asked_words, hint, latest_words, phase_words, ranked
@@ -28,7 +29,8 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     for place, seat in enumerate(seats):
         canvas.centred(shield(canvas.livery(seat), _SHIELD), MARGIN + 66 + place * _PITCH, top + HEIGHT // 2)
     left = MARGIN + 30 + len(seats) * _PITCH
-    end = draw_line(canvas, left, top + 44, _title(table), _TITLE, SERIF)
+    title, size = named(canvas, seats, _title(table), _TITLE, RIGHT - _CORNER - left)
+    end = draw_line(canvas, left, top + 44, title, size, SERIF)
     words = REASONS[table.over] if table.over else hint(table)
     if words:
         size = fitting(words, _HINT, RIGHT - _CORNER - end - 12)
@@ -49,7 +51,8 @@ def _draw_latest(canvas: Canvas, table: Table, left: float, middle: float) -> No
     """Write what has just been done behind the shield of who did it."""
     if not table.latest:
         return
-    words = _fitting_deeds(latest_words(table), room_behind_shield(left))
+    name = length(short_names(canvas)(table.latest[0].seat), _SHORTEST)
+    words = _fitting_deeds(latest_words(table), room_behind_shield(left) - name - 10)
     draw_said_of(canvas, table.latest[0].seat, words, left, middle, _LINE)
 
 
@@ -80,12 +83,18 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
         right -= 50
 
 
+def _state(canvas: Canvas, table: Table) -> str:
+    if table.over or table.active is None:
+        return REASONS[table.over] if table.over else phase_words(table)
+    return f"{phase_words(table)}: {short_names(canvas)(table.active)} {asked_words(table)}"
+
+
 def draw_title(canvas: Canvas, table: Table, title: str) -> None:
     """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
     box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
     canvas.panel(box)
     draw_line(canvas, MARGIN + 26, middle, title, 42, SERIF)
-    words = f"{phase_words(table)}: {asked_words(table)}" if not table.over else REASONS[table.over]
+    words = _state(canvas, table)
     right = WIDTH - MARGIN - 24
     draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
     if table.active is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, length
+from rendering.names import NAME_LINE, draw_name
 from rendering.players import Players
 from rendering.shields import shield
 from rendering.somerset.cards.chips import CHIPS, draw_chips
@@ -19,7 +20,7 @@ from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import PlayerView, Table
 from rules.text import Seat
 
-_HEAD, _LINE, _GAP = 66, 46, 10
+_HEAD, _LINE, _GAP = 66 + NAME_LINE, 46, 10
 _RIGHT = WIDTH - MARGIN - 18
 _SUMS = (("c", "coins"), ("city", "city"), ("rival", "rivals"), ("book", "book"), ("house", "buildings"))
 
@@ -45,7 +46,8 @@ def _draw_player(canvas: Canvas, table: Table, seat: Seat, top: int, high: int) 
     player = table.players[seat]
     box = (MARGIN, top, WIDTH - MARGIN, top + high)
     canvas.panel(box, VELLUM, GOLD, 4) if seat == table.active else canvas.panel(box)
-    middle = top + _HEAD / 2 + 3
+    draw_name(canvas, seat, MARGIN + 18, top + 22, 27, WIDTH - 2 * MARGIN - 36, BOLD)
+    middle = top + (_HEAD + NAME_LINE) / 2 + 3
     canvas.centred(shield(canvas.livery(seat), 44, resigned=player.resigned), MARGIN + 42, middle)
     canvas.text(MARGIN + 80, middle, str(player.score.total), 46, SERIF)
     _draw_sum(canvas, player, middle)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
-from rendering.fonts import SERIF
+from rendering.fonts import BOLD, SERIF
+from rendering.names import NAME_LINE, draw_name
 from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.words import ORDINALS, goods_number, place_of, ranked
@@ -15,7 +16,7 @@ from rules.somerset.tables.government import COLUMNS
 from rules.somerset.view import PlayerView, Table
 from rules.text import Seat
 
-_HEAD, _ROW, _GAP = 72, 64, 5
+_HEAD, _ROW, _GAP = 72, 64 + NAME_LINE, 5
 _SHIELD_X, _TOTAL_X, _SIGNS_X = MARGIN + 38, MARGIN + 138, (MARGIN + 164, MARGIN + 194)
 
 
@@ -63,7 +64,8 @@ def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
     top += _HEAD
     for seat in [seat for place in ranked(table) for seat in place] if table.over else range(table.seats):
         _draw_ground(canvas, table, seat, (MARGIN, top, WIDTH - MARGIN, top + _ROW))
-        _draw_seat(canvas, table, seat, columns, top + _ROW // 2)
+        draw_name(canvas, seat, MARGIN + 18, top + 23, 25, WIDTH - 2 * MARGIN - 36, BOLD)
+        _draw_seat(canvas, table, seat, columns, top + (_ROW + NAME_LINE) // 2)
         top += _ROW + _GAP
 
 

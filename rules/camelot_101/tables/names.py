@@ -10,7 +10,7 @@ from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.deck import CARD_NAMES, JOKER
 from rules.camelot_101.tables.numbers import TROPHY_NAMES
-from rules.text import Count, Series, Text, Value, say
+from rules.text import Count, Seat, Series, Text, Value, Who, say
 
 # What a status is, of a man, of a player, and of all.
 OF_MEN = {
@@ -40,6 +40,12 @@ def suit_named(suit: int) -> Text:
 def army_named(suit: int) -> Text:
     """Name an army that nobody leads: the army of Clubs."""
     return say("the army of {suit}", suit=suit_named(suit))
+
+
+@cache
+def army_of(seat: Seat, suit: int) -> Text:
+    """Name an army by its player and its suit: Anna (Clubs)."""
+    return say("{who} ({suit})", who=Who(seat), suit=suit_named(suit))
 
 
 @cache

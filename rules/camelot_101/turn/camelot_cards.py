@@ -29,7 +29,7 @@ from rules.camelot_101.tables.effects import Men, Move, Place
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.words import log_of_cards
 from rules.camelot_101.words.naming import camelot_called
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, say
 
 GREEN = "G"
 
@@ -141,7 +141,8 @@ def play_camelot(play: Play, said: Action) -> None:
     card = _said(state, seat, said)
     opponent = state.suits.index(said.suit) if said.suit >= 0 else NOBODY
     hands.spend_camelot(state, seat, card)
-    play.tell(log_of_cards.announced(seat, camelot_called(state, card), opponent))
+    whom = names.army_of(opponent, said.suit) if opponent != NOBODY else None
+    play.tell(log_of_cards.announced(seat, camelot_called(state, card), whom))
     state.effect = effect_of(card, seat, seat, opponent=opponent)
     if level_of(state).masters and in_called_check(state, seat):
         play.ask(ANNOUNCED, seat)
@@ -169,7 +170,7 @@ def give(play: Play, said: Action) -> None:
     state, seat, suit = play.state, play.seat, said.suit
     card, taker = _said(state, seat, said), state.owner[suit]
     hands.spend_camelot(state, seat, card)
-    whom = Who(taker) if taker != NOBODY else names.army_named(suit)
+    whom = names.army_of(taker, suit) if taker != NOBODY else names.army_named(suit)
     play.tell(log_of_cards.gift(seat, camelot_called(state, card), whom))
     forced = GREEN in CAMELOT_CARDS[card].dots
     chooser = seat if forced or taker == NOBODY else taker

@@ -11,7 +11,7 @@ from rules.camelot_101.tables.deck import suit_of
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.words import naming
-from rules.text import Count, Text, Value, Who, say
+from rules.text import Count, Text, Value, say
 
 _PLAIN = {
     "refresh": "Throw playing cards in and draw as many",
@@ -134,9 +134,9 @@ def _walkout(state: State, said: Action) -> Text:
 
 
 def whom(state: State, suit: int) -> Value:
-    """Name the player of a suit, or the army that nobody leads."""
+    """Name the player of a suit with it, or the army that nobody leads."""
     seat = state.suits.index(suit) if suit in state.suits else NOBODY
-    return Who(seat) if seat != NOBODY and state.owner[suit] == seat else names.army_named(suit)
+    return names.army_of(seat, suit) if state.owner[suit] == seat != NOBODY else names.army_named(suit)
 
 
 def _camelot(verb: str) -> Callable[[State, Action], Text]:

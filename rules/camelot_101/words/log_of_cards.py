@@ -26,12 +26,11 @@ NO_EFFECT = ToAll(say("The card has no effect"))
 SKIPPED_STEP = ToAll(say("The move is left out"))
 
 
-def announced(seat: Seat, card: Text, opponent: Seat) -> Note:
+def announced(seat: Seat, card: Text, opponent: Text | None) -> Note:
     """Say which Camelot card is played, and against whom."""
-    if opponent < 0:
+    if opponent is None:
         return ToAll(say("{who} plays {card}", who=Who(seat), card=card))
-    text = "{who} plays {card} on {opponent}"
-    return ToAll(say(text, who=Who(seat), card=card, opponent=Who(opponent)))
+    return ToAll(say("{who} plays {card} on {opponent}", who=Who(seat), card=card, opponent=opponent))
 
 
 def gift(seat: Seat, card: Text, taker: Value) -> Note:
