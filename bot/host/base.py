@@ -86,7 +86,9 @@ class Tables:
         """Store moves that leave a row; False where the table has changed since it was loaded."""
         counts = await self.store.moves.add(*moves)
         if counts:
-            self.tell(Changed(moves[0].table_id, after is None or awaits_computer(after) is not None))
+            offers = moves[-1].text == "draw?"
+            answers = after is None or offers or awaits_computer(after) is not None
+            self.tell(Changed(moves[0].table_id, answers))
         return counts
 
     def tell(self, changed: Changed) -> None:

@@ -63,7 +63,7 @@ class Camelot101Drawing(Drawing[Table, Hand]):
             return _PARTS[look.part](table, look, players)
         if marked(look):
             return picture_of_choice(table, hand, look, players)
-        return private_picture(table, hand, players)
+        return private_picture(table, hand, look, players)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

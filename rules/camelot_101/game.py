@@ -8,6 +8,7 @@ from typing import ClassVar
 from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer.choosing import computer
+from rules.camelot_101.harm import warning
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
@@ -18,7 +19,7 @@ from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 class Camelot101(Game[State, Table, Hand]):
@@ -68,6 +69,10 @@ class Camelot101(Game[State, Table, Hand]):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which card is buried; Fate's cards lie open."""
         return action.startswith("bury ") and state.fate[seat] == CARDS
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn of what strikes one's own side."""
+        return warning(table, hand, action)
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By cards drawn, and by Camelot cards that deal with hands."""

@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from rules.camelot_101.board.men import besieger, is_guarded
 from rules.camelot_101.board.moves import Watch
-from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence
-from rules.camelot_101.effects.scope import BLOCKS
+from rules.camelot_101.effects.card_texts import does_now
 from rules.camelot_101.state import (
     ACTION,
     BARRACKS,
@@ -32,9 +31,10 @@ from rules.camelot_101.state import (
     points,
 )
 from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
-from rules.camelot_101.tables.camelot_cards import CARD_IDS, FIRST_BLANK
+from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.turn import ending
+from rules.camelot_101.turn.abouts import text_at_work
 from rules.camelot_101.turn.camelot_cards import unusable
 from rules.camelot_101.turn.playing_cards import unplayable
 from rules.text import Seat, Text
@@ -251,21 +251,12 @@ def table(state: State) -> Table:
 def _effect(state: State, effect: Effect) -> EffectView:
     return EffectView(
         CARD_IDS[effect.card] if effect.card >= 0 else "",
-        _at_work(state, effect),
+        text_at_work(state, effect),
         effect.me,
         effect.opponent,
         effect.chooser,
         state.turn if effect.given else NOBODY,
     )
-
-
-def _at_work(state: State, effect: Effect) -> str:
-    """Say what a card at work does; of a blank, what it acts as."""
-    if effect.card < 0:
-        return ""
-    if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
-        return (gift_sentence if effect.given else sentence)(BLOCKS[effect.frames[1].block])
-    return does_now(state, effect.card, given=effect.given)
 
 
 def _cards(cards: list[int]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from itertools import islice
 
 from rules.game import Note
 from rules.question import Pick, Question
-from rules.return_to_camelot import log
+from rules.return_to_camelot import log, stakes
 from rules.return_to_camelot.geometry import BITS
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import (
@@ -64,6 +64,7 @@ def _question(layout: str, colour: Colour, said: str, *, must: bool) -> Pick | N
         _labels(layout, colour),
         () if said else formations(layout, colour),
         must=must,
+        about=stakes.formation_about,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.question import Pick
-from rules.return_to_camelot import labels
+from rules.return_to_camelot import labels, stakes
 from rules.return_to_camelot.geometry import BITS, CASTLES
 from rules.return_to_camelot.legal import Field
 from rules.return_to_camelot.state import State
@@ -32,7 +32,11 @@ def offered(state: State, field: Field, said: str) -> Pick | None:
         texts.append(f"{said} {DIVINATION}:")
     if len(_others(state, field.colour, said)) > 1:
         texts.append(f"{said} {TELEPORTATION}:")
-    return Pick(labels.SPELL, texts, labels.spell, complete=True, stop=labels.NO_MAGIC) if texts else None
+    if not texts:
+        return None
+    return Pick(
+        labels.SPELL, texts, labels.spell, complete=True, stop=labels.NO_MAGIC, about=stakes.spell_about
+    )
 
 
 def _wins(state: State, field: Field, said: str) -> bool:

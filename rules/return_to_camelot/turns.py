@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.question import Pick, Question
-from rules.return_to_camelot import labels, magic
+from rules.return_to_camelot import labels, magic, stakes
 from rules.return_to_camelot.geometry import BITS, squares_in
 from rules.return_to_camelot.legal import (
     Field,
@@ -59,7 +59,14 @@ def _first(state: State, field: Field) -> Pick:
         if deployable(state, field):
             prisoners = [f"{kind}@" for kind in KINDS if kind in state.reserve[field.colour]]
     prompt = labels.first_prompt(state, field, deploying=bool(prisoners))
-    return Pick(prompt, texts + prisoners, partial(labels.label, state.board), must=True)
+    return Pick(
+        prompt,
+        texts + prisoners,
+        partial(labels.label, state.board),
+        must=True,
+        about=partial(stakes.about, state, field),
+        stakes=stakes.first_stakes(state, field),
+    )
 
 
 def _captures(field: Field, number: int) -> list[str]:
@@ -69,7 +76,7 @@ def _captures(field: Field, number: int) -> list[str]:
 
 def _squares(state: State, field: Field, said: str) -> Pick:
     texts = [said + SQUARES[number] for number in squares_in(deployable(state, field))]
-    return Pick(labels.DEPLOY, texts, labels.deployment)
+    return Pick(labels.DEPLOY, texts, labels.deployment, about=partial(stakes.about, state, field))
 
 
 def _destinations(state: State, field: Field, said: str) -> Pick:
@@ -81,7 +88,8 @@ def _destinations(state: State, field: Field, said: str) -> Pick:
         texts += [f"{said}-{SQUARES[land]}" for land in squares_in(steps(field, number))]
     if (field.moving | field.charging) & bit:
         texts += _jumps(state, field, number)
-    return Pick(labels.destination_prompt(state, said), texts, partial(labels.label, state.board))
+    prompt, about = labels.destination_prompt(state, said), partial(stakes.about, state, field)
+    return Pick(prompt, texts, partial(labels.label, state.board), about=about)
 
 
 def _jumps(state: State, field: Field, number: int) -> list[str]:
@@ -107,5 +115,6 @@ def _behind(state: State, field: Field, said: str) -> Pick | None:
     if said[2] == ">" and charger(field, state.board, number):
         texts = _charges(field, number, land, said)
         if texts:
-            return Pick(labels.CHARGE, texts, partial(labels.label, state.board), complete=True)
+            about = partial(stakes.about, state, field)
+            return Pick(labels.CHARGE, texts, partial(labels.label, state.board), complete=True, about=about)
     return magic.offered(state, field, said)

@@ -12,13 +12,14 @@ from rendering.camelot_101.board import castles, marks
 from rendering.camelot_101.board.castles import PLANS
 from rendering.camelot_101.board.grid import SQUARE
 from rendering.camelot_101.board.prisoners import places_in
+from rendering.camelot_101.board.whole import BOARD_LEFT
 from rendering.camelot_101.holdings import on_island, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.suits import suit_sign
 from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.players import draw_strips, strips_height
-from rendering.camelot_101.pictures.table import BOARD_LEFT, board_top
+from rendering.camelot_101.pictures.table import board_top
 from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look

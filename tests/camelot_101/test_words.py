@@ -32,6 +32,12 @@ def prompt(game: Playing, said: str = "") -> str:
     return written(asked(game, said).prompt)
 
 
+def stakes(game: Playing) -> str:
+    told = asked(game, "").stakes
+    assert told is not None
+    return written(told)
+
+
 def labels(game: Playing, said: str = "") -> list[str]:
     question = asked(game, said)
     return [written(question.label(text)) for text in question.texts]
@@ -225,7 +231,8 @@ def test_a_blank_card_opens_the_box_at_level_4_once_another_was_played(blanks: i
 def test_a_gift_says_who_gives_it_and_what_it_does() -> None:
     game = Playing("2", men=with_spare(D="Bf8"), camelot=["R08", "", "", ""])
     game.act(0, "gift R08 D")
-    assert prompt(game) == "seat 0 gives you The Sleeping Squire: You miss your next turn. Accept?"
+    assert prompt(game) == "seat 0 gives you The Sleeping Squire: do you accept?"
+    assert stakes(game) == "You miss your next turn."
 
 
 def test_the_view_names_who_gives_a_card() -> None:
@@ -239,10 +246,11 @@ def test_the_view_names_who_gives_a_card() -> None:
     assert played.table.effect.giver == -1
 
 
-def test_where_there_is_no_room_the_hand_tells_what_a_gift_does() -> None:
+def test_a_gift_tells_its_whole_text_however_long() -> None:
     game = Playing("2", men=with_spare(D="Nf8"), camelot=["S03 R08"])
     game.act(0, "gift S03 D")
-    assert prompt(game) == "seat 0 gives you Sir Galahad, your hand tells what it does: do you accept?"
+    assert prompt(game) == "seat 0 gives you Sir Galahad: do you accept?"
+    assert stakes(game).startswith("One of your Knights may slay the Giant")
 
 
 def test_a_step_after_a_refresh_may_be_left_out() -> None:

@@ -31,19 +31,18 @@ from rules.text import Seat
 
 _HEAD, _GAP = 84, 8
 _TOP = MARGIN + _HEAD + _GAP
-_ENOUGH = 7  # rows of the board above which the hand finds no room
 _ISLAND = 88  # pixels of the whole board
 _CARD = 52  # pixels: the width of the card that is being played
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) -> Image.Image:
-    """Draw where the answers are, with the card at work; without one, where there is room, the cards held."""
+    """Draw where the answers are, with the card at work; without one, the cards held."""
     answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
     window = _window(table, answers, look, turns)
     wide, high = enlarged_size(window)
     band = band_height(table) + _GAP if table.effect else 0
     below = _TOP + band + high + _GAP
-    with_hand = not table.effect and window.high <= _ENOUGH
+    with_hand = not table.effect
     deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
     signs = signs_on(table, squares_in(window, turns))
     below += legend_height(signs)

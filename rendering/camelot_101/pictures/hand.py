@@ -1,4 +1,4 @@
-"""The private picture of a hand; the same cards stand below a board on which a square is chosen."""
+"""The private picture: a hand above the board; the same cards stand below the squares of a choice."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from rendering.camelot_101.board.empty_board import SIDE
+from rendering.camelot_101.board.whole import draw_board
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot, draw_one
 from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lines_of
 from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
 from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.words.vocabulary import (
     WINTER,
     asked_words,
@@ -23,6 +26,7 @@ from rendering.camelot_101.words.vocabulary import (
     told_words,
 )
 from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.names import short_names
@@ -45,19 +49,23 @@ class News(NamedTuple):
     seat: Seat | None = None
 
 
-def private_picture(table: Table, hand: Hand, players: Players) -> Image:
-    """Draw what a seat holds: a finished picture."""
+def private_picture(table: Table, hand: Hand, look: Look, players: Players) -> Image:
+    """Draw what a seat holds, above the board and the strips of the players: a finished picture."""
     top = MARGIN + _HEAD + _GAP
     width = WIDTH - 2 * MARGIN
     at_work = _at_work(table, hand)
     below = top + (2 * _LABEL + camelot_height(at_work, width) if at_work else 0)
-    canvas = Canvas(round(below + hand_height(table, hand, width) + MARGIN - 8), players=players)
+    board = round(below + hand_height(table, hand, width) + _GAP)
+    strips = board + SIDE + _GAP
+    canvas = Canvas(strips + strips_height(table) + MARGIN, players=players)
     _draw_head(canvas, table, hand)
     for held in at_work:
         _draw_label(canvas, table, top + _LABEL / 2)
         draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
         draw_line(canvas, MARGIN + 10, below - _LABEL / 2, "In your hand", 28, SERIF)
     draw_hand(canvas, table, hand, MARGIN, below, width)
+    draw_board(canvas, table, look, board)
+    draw_strips(canvas, table, strips)
     return canvas.finished()
 
 

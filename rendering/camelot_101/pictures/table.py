@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.camelot_101.board.empty_board import BAND, SIDE, empty_board, ownership_of
-from rendering.camelot_101.board.grid import Board, turns_for
-from rendering.camelot_101.board.position import draw_position
+from rendering.camelot_101.board.empty_board import SIDE
+from rendering.camelot_101.board.whole import draw_board
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.footer import draw_footer, footer_height
 from rendering.camelot_101.panels.header import draw_header, header_height
 from rendering.camelot_101.panels.players import draw_strips, strips_height
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
 from rules.camelot_101.view import Table
 
 _GAP = 8
-BOARD_LEFT = (WIDTH - SIDE) // 2
 
 
 def board_top(table: Table) -> int:
@@ -34,9 +32,7 @@ def picture_of_table(table: Table, look: Look, players: Players) -> Image:
     canvas = Canvas(foot + footer_height(table) + MARGIN, players=players)
     draw_header(canvas, table, MARGIN)
     draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
-    turns = turns_for(table, look.near)
-    canvas.paste(empty_board(turns, ownership_of(table, players)), BOARD_LEFT, top)
-    draw_position(Board(canvas, turns, BOARD_LEFT + BAND, top + BAND), table)
+    draw_board(canvas, table, look, top)
     draw_strips(canvas, table, strips)
     draw_footer(canvas, table, foot)
     return canvas.finished()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.camelot_101.effects.card_texts import does_now
 from rules.camelot_101.effects.operations import handler_of
 from rules.camelot_101.effects.scope import operation_asked
 from rules.camelot_101.state import NOBODY, State
@@ -15,11 +14,9 @@ from rules.camelot_101.tables.numbers import GRAIL
 from rules.camelot_101.words import labels, naming
 from rules.camelot_101.words.naming import title_at_work
 from rules.question import Pick
-from rules.text import Seat, Text, Who, say, written
+from rules.text import Seat, Text, Who, say
 
 _FLAT = 12  # choices shown at once; more are asked step by step
-# Letters left for a card's name and what it does, beside the longest name of a player.
-_ROOM = 97
 
 
 def effect_question(state: State, seat: Seat, said: str) -> Pick | None:
@@ -82,12 +79,8 @@ def _question(state: State, said: str, texts: Sequence[str]) -> str:
 
 
 def gift_prompt(state: State) -> Text:
-    """Ask whether a gift is accepted; with what the card does, where there is room for it."""
+    """Ask whether a gift is accepted."""
     if state.effect is None:
         return say("Do you accept the gift?")
     card = title_at_work(state, state.effect)
-    does = does_now(state, state.effect.card, given=True)
-    text = "{giver} gives you {card}: {does} Accept?"
-    if len(written(card)) + len(does) > _ROOM:
-        text = "{giver} gives you {card}, your hand tells what it does: do you accept?"
-    return say(text, giver=Who(state.turn), card=card, does=say(does))
+    return say("{giver} gives you {card}: do you accept?", giver=Who(state.turn), card=card)

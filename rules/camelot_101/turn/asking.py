@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from rules.camelot_101.board.moves import Watch
 from rules.camelot_101.effects.asking import effect_question, gift_prompt
@@ -24,16 +27,18 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import NAMES
+from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.deck import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.turn import camelot_cards, playing_cards, set_up
+from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
 from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
-from rules.question import STOP, Pick, Question
+from rules.question import STOP, Allotment, Pick, Question
 from rules.text import Count, Seat, Text, Value, say
 
 Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
 
+_STAY = say("Your King is in check: do you stay with this card?")
 _ORDERS = ("ask", "accept", "refuse")
 
 
@@ -54,16 +59,28 @@ def _may_order(state: State, seat: Seat) -> bool:
 def _order_question(state: State, seat: Seat) -> Pick:
     texts = [f"gifts {order}" for order in _ORDERS if order != state.gifts[seat]]
     question = say("What happens when somebody gives you a card?")
-    return Pick(question, texts, lambda text: labels.label(state, text))
+    return Pick(question, texts, partial(labels.label, state), about=partial(abouts.about, state, seat))
 
 
-def _pick(state: State, question: Text, texts: Sequence[str], *, stop: Text | None = None) -> Pick:
+def _pick(
+    state: State,
+    question: Text,
+    texts: Sequence[str],
+    *,
+    stop: Text | None = None,
+    stakes: Text | None = None,
+) -> Pick:
     """Ask for one of several texts; with `stop` what is said so far is an action already."""
-
-    def named(text: str) -> Text:
-        return labels.label(state, text)
-
-    return Pick(question, texts, named, must=True, complete=stop is not None, stop=stop or STOP)
+    return Pick(
+        question,
+        texts,
+        partial(labels.label, state),
+        must=True,
+        complete=stop is not None,
+        stop=stop or STOP,
+        about=partial(abouts.about, state, state.asked),
+        stakes=stakes,
+    )
 
 
 def _once(question: str, texts: Callable[[State], Sequence[str]]) -> Asking:
@@ -128,9 +145,11 @@ def _first_question(state: State, seat: Seat) -> Pick:
     cards = playing_cards.Duty(state, seat, watch).cards()
     if cards:
         texts = [f"play {CARD_TEXTS[card]}" for card in cards]
-        return _pick(state, say("Your King is in check: these cards end it"), texts)
+        duty = abouts.stakes(state, seat, bound=True)
+        return _pick(state, say("Your King is in check: these cards end it"), texts, stakes=duty)
     question = say("You may do one thing more" if state.extra else "What do you do?")
-    return _pick(state, question, _first_texts(state, seat, watch))
+    stakes = abouts.stakes(state, seat, bound=False)
+    return _pick(state, question, _first_texts(state, seat, watch), stakes=stakes)
 
 
 def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
@@ -148,12 +167,24 @@ def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
 def _refresh_menu(state: State, seat: Seat, text: str) -> Question | None:
     said, figure = parsed(text), wanderer_called(state, first=True)
     if not said.cards:
-        return playing_cards.refresh_question(state, seat)
+        return _explained(playing_cards.refresh_question(state, seat), state, seat)
     if len(said.cards) > 1 or said.nodes or not (ends := playing_cards.steps_after_one(state)):
         return None
     texts = [f"{text} {NAMES[end]}" for end in ends]
     question, stop = say("{figure} may step one space", figure=figure), say("{figure} stays", figure=figure)
     return _pick(state, question, texts, stop=stop)
+
+
+def _explained(asked: Allotment, state: State, seat: Seat) -> Allotment:
+    """Say of each card what it could do instead."""
+    return replace(asked, about=lambda token: abouts.card_about(state, seat, CARD[token]))
+
+
+def _effect_menu(state: State, seat: Seat, said: str) -> Question | None:
+    asked = effect_question(state, seat, said)
+    return asked and replace(
+        asked, about=partial(abouts.about, state, seat), stakes=abouts.card_stakes(state)
+    )
 
 
 def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -162,13 +193,24 @@ def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
     hand = state.hands[seat]
     if state.to_discard == CYCLE:
         question = say("Which cards do you exchange for new ones?")
-        return playing_cards.cards_question(question, hand, 1, word="discard")
-    number = state.to_discard
-    return playing_cards.cards_question(say("Which cards do you discard?"), hand, number, number, "discard")
+        asked = playing_cards.cards_question(question, hand, 1, word="discard")
+    else:
+        number = min(state.to_discard, len(hand))
+        question = say("Which {cards} do you discard?", cards=Count(number, "card", "cards"))
+        asked = playing_cards.cards_question(question, hand, state.to_discard, state.to_discard, "discard")
+    return _explained(asked, state, seat)
 
 
 def _gift_menu(state: State, seat: Seat, said: str) -> Question | None:
-    return None if said else _pick(state, gift_prompt(state), ("accept", "refuse"))
+    if said:
+        return None
+    return _pick(state, gift_prompt(state), ("accept", "refuse"), stakes=abouts.card_stakes(state))
+
+
+def _announced_menu(state: State, seat: Seat, said: str) -> Question | None:
+    if said:
+        return None
+    return _pick(state, _STAY, ("stay", "withdraw"), stakes=abouts.card_stakes(state))
 
 
 _MENUS: Mapping[str, Asking] = {
@@ -176,10 +218,8 @@ _MENUS: Mapping[str, Asking] = {
     FATE: _once("Do you play with cards, or trust to Fate?", lambda state: ("cards", "fate")),
     ACTION: _action_menu,
     EXTRA: _action_menu,
-    EFFECT: effect_question,
+    EFFECT: _effect_menu,
     DISCARD: _discard_menu,
     GIFT: _gift_menu,
-    ANNOUNCED: _once(
-        "Your King is in check: do you stay with this card?", lambda state: ("stay", "withdraw")
-    ),
+    ANNOUNCED: _announced_menu,
 }

@@ -1,0 +1,121 @@
+"""What an action would do to its own player's men and cards, as far as it can be seen beforehand."""
+
+from __future__ import annotations
+
+from rules.camelot_101.effects.card_texts import card_text
+from rules.camelot_101.tables import names
+from rules.camelot_101.tables.board import KINDS, NAMES, NODE, SUITS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
+from rules.camelot_101.tables.effects import (
+    Bury,
+    Cards,
+    Change,
+    Each,
+    Free,
+    If,
+    Jail,
+    Men,
+    Operation,
+    Operations,
+    Status,
+    Whom,
+)
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.numbers import GIANT, GRAIL
+from rules.camelot_101.view import Hand, Man, Table
+from rules.text import Seat, Text, say
+
+_ILLS = {"frozen", "silent", "stunned"}
+_MINE, _EVERYBODYS = ("me",), ("me", "it")
+_WALKS = {"joker", "bury", "refresh"}
+
+
+def warning(table: Table, hand: Hand, action: str) -> Text | None:
+    """Warn of a card that strikes whoever plays it, and of a move that takes a man of one's own."""
+    said = parsed(action)
+    if said.verb == "camelot":
+        return _card_warning(table, hand.seat, said.camelot)
+    if said.verb == "play":
+        start, end = said.nodes
+        return _taken(table, hand.seat, end, _standing(table, start))
+    if said.verb in _WALKS and said.nodes:
+        return _crushed(table, hand.seat, said)
+    return None
+
+
+def _standing(table: Table, node: int) -> Man | None:
+    return next((man for man in table.men if NODE[man.square] == node), None)
+
+
+def _own(table: Table, seat: Seat, node: int) -> Man | None:
+    man = _standing(table, node)
+    return man if man and man.suit in table.players[seat].armies else None
+
+
+def _called(man: Man) -> Text:
+    return names.man_named(SUITS.index(man.suit), KINDS.index(man.kind))
+
+
+def _taken(table: Table, seat: Seat, end: int, taker: Man | None) -> Text | None:
+    own = _own(table, seat, end)
+    if own is None or taker is None:
+        return None
+    return say(
+        "The {taker} would meet your own {man} on {square}",
+        taker=_called(taker),
+        man=_called(own),
+        square=NAMES[end],
+    )
+
+
+def _crushed(table: Table, seat: Seat, said: Action) -> Text | None:
+    own = _own(table, seat, said.nodes[0])
+    if own is None:
+        return None
+    figure = names.trophy_named(table.figure or GIANT, first=True)
+    template = "{figure} would crush your own {man} on {square}"
+    return say(template, figure=figure, man=_called(own), square=own.square)
+
+
+def _card_warning(table: Table, seat: Seat, card: int) -> Text | None:
+    has_grail = table.trophies.get(GRAIL) == seat
+    if not any(_strikes(op, _MINE, has_grail=has_grail) for op in CAMELOT_CARDS[card].effect):
+        return None
+    text = say(card_text(card, table.month))
+    return say("This card strikes your own side. {text}", text=text)
+
+
+def _strikes(op: Operation, own: tuple[str, ...], *, has_grail: bool) -> bool:
+    """Say whether an operation is sure to cost one of these, and does not serve him."""
+    match op:
+        case Bury() | Jail():
+            return _means(op.who, own)
+        case Change():
+            return _means(op.who, own) and op.to == "P"
+        case Status():
+            return op.tag in _ILLS and (_means(op.who, own) or _is_named(op.who))
+        case Cards():
+            return op.act == "discard" and op.random and op.who in own
+        case Free():
+            return op.source == "my_castle" and op.pick == "best"
+        case Each() | If():
+            within = _EVERYBODYS if isinstance(op, Each) else own
+            block = _block(op, has_grail=has_grail)
+            return any(_strikes(each, within, has_grail=has_grail) for each in block)
+    return False
+
+
+def _block(op: Each | If, *, has_grail: bool) -> Operations:
+    if isinstance(op, Each):
+        return op.do if op.players == "all" else ()
+    holds = op.fact == "me_has_grail" and has_grail
+    return op.then if holds else op.otherwise if op.fact == "me_has_grail" else ()
+
+
+def _is_named(who: Whom) -> bool:
+    """Say whether this is a man the card has named before: an ill befalls only one's own so."""
+    return isinstance(who, str) and who.startswith("$")
+
+
+def _means(who: Whom, own: tuple[str, ...]) -> bool:
+    return who.own in own if isinstance(who, Men) else who in own

@@ -1,0 +1,164 @@
+"""What a choice does and costs, where its name leaves that open; and what is at stake in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.camelot_101.effects.card_texts import does_now, gift_sentence, sentence
+from rules.camelot_101.effects.scope import BLOCKS
+from rules.camelot_101.state import NOBODY, Effect, State
+from rules.camelot_101.tables.board import KIND_NAMES
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
+from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.deck import COURT, JOKER, is_number, rank_of, suit_of
+from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.turn.camelot_cards import GREEN, unusable
+from rules.camelot_101.words import labels, naming
+from rules.text import Count, Seat, Text, say
+
+_LONGEST = 100  # what an option has room for
+_PLAIN = {
+    "refresh": "Any number of cards for as many new ones; nobody of yours moves",
+    "accept": "The card works at once, as if you had played it",
+    "refuse": "The card is gone, and nothing happens",
+    "stay": "If your King is still in check afterwards, he may be taken at once",
+    "withdraw": "Everybody has seen the card; you do something else instead",
+    "skip": "The card goes on without it",
+    "cards": "You hold a hand, and fill it up after each action",
+    "fate": "You hold no hand; each turn you choose among a few cards turned up for all to see",
+    "gifts ask": "You are asked whenever somebody gives you a card",
+    "gifts accept": "You are not asked; each card works at once",
+    "gifts refuse": "You are not asked; each card is gone",
+    "pass": "Your turn ends",
+}
+
+_MORE = say("One thing more: you moved another player's man, or a card gave it. Then your turn ends")
+_BRAVE = say(
+    "A card moves a man of its suit, whoever leads him: moving another player's man earns you one thing more"
+)
+_DUTY = say("At this level a check must be answered if a card in your hand can do it")
+
+
+def about(state: State, seat: Seat, text: str) -> Text | None:
+    """Say what a choice of a turn does and costs; nothing where its name says all."""
+    if text in _PLAIN:
+        return say(_PLAIN[text])
+    said = parsed(text)
+    tell = _ABOUTS.get(said.verb)
+    return tell(state, seat, said) if tell else None
+
+
+def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
+    """Say what is at stake in a turn: `bound` are cards to those that end a check."""
+    if bound:
+        return _DUTY
+    if state.extra:
+        return _MORE
+    others = (state.owner[suit_of(card)] for card in state.hands[seat] if card != JOKER)
+    return _BRAVE if any(owner not in (seat, NOBODY) for owner in others) else None
+
+
+def card_stakes(state: State) -> Text | None:
+    """Tell the whole text of the Camelot card that is asked about."""
+    text = "" if state.effect is None else text_at_work(state, state.effect)
+    return say("{text}", text=say(text)) if text else None
+
+
+def text_at_work(state: State, effect: Effect) -> str:
+    """Say what a card at work does; of a blank, what it acts as; nothing for the Grail's rescue."""
+    if effect.card < 0:
+        return ""
+    if effect.card >= FIRST_BLANK and len(effect.frames) > 1:
+        return (gift_sentence if effect.given else sentence)(BLOCKS[effect.frames[1].block])
+    return does_now(state, effect.card, given=effect.given)
+
+
+def card_about(state: State, seat: Seat, card: int) -> Text:
+    """Say what a playing card moves."""
+    if card == JOKER:
+        return _walks(state, 1) if state.figure else say("A rock: it moves nobody")
+    suit = suit_of(card)
+    own = state.owner[suit] == seat
+    whose = say("your army" if own else "{whom}", whom=labels.whom(state, suit))
+    if is_number(card):
+        spaces = Count(rank_of(card) + 1, "space", "spaces")
+        return say("Moves one man of {whose} up to {spaces}", whose=whose, spaces=spaces)
+    return say("Moves a {kind} of {whose}", kind=say(KIND_NAMES[COURT[rank_of(card)]]), whose=whose)
+
+
+def _walks(state: State, number: int) -> Text:
+    figure, spaces = naming.wanderer_called(state, first=True), Count(number, "space", "spaces")
+    return say("{figure} walks {spaces}", figure=figure, spaces=spaces)
+
+
+def _play(state: State, seat: Seat, said: Action) -> Text | None:
+    if not said.nodes:
+        return card_about(state, seat, said.cards[0])
+    other = state.board[said.nodes[-1]] if len(said.nodes) > 1 else -1
+    if other < 0 or said.rank >= 0:
+        return None
+    points = POINTS_BY_BISHOP[state.options["bishop_points"]][state.kind[other]]
+    taker = state.army[state.board[said.nodes[0]]]
+    return say(
+        "Worth {points} to {whom}",
+        points=Count(points, "point", "points"),
+        whom=labels.whom(state, taker),
+    )
+
+
+def _dead(state: State, seat: Seat, said: Action) -> Text:
+    return say("It can move nobody any more; you may then do one thing more")
+
+
+def _joker(state: State, seat: Seat, said: Action) -> Text | None:
+    return None if said.nodes else _walks(state, said.number) if said.number else say("One space a joker")
+
+
+def _bury(state: State, seat: Seat, said: Action) -> Text | None:
+    if said.nodes:
+        return None
+    if said.cards:
+        return card_about(state, seat, said.cards[0])
+    if state.figure:
+        return say("It goes face down; {figure} steps one space", figure=naming.wanderer_called(state))
+    return say("It goes face down; nobody of yours moves")
+
+
+def _walkout(state: State, seat: Seat, said: Action) -> Text | None:
+    if said.kind >= 0:
+        return None
+    return say("A prisoner of its suit goes to a gate; one of another player's earns you one thing more")
+
+
+def _camelot(state: State, seat: Seat, said: Action) -> Text | None:
+    return None if said.suit >= 0 else _short(does_now(state, said.camelot))
+
+
+def _gift(state: State, seat: Seat, said: Action) -> Text | None:
+    if said.suit >= 0:
+        return None
+    forced = GREEN in CAMELOT_CARDS[said.camelot].dots
+    way = "You choose for them" if forced else "They may refuse"
+    return _short(f"{way}: {does_now(state, said.camelot, given=True)}")
+
+
+def _burn(state: State, seat: Seat, said: Action) -> Text:
+    why = unusable(state, seat, said.camelot)
+    return say("Thrown away: it {why}", why=why) if why else say("Thrown away, without effect")
+
+
+def _short(text: str) -> Text:
+    """Cut a card's text to what an option has room for."""
+    return say(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}")
+
+
+_ABOUTS: dict[str, Callable[[State, Seat, Action], Text | None]] = {
+    "play": _play,
+    "dead": _dead,
+    "joker": _joker,
+    "bury": _bury,
+    "walkout": _walkout,
+    "camelot": _camelot,
+    "gift": _gift,
+    "burn": _burn,
+}

@@ -1,0 +1,100 @@
+"""What an action does and risks, told from the board that everybody sees and the types one knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, HOPS, between, squares_in
+from rules.return_to_camelot.legal import Field
+from rules.return_to_camelot.log import kind_named
+from rules.return_to_camelot.state import Piece, State
+from rules.return_to_camelot.tables import KNIGHT, LORD, NUMBER, SOLDIER, SQUARES, WIZARD
+from rules.text import Text, say
+
+_KINDS = {
+    LORD: say("May charge; wins in an enemy castle; if it is captured, you lose"),
+    WIZARD: say("May cast a spell behind a Move, which reveals it"),
+    KNIGHT: say("May charge: jump and capture in one turn, which reveals it"),
+    SOLDIER: say("Moves, jumps and captures"),
+}
+_NAMED = 4  # pieces of an army besides the Soldiers
+_AIM = say("Capture the enemy Lord, bring your Lord into an enemy castle, or hold both enemy castles")
+_CAPTURE = say("Whoever can capture must; the prisoner's type is shown to both, and you may deploy it later")
+_LEAVE = say("Honour comes first: a piece that can leave its own castle must")
+_IN_DANGER = say("An enemy could capture it there")
+_SAFE = say("No enemy could capture it there now, unless by a charge")
+_WINS, _INSIDE = say("Wins the game: your Lord in an enemy castle"), say("Into an enemy castle")
+_CHARGE = say("Reveals the piece for good")
+_SPELL = say("Reveals your Wizard for good, and your magic may then be used up")
+
+
+def first_stakes(state: State, field: Field) -> Text:
+    """Say what binds the player to move, or threatens his Lord; else how the game is won."""
+    if state.chain is not None or field.capturing:
+        return _CAPTURE
+    if field.leaving:
+        return _LEAVE
+    lord = _lord_of(state.board, field.colour)
+    if lord is not None and exposed(lord, field.men, field.foes):
+        return say("Your Lord on {square} can be captured: you would lose", square=SQUARES[lord])
+    return _AIM
+
+
+def _lord_of(board: Mapping[int, Piece], colour: int) -> int | None:
+    lords = (number for number, piece in board.items() if piece.kind == LORD and piece.colour == colour)
+    return next(lords, None)
+
+
+def exposed(number: int, men: int, foes: int) -> bool:
+    """Say whether a man on this square could be captured by a foe that hops over it."""
+    empty = EVERYWHERE & ~men & ~foes
+    return any(
+        over == BITS[number] and landing & empty for foe in squares_in(foes) for over, landing, _ in HOPS[foe]
+    )
+
+
+def about(state: State, field: Field, text: str) -> Text | None:
+    """Say what a piece can do, or what becomes of it where it goes."""
+    if len(text) == 2:
+        return _KINDS[text[0] if text[1] == "@" else state.board[NUMBER[text]].kind]
+    if "@" in text:
+        land = NUMBER[text[-2:]]
+        return _IN_DANGER if exposed(land, field.men | BITS[land], field.foes) else _SAFE
+    men, foes, land = after(text, field.men, field.foes)
+    if BITS[land] & CASTLES[state.options["layout"]][1 - field.colour]:
+        return _WINS if state.board[NUMBER[text[:2]]].kind == LORD else _INSIDE
+    if "x" in text and ">" in text:
+        return _CHARGE
+    return _IN_DANGER if exposed(land, men, foes) else _SAFE
+
+
+def spell_about(text: str) -> Text:
+    """Say what a spell costs."""
+    return _SPELL
+
+
+def after(text: str, men: int, foes: int) -> tuple[int, int, int]:
+    """Give the men and the foes behind a move, and where it ends."""
+    head, _, _ = text.partition(" ")
+    jump, _, capture = head.partition("x")
+    start, land = NUMBER[head[:2]], NUMBER[head[-2:]]
+    if capture:
+        foes &= ~BITS[between(NUMBER[jump[-2:]], land)]
+    return men & ~BITS[start] | BITS[land], foes, land
+
+
+def formation_about(text: str) -> Text | None:
+    """Say where the pieces of a formation stand."""
+    words = text.split(" ")[1:]
+    if len(words) < _NAMED:
+        return None
+    lord, wizard, first, second = (word[1:] for word in words)
+    return say(
+        "{lord_named} {lord}, {wizard_named} {wizard}, Knights {first} and {second}",
+        lord_named=kind_named(LORD),
+        lord=lord,
+        wizard_named=kind_named(WIZARD),
+        wizard=wizard,
+        first=first,
+        second=second,
+    )

@@ -1,0 +1,78 @@
+"""What cards do, told where they are chosen; and what strikes one's own side is asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.camelot_101 import GAME
+from rules.camelot_101.effects.card_texts import text_of
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
+from rules.game import AnyGame
+from rules.text import written
+from tests.camelot_101.playing import Playing
+from tests.explained import played, unexplained, warnings
+
+# How men, squares, ways, players and the choices of a card are called, which says what they are.
+_SAY_ALL = {
+    "A new {kind} on {square}",
+    "Let {figure} stand still for 2 rounds",
+    "Send one of your men home",
+    "Take a Camelot card from an opponent",
+    "out by the gate {gate}",
+    "{figure} to {to}",
+    "{figure} to {to}, crushes the {man}",
+    "{figure} to {to}, burns the {man}",
+    "{from} to {to}",
+    "{path}, slays {figure}",
+    "{kind} of {suit}",
+    "{man} from {place}",
+    "{man} from the castle of {suit}",
+    "{man} on {square}",
+    "{man} {way}",
+    "{one} and {other}",
+    "{whom}",
+    "{square}",
+    "A {kind}",
+    "{suit}, in the {side}",
+}
+# Cards that harm whoever plays them, besides what else they do.
+_HARMFUL = {f"R{number:02}" for number in range(1, 12)} | {"R12", "P01", "P02", "P03", "P04", "P13"}
+
+
+@pytest.mark.parametrize("level", ["1", "3", "4"])
+def test_what_is_offered_is_explained(level: str) -> None:
+    assert unexplained(GAME, 3, 2, level=level) <= _SAY_ALL
+
+
+def test_a_turn_with_others_cards_tells_why_they_are_played() -> None:
+    told = set()
+    game: AnyGame = GAME
+    for state, seat, _ in played(GAME, 3, 1, {"level": "3"}):
+        question = game.menu(state, seat)
+        if question is not None and question.stakes is not None:
+            told.add(written(question.stakes))
+    assert any("moving another player's man earns you one thing more" in text for text in told)
+    assert any(text.startswith("One thing more: you moved another player's man") for text in told)
+    assert told & {text_of(card) for card in CAMELOT_CARDS[:FIRST_BLANK]}, "no card at work tells its text"
+
+
+def test_cards_that_strike_their_own_player_are_warned_of() -> None:
+    game = Playing(level="4")
+    warned = {
+        card.id
+        for card in CAMELOT_CARDS[:FIRST_BLANK]
+        if GAME.warning(game.table, game.hand(0), f"camelot {card.id}") is not None
+    }
+    assert warned == _HARMFUL
+
+
+def test_who_has_the_grail_is_not_warned_of_the_siege_perilous() -> None:
+    game = Playing(level="4")
+    game.state.trophies["grail"] = 0
+    assert GAME.warning(game.table, game.hand(0), "camelot R12") is None
+
+
+def test_hardly_any_act_is_asked_about() -> None:
+    told, share = warnings(GAME, 3, 2, level="1")
+    assert all("would meet your own" in text for text in told)
+    assert share < 0.03

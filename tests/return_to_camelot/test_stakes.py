@@ -1,0 +1,51 @@
+"""What pieces can do and what becomes of them, told where they are chosen; a Lord in danger is warned of."""
+
+from __future__ import annotations
+
+from rules.question import Pick
+from rules.return_to_camelot import GAME
+from rules.text import written
+from tests.explained import unexplained, warnings
+from tests.return_to_camelot.playing import Playing, position
+
+_SAY_ALL = {"{piece} on {square}", "Piece on {square}", "{kind} {square}", "{kind} {square} (revealed)"}
+
+
+def told(game: Playing, text: str, said: str = "") -> str:
+    question = GAME.menu(game.state, game.state.players[0], said)
+    assert isinstance(question, Pick)
+    about = question.about(text)
+    return written(about) if about else ""
+
+
+def test_what_becomes_of_a_piece_is_told_where_it_may_go() -> None:
+    game = position("S e4, L a1", "S e6, L h8")
+    assert told(game, "e4-d5", "e4") == "An enemy could capture it there"
+    assert told(game, "e4-f5", "e4") == "An enemy could capture it there"
+    far = position("S b4, L a1", "S g6, L h8")
+    assert told(far, "b4-b5", "b4") == "No enemy could capture it there now, unless by a charge"
+
+
+def test_a_lord_that_wins_is_told_and_not_warned_of() -> None:
+    game = position("L d7, S a1", "S a7, L h5")
+    assert told(game, "d7-d8", "d7") == "Wins the game: your Lord in an enemy castle"
+    assert GAME.warning(game.table, game.hand(game.state.players[0]), "d7-d8") is None
+
+
+def test_a_lord_put_in_danger_is_warned_of() -> None:
+    game = position("L e4, S a1", "S e6, L h8")
+    warning = GAME.warning(game.table, game.hand(game.state.players[0]), "e4-e5")
+    assert warning is not None
+    assert written(warning) == "Your Lord on e5 could then be captured, and you would lose"
+    assert GAME.warning(game.table, game.hand(game.state.players[0]), "a1-a2") is None
+
+
+def test_every_answer_is_explained() -> None:
+    assert unexplained(GAME, 2, 20) <= _SAY_ALL
+
+
+def test_only_a_lord_newly_in_danger_is_warned_of() -> None:
+    told, share = warnings(GAME, 2, 40)
+    assert told
+    assert all(text.endswith("could then be captured, and you would lose") for text in told)
+    assert share < 0.05
