@@ -25,13 +25,15 @@ class Option(Struct, frozen=True):
     """A choice made before the game: each value with what it means, the default first.
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
-    default or a value that the regular expression matches.
+    default or a value that the regular expression matches. `earlier` is the value that held before there was
+    such an option: games that began then do not name it.
     """
 
     name: str
     title: str
     values: dict[str, str]
     pattern: str = ""
+    earlier: str = ""
 
     @property
     def default(self) -> str:
@@ -96,6 +98,11 @@ class Strikes(Struct, frozen=True):
     def last(self) -> bool:
         """Whether the next turn that goes by puts the player out."""
         return self.missed == self.most - 1
+
+
+def named(info: Info, options: Options) -> Options:
+    """Add the options that a game began too early to name."""
+    return {option.name: option.earlier for option in info.options if option.earlier} | options
 
 
 class State(Struct, kw_only=True):

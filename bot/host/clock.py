@@ -32,9 +32,9 @@ PACES: Final[dict[int | None, str]] = {
     14 * _DAY: "14 days a turn",
 }
 _MEANINGS: Final[dict[Expiry, str]] = {
+    "game": "when time is over, {expired}",
     "remind": "when time is over, the player is reminded",
     "computer": "when time is over, the computer plays this turn",
-    "game": "when time is over, {expired}",
 }
 
 

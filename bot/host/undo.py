@@ -61,7 +61,7 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     together = last_act(standing)
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
-        raise UndoRefused(f"In {game.info.title} no move is taken back.")
+        raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
     if acting is not None and acting != seat:
         name = name_of(row.chairs, acting)
         raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")

@@ -29,14 +29,24 @@ _SWITCHED = {"true": "yes", "false": "no"}
 def message(public: PublicView) -> ui.LayoutView:
     """Show who sits at a table before the game, with the choices still to make."""
     info = public.info
-    seats = f"{info.fewest}-{info.most}" if info.fewest < info.most else f"{info.most}"
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
-        ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
+        ui.TextDisplay(f"**{_seated(public)}**\n{sitting}"),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+
+
+def _seated(public: PublicView) -> str:
+    """Say how many sit here, and how many the game is for."""
+    info, number = public.info, len(public.sitters)
+    so_far = f"{number} player so far" if number == 1 else f"{number} players so far"
+    return (
+        f"{so_far}, for {info.fewest} to {info.most}"
+        if info.fewest < info.most
+        else f"{so_far}, for {info.most}"
+    )
 
 
 def _clock(public: PublicView) -> Iterator[Part]:

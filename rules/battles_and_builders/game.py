@@ -40,7 +40,7 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
                 "commit",
                 "How players bid",
                 {
-                    "sequential": "one after the other; everybody sees how many tokens, as the sheet has it",
+                    "sequential": "one after the other; everybody sees how many tokens, as printed",
                     "simultaneous": "all at once, which is quicker over days; only who has bid is seen",
                 },
             ),

@@ -63,9 +63,9 @@ OPTIONS = (
         "fate",
         "Playing Fate",
         {
+            "required": "who has won at a higher level than somebody here must, for single points",
             "nobody": "everybody plays with cards",
             "asked": "whoever likes plays cards turned up at random, for double points",
-            "required": "who has won at a higher level than somebody here must, for single points",
             "both": "who has won at a higher level must, the others may",
         },
     ),
@@ -78,6 +78,12 @@ OPTIONS = (
         "fate_double",
         "Whose points Fate doubles",
         {"voluntary": "of those who chose it", "always": "also of those who must play it"},
+    ),
+    Option(
+        "crushed",
+        "Whom the Giant crushes",
+        {"landing": "whoever he lands on", "way": "everybody on his way"},
+        earlier="way",
     ),
     Option(
         "lure",
