@@ -83,6 +83,16 @@ class Info(Struct, frozen=True):
     expired: str = ""
 
 
+class Length(Struct, frozen=True):
+    """How long a game lasts, as a median: in turns of whoever has most, and in turns one after another.
+
+    What is asked of several at once is one turn after another; see `rules.length`.
+    """
+
+    turns: int
+    waits: int
+
+
 class Strikes(Struct, frozen=True):
     """How many turns in a row somebody has let go by, and how many put a player out of the game."""
 
@@ -160,6 +170,10 @@ class Game(ABC, Generic[S, T, H]):
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give what can be looked up in a game with these options, group by group."""
         return ()
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Say how long games with these options last; None where that was never measured."""
+        return None
 
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:

@@ -161,4 +161,4 @@ def awaits_computer(row: TableRow) -> Seat | None:
 
 def busy() -> Busy:
     """Say that others were faster, again and again."""
-    return Busy("Several people were faster just now; please try once more.")
+    return Busy("Others were faster just now; please try again.")
