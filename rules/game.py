@@ -112,7 +112,8 @@ class Strikes(Struct, frozen=True):
 
 def named(info: Info, options: Options) -> Options:
     """Add the options that a game began too early to name."""
-    return {option.name: option.earlier for option in info.options if option.earlier} | options
+    older = [option for option in info.options if option.earlier and option.name not in options]
+    return options | {option.name: option.earlier for option in older}
 
 
 class State(Struct, kw_only=True):
