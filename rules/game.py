@@ -83,6 +83,16 @@ class Info(Struct, frozen=True):
     expired: str = ""
 
 
+class Length(Struct, frozen=True):
+    """How long a game lasts, as a median: in turns of whoever has most, and in turns one after another.
+
+    What is asked of several at once is one turn after another; see `rules.length`.
+    """
+
+    turns: int
+    waits: int
+
+
 class Strikes(Struct, frozen=True):
     """How many turns in a row somebody has let go by, and how many put a player out of the game."""
 
@@ -102,7 +112,8 @@ class Strikes(Struct, frozen=True):
 
 def named(info: Info, options: Options) -> Options:
     """Add the options that a game began too early to name."""
-    return {option.name: option.earlier for option in info.options if option.earlier} | options
+    older = [option for option in info.options if option.earlier and option.name not in options]
+    return options | {option.name: option.earlier for option in older}
 
 
 class State(Struct, kw_only=True):
@@ -160,6 +171,10 @@ class Game(ABC, Generic[S, T, H]):
         """Give what can be looked up in a game with these options, group by group."""
         return ()
 
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Say how long games with these options last; None where that was never measured."""
+        return None
+
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:
         """Set the table up, as far as the first question."""
@@ -183,6 +198,13 @@ class Game(ABC, Generic[S, T, H]):
             for seat in range(state.seats)
             if (question := menu(state, seat)) is not None and question.must
         ]
+
+    def forced(self, state: S, seat: Seat) -> str | None:
+        """Give the one action of a seat that must act, where everybody can tell that it has no other.
+
+        It is done for the seat at once, so it may not follow from anything hidden.
+        """
+        return None
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:

@@ -14,7 +14,7 @@ from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
 from rules.fairness import seal
-from rules.game import Info, Note, Options, Result, Strikes, ToAll, ToSeat
+from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
 from rules.text import Seat, Text
 
@@ -44,7 +44,7 @@ class Line(Struct, frozen=True):
 
     `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
-    `sat` is who sat at the table then, where others do now.
+    `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked.
     """
 
     version: int
@@ -55,6 +55,7 @@ class Line(Struct, frozen=True):
     round: int = 0
     turn: int = 0
     sat: tuple[str, ...] = ()
+    forced: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -62,7 +63,8 @@ class PublicView(Struct, frozen=True):
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game; `offered` are the seats that may accept a draw.
+    closed before its game; `offered` are the seats that may accept a draw. `length` says before the game how
+    long it lasts.
     """
 
     id: int
@@ -83,6 +85,7 @@ class PublicView(Struct, frozen=True):
     undo_seat: Seat | None = None
     closed: Closed = ""
     offered: tuple[Seat, ...] = ()
+    length: Length | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -159,7 +162,17 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         undo_seat=row.undo_seat,
         closed=row.closed,
         offered=may_accept(position),
+        length=_length(position),
     )
+
+
+def _length(position: Position) -> Length | None:
+    """Say how long the game of a lobby will be: for those who sit there, or else for up to four."""
+    row, game = position.row, position.game
+    if row.status != "lobby":
+        return None
+    seats = len(row.chairs) if len(row.chairs) >= max(2, game.info.fewest) else min(4, game.info.most)
+    return game.length(seats, row.options)
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:
@@ -246,10 +259,20 @@ def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
 
 
 def _lines(event: StoredEvent, texts: Sequence[Text], sat: tuple[str, ...]) -> Iterator[Line]:
-    """Make the lines of one event; the first shows the seal of what was hidden."""
+    """Make the lines of one event; the first shows the seal of what was hidden, and that it was forced."""
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, text in enumerate(texts):
-        yield Line(event.version, event.time, event.seat, text, "" if number else shown, event.round, sat=sat)
+        first = number == 0
+        yield Line(
+            event.version,
+            event.time,
+            event.seat,
+            text,
+            shown if first else "",
+            event.round,
+            sat=sat,
+            forced=first and event.forced,
+        )
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:

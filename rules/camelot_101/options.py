@@ -35,6 +35,7 @@ OPTIONS = (
         "length",
         "How long the game lasts",
         {
+            "days": "ten rounds, for play over days; a King's fall ends the game with its round",
             "demo": "half an hour of the printed game: 60 turns at the usual pace",
             "full": "the level's own 1, 2 or 3 hours: 120, 240 or 360 turns, with sudden death",
         },

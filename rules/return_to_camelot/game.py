@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Game, Info, Note, Option, Options, Result
+from rules.game import Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
 from rules.return_to_camelot import armies, deeds, ends, log, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.danger import lord_lost
 from rules.return_to_camelot.dealing import resample
+from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
@@ -77,6 +78,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     )
     state_type = State
 
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Give what games between computers have shown."""
+        return LENGTHS.get((options["layout"], seats))
+
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Draw who plays White (sheet: SETUP)."""
         white = chance.below(seats)
@@ -110,6 +115,11 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     def acting(self, state: State) -> list[Seat]:
         """Give who has not set up, or the player to move."""
         return asked(state)
+
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Capture where there is but one capture to make, and one landing."""
+        turn = state.turns and not state.over and seat == state.players[state.to_move]
+        return turns.forced(state) if turn else None
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action; the other's offer of a draw lapses, and one may be made again."""
