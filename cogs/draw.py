@@ -1,4 +1,4 @@
-"""`/draw`: a draw is offered, or the one that is offered is accepted, once that is meant."""
+"""`/draw`: a draw is offered, or the one that is offered is accepted or declined, once that is meant."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb
 
 
-@app_commands.command(description="Offer a draw, or accept the one that is offered.")
+@app_commands.command(description="Offer a draw, or answer the one that is offered.")
 @app_commands.describe(table="Which table")
 async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Ask whether it is meant."""
@@ -32,6 +32,12 @@ async def offer(interaction: Interaction, custom_id: CustomId) -> None:
 async def accept(interaction: Interaction, custom_id: CustomId) -> None:
     """Accept a draw."""
     await declare(interaction, custom_id.table_id, "draw")
+
+
+@on(Verb.DECLINE)
+async def decline(interaction: Interaction, custom_id: CustomId) -> None:
+    """Decline a draw."""
+    await declare(interaction, custom_id.table_id, "decline")
 
 
 async def setup(bot: RoundTable) -> None:

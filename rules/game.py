@@ -18,7 +18,7 @@ from rules.text import Seat, Text, Who, say
 Options: TypeAlias = dict[str, str]
 
 # No action begins with one of these words: they are said at the table, and are on no menu.
-DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "expire"})
+DECLARATIONS = frozenset({"undo", "resign", "draw?", "draw", "decline", "expire"})
 
 
 class Option(Struct, frozen=True):
@@ -259,6 +259,10 @@ class Game(ABC, Generic[S, T, H]):
         if len(state.resigned) >= state.seats - 1:
             state.over = "resign"
         return [ToAll(say("{who} resigns", who=Who(seat)))]
+
+    def accepts_draw(self, table: T, hand: H) -> bool:
+        """Say whether a computer seat takes the draw it is offered, by what its seat knows."""
+        return False
 
     def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> str:
         """Choose an action for a computer seat, which knows what its seat knows and no more."""

@@ -86,7 +86,8 @@ class Tables:
         """Store a move that leaves a row; False where the table has changed since it was loaded."""
         counts = await self.store.moves.add(move)
         if counts:
-            self.tell(Changed(move.table_id, after is None or awaits_computer(after) is not None))
+            answers = after is None or move.text == "draw?" or awaits_computer(after) is not None
+            self.tell(Changed(move.table_id, answers))
         return counts
 
     def tell(self, changed: Changed) -> None:

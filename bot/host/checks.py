@@ -28,6 +28,7 @@ _NOT_DUE = {
     "resign": ("{title} knows no resigning.", "You cannot resign at this moment."),
     "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
     "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
+    "decline": (_NO_DRAWS, "There is no draw that you could decline at this moment."),
 }
 
 

@@ -25,7 +25,7 @@ from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
 from bot.host.typed import read
 from bot.host.undo import check_undo, standing_of, taken_back
-from bot.host.view import PrivateView, lines_for, name_of, private_view
+from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
 from rules.game import DECLARATIONS, Info
@@ -213,15 +213,23 @@ class Turns:
 
     async def computer_awaited(self, table_id: int) -> Seat | None:
         """Give the seat without a person that a table waits for; None where it waits for none."""
-        return awaits_computer(await self._tables.row(table_id))
+        row = await self._tables.row(table_id)
+        seat = awaits_computer(row)
+        if seat is None and row.status == "running" and "draw" in self._tables.info(row.game).declarations:
+            return _offered_to_computer(await self._tables.position(row))
+        return seat
 
     async def computer_turn(self, table_id: int) -> bool:
-        """Play one action for a seat without a person, if one is awaited; say whether one was played."""
+        """Play one action for a seat without a person, if one is awaited; say whether one was played.
+
+        A draw that is offered to it is answered first.
+        """
         position = await self._tables.load(table_id)
-        seat = awaits_computer(position.row)
+        offered = _offered_to_computer(position)
+        seat = awaits_computer(position.row) if offered is None else offered
         if seat is None:
             return False
-        text = await self._chosen(position, seat)
+        text = await self._chosen(position, seat) if offered is None else _answer_to_offer(position, seat)
         move, after = acted(position, Act(None, seat, text, self._tables.now()), chance_of(position.row))
         return await self._tables.stored(move, after.row)
 
@@ -261,6 +269,17 @@ class Turns:
         if text is not None and allows(menu, text):
             return text
         return walk(menu, dealer(seed, "choice"))
+
+
+def _offered_to_computer(position: Position) -> Seat | None:
+    """Give the first seat without a person that is offered a draw; None where none is."""
+    chairs = position.row.chairs
+    return next((seat for seat in may_accept(position) if chairs[seat].automatic), None)
+
+
+def _answer_to_offer(position: Position, seat: Seat) -> str:
+    hand = position.game.hand(position.state, seat)
+    return "draw" if position.game.accepts_draw(position.table, hand) else "decline"
 
 
 def _before_last_act(standing: Sequence[StoredEvent], seat: Seat) -> Sequence[StoredEvent]:

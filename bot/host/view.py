@@ -19,7 +19,7 @@ from rules.question import Question
 from rules.text import Seat, Text
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
-WORDS = ("draw?", "draw", "resign")
+WORDS = ("draw?", "draw", "decline", "resign")
 
 
 class Sitter(Struct, frozen=True):

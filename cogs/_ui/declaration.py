@@ -11,7 +11,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
 
-DECLARED = {"draw?": "Offer a draw", "draw": "Accept the draw", "resign": "Resign"}
+DECLARED = {"draw?": "Offer a draw", "draw": "Accept", "decline": "Decline", "resign": "Resign"}
 
 
 class _Wording(Struct, frozen=True):
@@ -40,6 +40,11 @@ _WORDINGS = {
         "Do you accept the draw that is offered in this game of {title}? It cannot be taken back.",
         "You have accepted the draw.",
     ),
+    "decline": _Wording(
+        Verb.DECLINE,
+        "Do you decline the draw that is offered in this game of {title}?",
+        "You have declined the draw.",
+    ),
     "resign": _Wording(
         Verb.RESIGN,
         "Do you give up this game of {title}? It cannot be taken back.",
@@ -58,6 +63,8 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
     view.add_item(press(CustomId(wording.verb, table_id), DECLARED[word], style=wording.style))
+    if word == "draw":
+        view.add_item(press(CustomId(Verb.DECLINE, table_id), DECLARED["decline"]))
     await interaction.response.send_message(
         wording.asked.format(title=info.title) + (wording.ends if ends else wording.goes_on + wording.hint),
         view=view,

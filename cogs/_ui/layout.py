@@ -137,10 +137,11 @@ def _asked(private: PrivateView) -> str:
     return "\n".join(filter(None, (f"**{prompt(private)}**", *about)))
 
 
-def _part_buttons(public: PublicView) -> list[ui.ActionRow[Any]]:
-    """Make the row of buttons for the further pictures; none where there are none."""
+def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
+    """Make the row of buttons for the further pictures and the words; none where there are none."""
     parts = list(drawing_of(public.info.id).parts.items())[:_MOST_PARTS]
     buttons = [press(CustomId(Verb.PART, public.id, 0, name), title) for name, title in parts]
+    buttons += [words_button(public)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 
 
@@ -149,17 +150,11 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     if private.said:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
-    rows: list[Part] = [*_part_buttons(private.public)]
+    rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
     if private.public.result is None:
         more = press(CustomId(Verb.FURTHER, private.public.id), "More")
         rows.append(
-            ui.ActionRow(
-                *_taking_back(private),
-                *_accepting(private),
-                *_sides(private, picture),
-                *([words_button(private.public)] if private.text_board else []),
-                more,
-            )
+            ui.ActionRow(*_taking_back(private), *_answering(private), *_sides(private, picture), more)
         )
     return [ui.Separator(), *rows] if rows and private.question else rows
 
@@ -179,9 +174,9 @@ def _sides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
 
-def _accepting(private: PrivateView) -> list[Clickable]:
-    """Offer to accept a draw that is offered; what else can be declared stands behind *More*."""
-    return [declaring(private, "draw")] if "draw" in private.words else []
+def _answering(private: PrivateView) -> list[Clickable]:
+    """Offer to answer a draw that is offered; what else can be declared stands behind *More*."""
+    return [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
 
 
 def declaring(private: PrivateView, word: str) -> Clickable:

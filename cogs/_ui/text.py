@@ -70,7 +70,7 @@ def offer_written(public: PublicView) -> str:
     """Tell those who may accept a draw, by mention."""
     offered = [public.sitters[seat] for seat in public.offered]
     people = [f"{disc(public, sitter.seat)} <@{sitter.user}>" for sitter in offered if _is_played(sitter)]
-    return f"{', '.join(people)}: a draw is offered; `/draw` or *Your move* accepts it" if people else ""
+    return f"{', '.join(people)}: a draw is offered; `/draw` or *Your move* answers it" if people else ""
 
 
 def resigned_written(public: PublicView) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.host.view import PrivateView, PublicView
-from cogs._ui.components import press
+from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
@@ -90,7 +90,7 @@ def in_words(private: PrivateView) -> list[ui.Item[Any]]:
     return [ui.TextDisplay(in_columns(text))] if len(text) <= _IN_A_PANEL else []
 
 
-def words_button(public: PublicView) -> ui.Item[Any]:
+def words_button(public: PublicView) -> Clickable:
     """Make the button that opens a table in words."""
     return press(CustomId(Verb.WORDS, public.id, 0), TITLE)
 

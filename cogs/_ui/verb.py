@@ -53,6 +53,7 @@ class Verb(StrEnum):
     # Declarations that are meant.
     OFFER = "offer"  # offers a draw
     DRAW = "draw"  # accepts a draw
+    DECLINE = "decline"  # declines a draw
     RESIGN = "resign"  # gives the game up
 
     # Consent.

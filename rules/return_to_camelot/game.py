@@ -15,6 +15,7 @@ from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
+from rules.return_to_camelot.worth import worth_of
 from rules.text import Seat, Text
 
 _OPTIONS = (
@@ -72,7 +73,7 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         rules=1,
         summary="Two armies whose faces are hidden: capture the enemy Lord, or take the castles.",
         options=_OPTIONS,
-        declarations=frozenset({"undo", "resign", "draw?", "draw"}),
+        declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
     state_type = State
 
@@ -151,25 +152,33 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         resample(state, seat, chance)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
-        """A draw is offered once between two actions of one's own, and accepted while the offer stands."""
-        if word not in {"draw?", "draw"}:
+        """A draw is offered once between two actions of one's own, and answered while the offer stands."""
+        if word not in {"draw?", "draw", "decline"}:
             return super().may_declare(state, seat, word)
         if state.over or not state.turns:
             return False
-        if word == "draw":
+        if word != "draw?":
             return state.offer == 1 - seat
         return state.offer is None and seat not in state.offered
 
     def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
-        """Offer a draw, agree to it, or resign."""
+        """Offer a draw, agree to it or decline it, or resign."""
         if word == "draw?":
             state.offer = seat
             state.offered.append(seat)
             return [log.draw_offered(seat)]
         if word == "draw":
             return [log.draw_accepted(seat), ends.finish(state, AGREED, None)]
+        if word == "decline":
+            state.offer = None
+            return [log.draw_declined(seat)]
         notes = super().declare(state, seat, word, chance)
         return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))]
+
+    def accepts_draw(self, table: Table, hand: Hand) -> bool:
+        """Take a draw if more has been lost than taken."""
+        lost, taken = sorted(table.sides, key=lambda side: side.seat == hand.seat)
+        return worth_of(lost.taken) > worth_of(taken.taken)
 
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
         """Look ahead over what may be hidden."""

@@ -106,12 +106,17 @@ def ended(reason: str, winner: Seat | None) -> Note:
 
 def draw_offered(seat: Seat) -> Note:
     """Say that a draw is offered."""
-    return ToAll(say("{who} offers a draw; to play on declines it", who=Who(seat)))
+    return ToAll(say("{who} offers a draw", who=Who(seat)))
 
 
 def draw_accepted(seat: Seat) -> Note:
     """Say that a draw is agreed to."""
     return ToAll(say("{who} agrees to a draw", who=Who(seat)))
+
+
+def draw_declined(seat: Seat) -> Note:
+    """Say that a draw is declined."""
+    return ToAll(say("{who} declines the draw", who=Who(seat)))
 
 
 def kind_named(letter: str) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
@@ -36,6 +37,11 @@ def _standing(layout: str, colour: int, kind: str, number: int) -> int:
     nearing = _LORD_NEARING if kind == LORD else _NEARING
     worth = MEN[kind] + nearing[_distance(number, theirs)] + _GUARDING[_distance(number, own)]
     return worth if colour == WHITE else -worth
+
+
+def worth_of(kinds: Iterable[str]) -> int:
+    """Count what men off the board are worth."""
+    return sum(MEN[kind] for kind in kinds)
 
 
 @cache

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.host.view import PrivateView, PublicView, Sitter
+from bot.host.view import WORDS, PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from bot.store.rows import TableSummary
 from cogs._ui import layout
 from cogs._ui.pictures import Picture
 from rules.library import find, game_ids
 from rules.question import Pick
-from rules.text import Text, say
+from rules.text import Names, Text, say, seat_number
 from tests.e2e.sketch import Sketch
 
 INFO = find(game_ids()[0]).info
@@ -23,6 +23,9 @@ class Fullest(Sketch):
     """Has more parts than there is room for."""
 
     parts = {f"part{number}": f"Part {number}" for number in range(9)}  # noqa: RUF012
+
+    def text(self, table: Any, hand: Any = None, names: Names = seat_number) -> str:
+        return "a line\n" * 200
 
 
 def label(text: str) -> Text:
@@ -35,13 +38,14 @@ def fullest() -> PrivateView:
     public = PublicView(2**40, INFO, "running", 9, 2**62, 5, 77, {}, None, "remind", sitters, (), "seal")
     texts = [f"do {number} {'x' * 70}" for number in range(200)]
     question = Pick(say("What do you do?"), texts, label, shortcuts=texts[100:120], must=True)
-    return PrivateView(public, 0, 2**40, None, "", question, False, (), words=("draw?", "draw", "resign"))
+    return PrivateView(public, 0, 2**40, None, "", question, False, (), words=WORDS, text_board=True)
 
 
 @pytest.fixture(autouse=True)
 def drawn_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game have a drawing with everything."""
-    monkeypatch.setattr("cogs._ui.layout.drawing_of", lambda _: Fullest())
+    for module in ("layout", "text_board"):
+        monkeypatch.setattr(f"cogs._ui.{module}.drawing_of", lambda _: Fullest())
 
 
 def sent(view: Any) -> list[Any]:
@@ -58,8 +62,8 @@ def labels(component: dict[str, Any]) -> list[str]:
 def test_the_fullest_view_can_be_sent() -> None:
     waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
     (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), waiting))
-    last = ["Part 0", "Part 1", "Part 2", "Part 3"]
-    last += ["Accept the draw", "Turn the board", "More"]
+    last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
+    last += ["Accept", "Decline", "Turn the board", "More"]
     assert labels(container)[-len(last) :] == last
 
 
@@ -70,12 +74,5 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 
 def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
-    assert labels(container) == [
-        "In words",
-        "Log",
-        "Rules",
-        "My games",
-        "Offer a draw",
-        "Accept the draw",
-        "Resign",
-    ]
+    telling = ["In words", "Log", "Rules", "My games"]
+    assert labels(container) == [*telling, "Offer a draw", "Accept", "Decline", "Resign"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.sandbox import Person, Seen
 from tests.e2e.house import House, refusal
 
-LABELS = ["Offer a draw", "Accept the draw", "Resign"]
+LABELS = ["Offer a draw", "Accept", "Resign"]
 
 
 def declarations(seen: Seen) -> list[str]:
@@ -43,9 +43,9 @@ async def test_a_draw_is_offered_and_accepted_by_buttons(house: House, invented:
         own = await house.your_move(people[0])
         assert declarations(await more(people[0], own)) == ["Resign"]
         mail = people[1].inbox()[-1]
-        assert declarations(mail) == ["Accept the draw"]
+        assert declarations(mail) == ["Accept"]
         assert not await house.is_over(table)
-        await say(house, people[1], mail, "Accept the draw")
+        await say(house, people[1], mail, "Accept")
         assert await house.is_over(table)
         last = house.table(people[0])
         assert "It is a draw" in last.text
@@ -62,7 +62,7 @@ async def test_a_draw_is_offered_and_accepted_by_command(house: House, invented:
         assert "cannot offer a draw" in refusal(await people[0].slash("draw"))
         asked = await people[1].slash("draw")
         assert "Do you accept the draw" in asked.text
-        await people[1].click(asked.message, "Accept the draw")
+        await people[1].click(asked.message, "Accept")
         assert await house.is_over(table)
         assert "is over" in refusal(await people[1].slash("draw", table=table))
 
@@ -74,10 +74,10 @@ async def test_an_offer_that_has_lapsed_is_not_accepted(house: House, invented: 
         page = await more(people[0], await house.your_move(people[0]))
         await say(house, people[0], page, "Offer a draw")
         own = await house.your_move(people[1])
-        asked = await people[1].click(own, "Accept the draw")
+        asked = await people[1].click(own, "Accept")
         await (await people[0].slash("move", text="army La1 Kb1")).settled()
         for button in (asked.message, own):
-            answer = await people[1].click(button, "Accept the draw")
+            answer = await people[1].click(button, "Accept")
             assert "no draw that you could accept" in refusal(answer)
         assert not await house.is_over(table)
 
@@ -122,3 +122,34 @@ async def test_an_offer_of_a_draw_rings_those_who_may_accept_it(house: House, in
         await house.quiet()
         assert "a draw is offered" not in house.table(arthur).text
         assert await house.bot.host.tables.store.outbox.pings_due() == []
+
+
+async def test_a_draw_is_declined_with_a_button_and_by_a_computer(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(arthur, guinevere, game="return_to_camelot")
+        await house.play_on(table, arthur, guinevere, moves=2)
+        asked = await arthur.slash("draw")
+        await arthur.click(asked.message, "Offer a draw")
+        await house.quiet()
+        asked = await guinevere.slash("draw")
+        assert asked.message.labels == ["Accept", "Decline"]
+        await guinevere.click(asked.message, "Decline")
+        await house.quiet()
+        assert "You have declined the draw" in asked.message.text
+        assert "Guinevere declines the draw" in house.table(arthur).text
+
+
+async def test_a_computer_answers_an_offer_of_a_draw(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur, game="return_to_camelot")
+        await arthur.click(house.lobby(arthur), "Add computer")
+        await house.quiet()
+        await arthur.click(house.lobby(arthur), "Start")
+        await house.play_on(table, arthur, moves=1)
+        await house.quiet()
+        asked = await arthur.slash("draw")
+        await arthur.click(asked.message, "Offer a draw")
+        await house.quiet()
+        assert "Computer declines the draw" in house.table(arthur).text

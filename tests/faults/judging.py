@@ -25,7 +25,13 @@ _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
 _ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "pace", "expiry", "start", "again")
 _CONSENTING = ("handover", "ask", "agree", "take")
-_DECLARING = {"undo": ("undo", "takeback"), "resign": ("resign",), "draw?": ("offer",), "draw": ("draw",)}
+_DECLARING = {
+    "undo": ("undo", "takeback"),
+    "resign": ("resign",),
+    "draw?": ("offer",),
+    "draw": ("draw",),
+    "decline": ("decline",),
+}
 _PLAIN = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": "?"}]}]
 
 

@@ -28,7 +28,7 @@ class Invented(Game[State, Table, Hand]):
         rules=1,
         summary="Asks everything that a game may ask.",
         options=(Option("length", "How long to play", {"short": "two rounds", "long": "three rounds"}),),
-        declarations=frozenset({"undo", "resign", "draw?", "draw"}),
+        declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
     state_type = State
 
@@ -121,17 +121,20 @@ class Invented(Game[State, Table, Hand]):
         secrets.resample(state, seat, chance)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
-        """A draw is offered where none is, and agreed to where one is offered by another."""
-        if word not in {"draw?", "draw"}:
+        """A draw is offered where none is, and answered where one is offered by another."""
+        if word not in {"draw?", "draw", "decline"}:
             return super().may_declare(state, seat, word)
         offered = bool(state.agreed) and seat not in state.agreed
         due = not state.agreed if word == "draw?" else offered
         return due and not state.over and seat not in state.resigned
 
     def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
-        """Offer a draw, agree to it, or resign."""
+        """Offer a draw, agree to it or decline it, or resign."""
         if word == "resign":
             return self._resign(state, seat, chance)
+        if word == "decline":
+            state.agreed = []
+            return [ToAll(say("{who} declines the draw", who=Who(seat)))]
         state.agreed.append(seat)
         if set(playing(state)) <= set(state.agreed):
             state.over = "draw"

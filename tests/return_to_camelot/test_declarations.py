@@ -29,7 +29,7 @@ def refused(game: Playing, seat: int, word: str) -> bool:
 def test_declarations_are_on_no_menu() -> None:
     game = offering()
     assert not {"draw?", "draw", "resign", "undo"} & set(game.menu())
-    assert GAME.info.declarations == {"undo", "resign", "draw?", "draw"}
+    assert GAME.info.declarations == {"undo", "resign", "draw?", "draw", "decline"}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -38,7 +38,7 @@ def test_draw_may_be_offered_at_any_time_from_the_first_turn_on(seat: int) -> No
     game = started()
     game.say(seat, "draw?")
     assert game.table.offer == seat
-    assert game.heard() == [f"seat {seat} offers a draw; to play on declines it"]
+    assert game.heard() == [f"seat {seat} offers a draw"]
 
 
 def test_draw_is_not_offered_before_the_first_turn() -> None:
@@ -124,3 +124,20 @@ def test_nobody_is_waited_for_because_of_an_offer() -> None:
     game = started()
     game.say(0, "draw?")
     assert GAME.acting(game.state) == [0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_draw_offered_may_be_declined_by_the_other(seat: int) -> None:
+    game = started()
+    game.say(seat, "draw?")
+    assert refused(game, seat, "decline")
+    game.say(1 - seat, "decline")
+    assert game.heard() == [f"seat {1 - seat} declines the draw"]
+    assert game.table.offer is None
+    assert refused(game, 1 - seat, "draw")
+
+
+def test_a_computer_takes_a_draw_only_where_it_has_lost_more_than_it_has_taken() -> None:
+    game = started()
+    state = game.state
+    assert not GAME.accepts_draw(GAME.table(state), GAME.hand(state, 0))
