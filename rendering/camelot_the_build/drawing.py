@@ -18,7 +18,7 @@ from rules.camelot_the_build.view import Hand, Table
 from rules.text import Names
 
 _CHOICE = ("choice", "points", "This turn", "Last turn", "plan")
-_OWN = ("hand", "points", "This turn", "Last turn", "plan")
+_OWN = ("hand", "This turn", "Last turn", "plan")
 _TABLE = ("turn", "built", "points", "This turn", "Last turn", "held", "bag", "plan")
 
 
