@@ -58,7 +58,7 @@ async def sent(interaction: Interaction, custom_id: CustomId) -> None:
 def _impossible(private: PrivateView, change: CustomId) -> ui.LayoutView:
     """Say why an answer is not possible, and offer to change it."""
     meaning, reason = modal.understood(private, change.said), modal.demanded(private, change.said)
-    said = f"**{meaning}** is not possible{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
+    said = f"You cannot choose **{meaning}**{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
     return layout.confirmation(private, said, [press(change, "Change")])
 
 

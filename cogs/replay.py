@@ -85,7 +85,7 @@ def _stepped(step: Step, picture: Picture) -> ui.LayoutView:
 def _head(step: Step) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield f"### {public.info.title}, table {public.id}"
-    by = "" if seat is None else f": {coloured_names(public)(seat)} `{text}`"
+    by = "" if seat is None else f" \u00b7 {coloured_names(public)(seat)}: `{text}`"
     yield f"**{_numbered(step)}**{by}"
     yield result_written(public) or points_written(public)
 

@@ -25,6 +25,7 @@ from rules.command_line import (
 )
 from rules.fairness import check, proof_read
 from rules.game import AnyGame, Result, State, menu_of
+from rules.length import measured
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.perft import divided, perft
@@ -73,6 +74,12 @@ def _parser() -> Parser:
     verify.add_argument("file", metavar="FILE", type=Path)
     verify.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
     verify.set_defaults(command=_verify)
+
+    length = commands.add_parser("length", help="how many turns a game between computers has")
+    length.add_argument("game", metavar="GAME")
+    _add_set_up(length)
+    length.add_argument("--games", type=whole(1), default=20, help="the median of so many")
+    length.set_defaults(command=_length)
 
     counting = commands.add_parser("perft", help="count the legal sequences of actions")
     counting.add_argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from")
@@ -132,6 +139,13 @@ def _play(given: argparse.Namespace) -> None:
             "result": game.result(state),
         }
     )
+
+
+def _length(given: argparse.Namespace) -> None:
+    game = find(given.game)
+    seats, options = _set_up(game, given)
+    figures = {"measured": measured(game, seats, options, given.games), "known": game.length(seats, options)}
+    _print_json(figures)
 
 
 def _check_name(record: Path) -> None:

@@ -25,13 +25,15 @@ class Option(Struct, frozen=True):
     """A choice made before the game: each value with what it means, the default first.
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
-    default or a value that the regular expression matches.
+    default or a value that the regular expression matches. `earlier` is the value that held before there was
+    such an option: games that began then do not name it.
     """
 
     name: str
     title: str
     values: dict[str, str]
     pattern: str = ""
+    earlier: str = ""
 
     @property
     def default(self) -> str:
@@ -81,6 +83,16 @@ class Info(Struct, frozen=True):
     expired: str = ""
 
 
+class Length(Struct, frozen=True):
+    """How long a game lasts, as a median: in turns of whoever has most, and in turns one after another.
+
+    What is asked of several at once is one turn after another; see `rules.length`.
+    """
+
+    turns: int
+    waits: int
+
+
 class Strikes(Struct, frozen=True):
     """How many turns in a row somebody has let go by, and how many put a player out of the game."""
 
@@ -96,6 +108,11 @@ class Strikes(Struct, frozen=True):
     def last(self) -> bool:
         """Whether the next turn that goes by puts the player out."""
         return self.missed == self.most - 1
+
+
+def named(info: Info, options: Options) -> Options:
+    """Add the options that a game began too early to name."""
+    return {option.name: option.earlier for option in info.options if option.earlier} | options
 
 
 class State(Struct, kw_only=True):
@@ -152,6 +169,10 @@ class Game(ABC, Generic[S, T, H]):
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give what can be looked up in a game with these options, group by group."""
         return ()
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Say how long games with these options last; None where that was never measured."""
+        return None
 
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:

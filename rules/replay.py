@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.chance import Chance, Dealer, Tape, WrongDraws
-from rules.game import DECLARATIONS, AnyGame, Note, Options, State, menu_of, random_move
+from rules.game import DECLARATIONS, AnyGame, Note, Options, State, menu_of, named, random_move
 from rules.library import UnknownGame, find
 from rules.menu import allows
 from rules.record import START, Event, Record, WrongHeader, WrongLine
@@ -34,7 +34,7 @@ def default_options(game: AnyGame) -> Options:
 
 
 def check_options(game: AnyGame, seats: int, options: Options) -> None:
-    """Check the number of seats and that every option is there with one of its values; Refused if not."""
+    """Check the number of seats and that every option has one of its values; Refused if not."""
     info = game.info
     if not info.fewest <= seats <= info.most:
         raise Refused(f"{info.title} is for {seats_range(game)} players, not {seats}.")
@@ -44,7 +44,7 @@ def check_options(game: AnyGame, seats: int, options: Options) -> None:
             raise Refused(f"{info.title} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
         if not known[name].allows(value):
             raise Refused(f"Option {name!r} is one of {', '.join(known[name].values)}, not {value!r}.")
-    missing = known.keys() - options.keys()
+    missing = known.keys() - named(info, options).keys()
     if missing:
         raise Refused(f"The option {min(missing)!r} is missing.")
 
@@ -69,7 +69,7 @@ class Replay:
         self._standing: list[tuple[Seat | None, bytes]] = []
         tape = self.tape(0)
         try:
-            state, _ = self.game.start(record.seats, record.options, tape)
+            state, _ = self.game.start(record.seats, named(self.game.info, record.options), tape)
             tape.finish()
         except WrongDraws as error:
             raise WrongLine(record.line(0), str(error)) from error

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.game import State
+from rules.game import AnyGame, State, named
 
 S = TypeVar("S", bound=State)
 
@@ -27,6 +27,13 @@ def snapshot(state: State) -> bytes:
 def restored(state_type: type[S], stored: bytes) -> S:
     """Read a state from its snapshot; msgspec.DecodeError where it is none."""
     state: S = _decoder(state_type).decode(stored)
+    return state
+
+
+def taken_up(game: AnyGame, stored: bytes) -> Any:
+    """Read the state of a game that may have begun before there were all its options."""
+    state = restored(game.state_type, stored)
+    state.options = named(game.info, state.options)
     return state
 
 

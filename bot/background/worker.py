@@ -14,7 +14,7 @@ from types import FrameType
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
 from rules.library import find
-from rules.snapshot import restored
+from rules.snapshot import taken_up
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
@@ -72,7 +72,7 @@ def chosen(
     signal.setitimer(signal.ITIMER_REAL, limit)
     try:
         rules = find_game(game)
-        state = restored(rules.state_type, snapshot)
+        state = taken_up(rules, snapshot)
         # The menu holds the state it asks: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
         table, hand = rules.table(state), rules.hand(state, seat)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.host.position import Position
@@ -18,8 +19,8 @@ from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
 from rules import library
 from rules.chance import Dealer
 from rules.fairness import event_dealer
-from rules.game import AnyGame, Info
-from rules.snapshot import restored
+from rules.game import AnyGame, Info, named
+from rules.snapshot import taken_up
 from rules.text import Seat
 
 TRIES = 5  # to change a table that others change as well
@@ -100,7 +101,10 @@ class Tables:
         row = await self.store.tables.read(table_id)
         if row is None:
             raise UnknownTable(f"There is no table number {table_id}.")
-        return row
+        try:
+            return replace(row, options=named(self._find_game(row.game).info, row.options))
+        except library.UnknownGame:
+            return row
 
     async def load(self, table_id: int) -> Position:
         """Read a table, with a state of the caller's own; UnknownTable, UnknownGame, OtherRules."""
@@ -112,7 +116,7 @@ class Tables:
         if row.snapshot is None:
             return Position(row, game, None)
         try:
-            return Position(row, game, restored(game.state_type, row.snapshot))
+            return Position(row, game, taken_up(game, row.snapshot))
         except msgspec.DecodeError:
             # A state of another make: what happened leads to the same one.
             return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
@@ -157,4 +161,4 @@ def awaits_computer(row: TableRow) -> Seat | None:
 
 def busy() -> Busy:
     """Say that others were faster, again and again."""
-    return Busy("Several people were faster just now; please try once more.")
+    return Busy("Others were faster just now; please try again.")

@@ -23,9 +23,9 @@ from rules.question import Menu
 from rules.text import Seat, Series, written
 
 # What is said of a word that a game does not know, and of one that is not due.
-_NO_DRAWS = "{title} knows no draw by agreement."
+_NO_DRAWS = "{title} has no draw by agreement."
 _NOT_DUE = {
-    "resign": ("{title} knows no resigning.", "You cannot resign at this moment."),
+    "resign": ("You cannot resign in {title}.", "You cannot resign at this moment."),
     "draw?": (_NO_DRAWS, "You cannot offer a draw at this moment."),
     "draw": (_NO_DRAWS, "There is no draw that you could accept at this moment."),
     "decline": (_NO_DRAWS, "There is no draw that you could decline at this moment."),
@@ -65,7 +65,7 @@ def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
 def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
     if not text:
-        raise Illegal("Nothing has been said. Press *Your move* to see what is possible.")
+        raise Illegal("You have typed nothing. Press *Your move* to see what is possible.")
     if not is_plain(text):
         raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
 

@@ -15,8 +15,8 @@ from rules.game import Info
 
 _HOUR = 3600
 QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
-_DAY = 24 * _HOUR
-DEFAULT_PACE: Final = _DAY
+DAY: Final = 24 * _HOUR
+DEFAULT_PACE: Final = DAY
 _MOST_DAYS = 5  # on which somebody is reminded whose time is over
 
 # Seconds a turn may take, each with its name; None is no clock.
@@ -25,16 +25,16 @@ PACES: Final[dict[int | None, str]] = {
     _HOUR: "1 hour a turn",
     6 * _HOUR: "6 hours a turn",
     12 * _HOUR: "12 hours a turn",
-    _DAY: "1 day a turn",
-    2 * _DAY: "2 days a turn",
-    3 * _DAY: "3 days a turn",
-    7 * _DAY: "7 days a turn",
-    14 * _DAY: "14 days a turn",
+    DAY: "1 day a turn",
+    2 * DAY: "2 days a turn",
+    3 * DAY: "3 days a turn",
+    7 * DAY: "7 days a turn",
+    14 * DAY: "14 days a turn",
 }
 _MEANINGS: Final[dict[Expiry, str]] = {
+    "game": "when time is over, {expired}",
     "remind": "when time is over, the player is reminded",
     "computer": "when time is over, the computer plays this turn",
-    "game": "when time is over, {expired}",
 }
 
 
@@ -100,5 +100,5 @@ def reminder_of(clock: RunningClock, time: float) -> Reminder:
 
 def _tomorrow(due: float, time: float) -> float | None:
     """Give the next of the days after a deadline on which somebody is reminded; None behind the last."""
-    days = int((time - due) // _DAY) + 1
-    return due + days * _DAY if days <= _MOST_DAYS else None
+    days = int((time - due) // DAY) + 1
+    return due + days * DAY if days <= _MOST_DAYS else None

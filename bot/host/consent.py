@@ -74,7 +74,7 @@ class Consent:
                 check_undo(self._tables.game_of(row), row, standing_of(await self._tables.events(row)), seat)
             except UndoBarred:
                 return taking_back(row, user, seat, self._tables.now())
-            raise NotDue("Nobody need be asked: /undo takes this move back.")
+            raise NotDue("You need not ask anybody: /undo takes this move back.")
 
         return await self._proposed(table_id, making)
 
@@ -103,7 +103,7 @@ class Consent:
         """Show a proposal; ProposalClosed where there is none."""
         found = await self._tables.store.proposals.read(proposal)
         if found is None:
-            raise ProposalClosed("This proposal is not known any more; /handover makes a new one.")
+            raise ProposalClosed("I no longer know this proposal; /handover makes a new one.")
         return found
 
     async def look_at_proposals(self) -> None:
@@ -208,4 +208,4 @@ def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) 
     others = written(Series(tuple(asked.name for asked in missing)))
     if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
         raise NotAsked(f"You have agreed already; still to answer: {others}.")
-    raise NotAsked("Your consent is not needed here; those who are asked stand in the message.")
+    raise NotAsked("Your consent is not needed here; the message names those who are asked.")

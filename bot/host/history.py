@@ -62,7 +62,7 @@ class History:
         if row.snapshot is None:
             raise NotStarted("There is no record of a game that has not begun.")
         if row.status != "over":
-            raise NotOver("The record tells hidden things; it can be had when the game is over.")
+            raise NotOver("The record shows hidden things; you can have it once the game is over.")
         return row
 
     async def _played(self, row: TableRow) -> list[StoredEvent]:

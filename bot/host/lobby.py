@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
-from bot.host.clock import DEFAULT_PACE
+from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -72,6 +72,7 @@ class Lobby:
             seed,
             salt,
             pace=DEFAULT_PACE,
+            expiry=next(iter(expiries(info))),
         )
 
     async def _open(self, new: NewTable, owner: Person) -> int:

@@ -47,7 +47,7 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     """Make sure that the last event is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
     last = standing[-1]
     if "undo" not in game.info.declarations:
-        raise UndoRefused(f"In {game.info.title} no move is taken back.")
+        raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
     if last.seat is not None and last.seat != seat:
         name = name_of(row.chairs, last.seat)
         raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")

@@ -14,7 +14,7 @@ from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
 from rules.fairness import seal
-from rules.game import Info, Note, Options, Result, Strikes, ToAll, ToSeat
+from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
 from rules.text import Seat, Text
 
@@ -62,7 +62,8 @@ class PublicView(Struct, frozen=True):
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game; `offered` are the seats that may accept a draw.
+    closed before its game; `offered` are the seats that may accept a draw. `length` says before the game how
+    long it lasts.
     """
 
     id: int
@@ -83,6 +84,7 @@ class PublicView(Struct, frozen=True):
     undo_seat: Seat | None = None
     closed: Closed = ""
     offered: tuple[Seat, ...] = ()
+    length: Length | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -159,7 +161,17 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         undo_seat=row.undo_seat,
         closed=row.closed,
         offered=may_accept(position),
+        length=_length(position),
     )
+
+
+def _length(position: Position) -> Length | None:
+    """Say how long the game of a lobby will be: for those who sit there, or else for up to four."""
+    row, game = position.row, position.game
+    if row.status != "lobby":
+        return None
+    seats = len(row.chairs) if len(row.chairs) >= max(2, game.info.fewest) else min(4, game.info.most)
+    return game.length(seats, row.options)
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:

@@ -106,7 +106,7 @@ def _described(act: Interaction) -> str:
             chosen = f" and chooses {', '.join(data['values'])}" if "values" in data else ""
             return f"clicks {data['custom_id']}{chosen}"
         case InteractionKind.MODAL_SUBMIT:
-            entries = (label["component"] for label in data["components"])
+            entries = (label["component"] for label in data["components"] if "component" in label)
             values = (f"{each['custom_id']}={each.get('values', each.get('value'))}" for each in entries)
             return f"sends the form {data['custom_id']} {' '.join(values)}"
     options = " ".join(f"{option['name']}:{option['value']}" for option in data["options"])

@@ -23,7 +23,7 @@ async def introduce(interaction: Interaction, public: PublicView) -> None:
     """Find out at once whether somebody takes direct messages, and say so where not."""
     if not await reach(interaction, public):
         await interaction.followup.send(
-            "You take no direct messages from me. That is fine: *Your move* at the table shows your hand.",
+            "I cannot send you direct messages. That is fine: *Your move* at the table shows your hand.",
             ephemeral=True,
             allowed_mentions=NO_MENTIONS,
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ui
 
-from bot.host.clock import PACES, expiries
+from bot.host.clock import DAY, PACES, expiries
 from bot.host.seating import choosable
 from bot.host.view import PublicView
 from cogs._ui.components import Clickable, choose, option, press
@@ -29,27 +29,52 @@ _SWITCHED = {"true": "yes", "false": "no"}
 def message(public: PublicView) -> ui.LayoutView:
     """Show who sits at a table before the game, with the choices still to make."""
     info = public.info
-    seats = f"{info.fewest}-{info.most}" if info.fewest < info.most else f"{info.most}"
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
-        ui.TextDisplay(f"**{len(public.sitters)} of {seats} players**\n{sitting}"),
+        ui.TextDisplay(f"**{_seated(public)}**\n{sitting}"),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
+
+
+def _seated(public: PublicView) -> str:
+    """Say how many sit here, and how many the game is for."""
+    info, number = public.info, len(public.sitters)
+    so_far = f"{number} player so far" if number == 1 else f"{number} players so far"
+    return (
+        f"{so_far}, for {info.fewest} to {info.most}"
+        if info.fewest < info.most
+        else f"{so_far}, for {info.most}"
+    )
 
 
 def _clock(public: PublicView) -> Iterator[Part]:
     paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
     meanings = expiries(public.info)
     rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
-    yield ui.TextDisplay(f"**Clock**: {PACES[public.pace]}{rule}")
+    clock = f"**Clock**: {PACES[public.pace]}{rule}"
+    yield ui.TextDisplay("\n".join(filter(None, (length_written(public), clock))))
     yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, "Clock"))
     if public.pace is not None:
         chosen = [
             option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
         ]
         yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, "When time is over"))
+
+
+def length_written(public: PublicView) -> str:
+    """Say how many days a game will last; nothing where that is not known."""
+    length = public.length
+    if length is None:
+        return ""
+    slowest = length.waits * (public.pace or 0) / DAY
+    most = f"; about {_days(slowest)} if every turn takes all its time" if slowest > length.turns else ""
+    return f"**Length**: about {_days(length.turns)} at one turn a day{most}"
+
+
+def _days(number: float) -> str:
+    return "1 day" if round(number) == 1 else f"{round(number)} days"
 
 
 def _buttons(public: PublicView) -> Iterator[Part]:

@@ -103,7 +103,18 @@ def _table(lines: list[str]) -> str:
     header, _, *rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     if sum(widths) > _WIDEST:
-        return "\n".join(f"* **{row[0]}**: {'; '.join(row[1:])}" for row in rows)
-    shown = [header, *rows] if any(header) else rows
+        return "\n".join(f"* {_strong(row[0])}: {'; '.join(row[1:])}" for row in rows)
+    shown = [[_bare(cell) for cell in row] for row in ([header, *rows] if any(header) else rows)]
+    widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
     padded = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in shown]
     return "```\n" + "\n".join(line.rstrip() for line in padded) + "\n```"
+
+
+def _strong(cell: str) -> str:
+    """Let a cell stand out, where it does not already."""
+    return cell if cell.startswith("`") else f"**{_bare(cell)}**"
+
+
+def _bare(cell: str) -> str:
+    """Take the marks off that a block of code would show as they are."""
+    return re.sub(r"\*\*|`", "", cell)

@@ -96,7 +96,7 @@ class FinishedTable(TableOption):
         tables = await cls._over(interaction)
         here = [table for table in tables if table.channel == interaction.channel_id]
         if not tables:
-            raise WhichTable("No game has come to its end here, and none of yours has; give its number.")
+            raise WhichTable("No game has ended here, and none of yours has; give the number of its table.")
         return (here or tables)[0].id
 
     @staticmethod

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rules.battles_and_builders import log, stakes, steps, taking_back
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
+from rules.battles_and_builders.lengths import LENGTHS
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
 from rules.battles_and_builders.steps import commit, rounds
@@ -20,7 +21,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.game import Entry, Game, Info, Note, Option, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
 from rules.text import Seat, Text
 
@@ -40,13 +41,17 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
                 "commit",
                 "How players bid",
                 {
-                    "sequential": "one after the other; everybody sees how many tokens, as the sheet has it",
+                    "sequential": "one after the other; everybody sees how many tokens, as printed",
                     "simultaneous": "all at once, which is quicker over days; only who has bid is seen",
                 },
             ),
         ),
     )
     state_type = State
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Give what games between computers have shown."""
+        return LENGTHS.get((options["commit"], seats))
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Draw the start player and the first event (sheet: Voorbereiding; 2 spelers)."""

@@ -9,6 +9,7 @@ from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.harm import warning
+from rules.camelot_101.lengths import length_of
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
@@ -17,7 +18,7 @@ from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Note, Occasion, Options, Result, Strikes
+from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
 from rules.text import Seat, Text
 
@@ -46,6 +47,10 @@ class Camelot101(Game[State, Table, Hand]):
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give the cards, men and statuses that the table's level uses."""
         return reference(options)
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Give what games between computers have shown."""
+        return length_of(seats, options)
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

@@ -35,6 +35,7 @@ OPTIONS = (
         "length",
         "How long the game lasts",
         {
+            "days": "ten rounds, for play over days; a King's fall ends the game with its round",
             "demo": "half an hour of the printed game: 60 turns at the usual pace",
             "full": "the level's own 1, 2 or 3 hours: 120, 240 or 360 turns, with sudden death",
         },
@@ -63,9 +64,9 @@ OPTIONS = (
         "fate",
         "Playing Fate",
         {
+            "required": "who has won at a higher level than somebody here must, for single points",
             "nobody": "everybody plays with cards",
             "asked": "whoever likes plays cards turned up at random, for double points",
-            "required": "who has won at a higher level than somebody here must, for single points",
             "both": "who has won at a higher level must, the others may",
         },
     ),
@@ -78,6 +79,12 @@ OPTIONS = (
         "fate_double",
         "Whose points Fate doubles",
         {"voluntary": "of those who chose it", "always": "also of those who must play it"},
+    ),
+    Option(
+        "crushed",
+        "Whom the Giant crushes",
+        {"landing": "whoever he lands on", "way": "everybody on his way"},
+        earlier="way",
     ),
     Option(
         "lure",

@@ -7,12 +7,13 @@ from typing import ClassVar
 from rules.camelot_the_build import hiding, setting_up, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
+from rules.camelot_the_build.lengths import LENGTHS
 from rules.camelot_the_build.loss import loss
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Game, Info, Note, Option, Options, Result, ranking
+from rules.game import Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
 from rules.text import Seat, Text
 
@@ -55,6 +56,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         ),
     )
     state_type = State
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Give what games between computers have shown."""
+        return LENGTHS.get(seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Deal ten tiles to each seat."""

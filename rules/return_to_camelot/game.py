@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Game, Info, Note, Option, Options, Result
+from rules.game import Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
 from rules.return_to_camelot import armies, deeds, ends, log, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.danger import lord_lost
 from rules.return_to_camelot.dealing import resample
+from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
@@ -76,6 +77,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
     state_type = State
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Give what games between computers have shown."""
+        return LENGTHS.get((options["layout"], seats))
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Draw who plays White (sheet: SETUP)."""

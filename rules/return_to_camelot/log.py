@@ -9,6 +9,7 @@ from rules.return_to_camelot.tables import (
     BOTH_CASTLES,
     DIVINATION,
     KINDS,
+    LORD,
     LORD_CAPTURED,
     LORD_IN_CASTLE,
     NO_MOVE,
@@ -64,14 +65,20 @@ def deployed(seat: Seat, action: str) -> list[Note]:
 def captured(seat: Seat, action: str, kind: str) -> Note:
     """Say that a piece is captured, and its type."""
     move = f"{action}({kind})"
-    return ToAll(say("{who} captures a {kind}: {move}", who=Who(seat), kind=kind_named(kind), move=move))
+    return ToAll(say("{who} captures {kind}: {move}", who=Who(seat), kind=_one_captured(kind), move=move))
 
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
     """Say that a Knight or Lord charges, and what is captured."""
     move = f"{_shown(action, charger) if revealed else action}({kind})"
-    template = "{who} charges with the {charger} and captures a {kind}: {move}"
-    return ToAll(say(template, who=Who(seat), charger=kind_named(charger), kind=kind_named(kind), move=move))
+    template = "{who} charges with the {charger} and captures {kind}: {move}"
+    charger_named, victim = kind_named(charger), _one_captured(kind)
+    return ToAll(say(template, who=Who(seat), charger=charger_named, kind=victim, move=move))
+
+
+def _one_captured(kind: str) -> Text:
+    """Name a captured piece: there is but one Lord to capture."""
+    return say("the {kind}" if kind == LORD else "a {kind}", kind=kind_named(kind))
 
 
 def gone(seat: Seat, action: str, deed: Deed) -> Note:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Game, Info, Note, Option, Options, Result, ranking
+from rules.game import Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
 from rules.somerset import phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
+from rules.somerset.lengths import LENGTHS
 from rules.somerset.phases import set_up
 from rules.somerset.play import Play
 from rules.somerset.scoring import goods_left, scores
@@ -56,6 +57,10 @@ class Somerset(Game[State, Table, Hand]):
         ),
     )
     state_type = State
+
+    def length(self, seats: int, options: Options) -> Length | None:
+        """Give what games between computers have shown."""
+        return LENGTHS.get((options["supply"], seats))
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Lay out the city, deal the cards and give out the coins (sheet: Set Up)."""

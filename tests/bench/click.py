@@ -26,7 +26,7 @@ from bot.store.database import Database
 from cogs._ui import components, pages
 from cogs._ui.pictures import Picture
 from rules.library import find
-from rules.snapshot import restored
+from rules.snapshot import taken_up
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
 
@@ -125,8 +125,8 @@ def _counting(counter: Counter[str]) -> Iterator[None]:
         with ExitStack() as held:
             held.enter_context(patch.object(Database, "read", _counts(counter, "reads", Database.read)))
             held.enter_context(patch.object(game, "menu", _counts(counter, "menus", game.menu)))
-            decoding = _counts(counter, "decodes", restored)
-            held.enter_context(patch.object(base, "restored", decoding))
+            decoding = _counts(counter, "decodes", taken_up)
+            held.enter_context(patch.object(base, "taken_up", decoding))
             await answering(*given)
 
     with patch.object(components, "clicked", clicked):

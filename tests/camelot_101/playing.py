@@ -47,7 +47,7 @@ class Playing:
         camelot: Sequence[str] = (),
         **options: str,
     ) -> None:
-        chosen = default_options(GAME) | {"level": level} | options
+        chosen = default_options(GAME) | {"level": level, "length": "demo"} | options
         self.state, self.notes = GAME.start(seats, chosen, Draws())
         if men is not None:
             self.place(men)

@@ -6,6 +6,7 @@ import pytest
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.numbers import POINTS, TROPHIES
+from rules.camelot_101.words import log
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -56,6 +57,59 @@ def test_sudden_death_ends_a_game_of_three_or_four_where_one_is_out() -> None:
     game.act(1, "resign")
     game.idle_round(1)
     assert game.result.reason == "sudden-death"
+
+
+class TestOverDays:
+    """A game for people who take a turn a day: ten rounds, unless a King falls before."""
+
+    @pytest.mark.parametrize(("seats", "turns"), [(2, 20), (3, 30), (4, 40)])
+    def test_time_is_up_after_ten_rounds(self, seats: int, turns: int) -> None:
+        game = at_last_turn(turns, seats, length="days")
+        assert game.table.limit == turns
+        game.idle_round(1)
+        assert game.result.reason == "time"
+
+    def test_the_last_round_is_announced(self) -> None:
+        game = at_last_turn(36, length="days")
+        game.idle_round(1)
+        assert log.LAST_ROUND in game.notes
+        assert not game.state.over
+
+    def test_the_game_stops_with_the_round_in_which_somebody_goes_out(self) -> None:
+        """Sheet: Sudden Death, no one waits."""
+        game = at_last_turn(12, length="days")
+        game.act(1, "resign")
+        game.idle_round(1)
+        assert game.result.reason == "sudden-death"
+
+    def test_it_is_what_a_table_offers_first(self) -> None:
+        option = next(option for option in GAME.info.options if option.name == "length")
+        assert option.default == "days"
+
+
+class TestMissedTurns:
+    """Who does not come misses turns, which all can count; the third in a row puts him out (note: 12.3)."""
+
+    def test_each_is_told_and_counted(self) -> None:
+        game = Playing(men=with_spare())
+        game.act(0, "expire")
+        assert log.missed(0, "a turn", 1, 3) in game.notes
+        strikes = GAME.strikes(game.table, 0)
+        assert (strikes.missed, strikes.most, strikes.last) == (1, 3, False)
+
+    def test_any_action_ends_the_row(self) -> None:
+        game = Playing(men=with_spare(), hands=["JK JK"])
+        game.state.expired[0] = 2
+        assert GAME.strikes(game.table, 0).last
+        game.act(0, "refresh JK")
+        assert GAME.strikes(game.table, 0).missed == 0
+
+    def test_the_third_puts_out_before_all(self) -> None:
+        game = Playing(men=with_spare())
+        game.state.expired[0] = 2
+        game.act(0, "expire")
+        assert GAME.strikes(game.table, 0).out
+        assert log.put_out(0, 3) in game.notes
 
 
 def test_without_anybody_out_it_goes_on() -> None:

@@ -106,11 +106,15 @@ def test_a_beginner_reads_four_pages() -> None:
     assert len(text) <= _BEGINNERS_PAGES * _PAGE
 
 
+def test_the_fate_of_those_who_play_below_their_level_is_told_unless_nobody_plays_it() -> None:
+    assert "Fate you must play" in shown()
+    assert "Fate you must play" not in shown(fate="nobody")
+
+
 @pytest.mark.parametrize(
     ("options", "heading"),
     [
         ({"fate": "asked"}, "Fate"),
-        ({"fate": "required"}, "Fate you must play"),
         ({"armies": "chosen"}, "Choosing armies"),
         ({"promotion": "eighth-rank"}, "Promotion on the eighth rank"),
         ({"promotion": "back-line"}, "Promotion on the back line"),

@@ -16,7 +16,7 @@ def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:
     assert {option.name for option in OPTIONS} == {
         *("promotion", "captured_hand", "lure", "lone_king", "owner_choice", "fate_cards", "fate_double"),
         *("cumulative_1x", "turns_per_hour", "idle_stop_rounds", "bishop_points", "month", "level"),
-        *("length", "armies", "ranks", "two_seats", "fate", "bound"),
+        *("length", "armies", "ranks", "two_seats", "fate", "bound", "crushed"),
     }
 
 

@@ -34,9 +34,23 @@ def test_the_perimeter_wall_holds_the_giant() -> None:
     assert not any(text.endswith(("f4", "f3")) for text in walks(game))
 
 
-def test_the_giant_crushes_all_on_his_way_and_holds_them() -> None:
-    """Sheet: crushes all players it lands on; edge cases 26: own men too."""
+def test_the_giant_crushes_all_players_it_lands_on_and_steps_over_the_others() -> None:
+    """Sheet: level 1.1."""
     game = placed(Playing("1.1", men=with_spare(S="Ng7", D="Rf6"), hands=["JK JK"]), "ISL")
+    game.act(0, "joker 2 f6")
+    assert (game.table.held, game.on("g7")) == (("DR",), "SN")
+
+
+def test_the_giant_steps_over_a_king_whom_he_may_not_take() -> None:
+    game = placed(Playing("1.1", men=with_spare(D="Kg7"), hands=["JK JK"]), "ISL")
+    assert "joker 2 f6" in walks(game)
+    assert "joker 1 g7" not in walks(game)
+
+
+def test_by_option_the_giant_crushes_all_on_his_way_and_holds_them() -> None:
+    """Edge cases 26: own men too."""
+    men = with_spare(S="Ng7", D="Rf6")
+    game = placed(Playing("1.1", men=men, hands=["JK JK"], crushed="way"), "ISL")
     heard = game.act(0, "joker 2 f6")
     assert "The Giant crushes the Knight of Spades on g7" in heard
     assert sorted(game.table.held) == ["DR", "SN"]
@@ -108,7 +122,7 @@ def test_a_wanderer_checks_kings_beside_it_and_takes_them_when_ripe() -> None:
 
 def test_two_kings_in_one_path_must_both_be_ripe() -> None:
     """Edge case 45: if nobody is left, the points before decide."""
-    game = Playing("1.2", 2, men=with_spare(S="Kf6", C="Ke5"), hands=["JK JK", "JK"])
+    game = Playing("1.2", 2, men=with_spare(S="Kf6", C="Ke5"), hands=["JK JK", "JK"], crushed="way")
     placed(game, "g7")
     game.idle_round(2)
     game.deal(0, "JK JK")
@@ -294,7 +308,7 @@ class TestJoust:
 
 def test_who_had_more_wins_where_the_last_men_of_both_fall_at_once() -> None:
     """Note 5.7, edge case 45: both lone Kings fall in one action."""
-    game = Playing("1.1", 2, men={"S": "Pf6", "C": "Pe5"}, hands=["JK JK", "C2"])
+    game = Playing("1.1", 2, men={"S": "Pf6", "C": "Pe5"}, hands=["JK JK", "C2"], crushed="way")
     placed(game, "g7")
     game.jail("C", "DN")
     game.act(0, "joker 2 e5")

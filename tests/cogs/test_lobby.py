@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.host.seating import choosable
 from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from cogs._ui.lobby import further, message
-from rules.game import Option
+from cogs._ui.lobby import further, length_written, message
+from rules.game import Length, Option
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
@@ -62,3 +62,20 @@ def test_nobody_chooses_an_option_with_a_pattern() -> None:
         "season",
         "laurels",
     }
+
+
+@pytest.mark.parametrize(
+    ("length", "pace", "told"),
+    [
+        (None, 86400, ""),
+        (Length(12, 45), None, "**Length**: about 12 days at one turn a day"),
+        (Length(12, 45), 3600, "**Length**: about 12 days at one turn a day"),
+        (
+            Length(12, 45),
+            86400,
+            "**Length**: about 12 days at one turn a day; about 45 days if every turn takes all its time",
+        ),
+    ],
+)
+def test_the_length_is_told_in_days(length: Length | None, pace: int | None, told: str) -> None:
+    assert length_written(replace(lobby(1, changed=False), length=length, pace=pace)) == told

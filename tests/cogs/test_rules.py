@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -50,6 +51,19 @@ def test_each_page_fits_a_message_and_none_is_cut(game: str) -> None:
 def test_no_table_is_left_in_markdown_that_discord_does_not_know(game: str) -> None:
     for page in pages(game):
         assert "| ---" not in page
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_markup_is_shown_as_it_is_written(game: str) -> None:
+    for page in pages(game):
+        for number, part in enumerate(page.split("```")):
+            if number % 2:
+                assert "**" not in part
+                assert "`" not in part
+                continue
+            text = re.sub(r"`[^`\n]*`|\*\*[^*\n]+\*\*|^\s*\* |\*[^*\n]+\*", "", part, flags=re.MULTILINE)
+            assert "*" not in text, text
+            assert "**`" not in part
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -100,7 +100,7 @@ async def test_a_game_without_draws_says_so(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         await house.start_table(*people)
-        assert "knows no draw by agreement" in refusal(await people[0].slash("draw"))
+        assert "has no draw by agreement" in refusal(await people[0].slash("draw"))
         stranger = await house.person("Merlin").slash("draw", table=1)
         assert "do not sit" in refusal(stranger)
 

@@ -45,7 +45,7 @@ async def test_a_form_that_is_not_possible_is_changed(house: House) -> None:
         assert bidder is not None
         form = await bidder.click(await house.your_move(bidder), "Choose")
         understood = await bidder.submit(form, {"Builders": "5", "Infantry": "4"})
-        assert "is not possible" in understood.text
+        assert "You cannot choose" in understood.text
         assert understood.message.labels == ["Change"]
         again = await bidder.click(understood.message, "Change")
         done = await (await bidder.submit(again, {"Builders": "1"})).settled()
@@ -97,7 +97,7 @@ async def test_ones_own_bid_can_be_looked_at_and_changed(house: House) -> None:
         assert "You commit 2 builders and 1 infantry" in seen.text
         form = await bidder.click(seen, "Choose")
         understood = await bidder.submit(form, {"Cavalry": "2"})
-        assert "is not possible" in understood.text, "five tokens, where the others have seen three"
+        assert "You cannot choose" in understood.text, "five tokens, where the others have seen three"
         assert "3 tokens" in understood.text
         changed = await bidder.slash("move", text="bid 1b 2c")
         assert "You commit 1 builder and 2 cavalry" in (await changed.settled()).text
@@ -129,7 +129,7 @@ async def test_a_form_in_the_midst_of_an_action_can_be_changed(
         await (await people[0].click(own, "Lord on b1")).settled()
         form = await people[0].click(own, "Choose")
         wrong = await people[0].submit(form, {"subset0": ["Ka1", "Kd1"]})
-        assert "Knight on a1, Knight on d1** is not possible.\nWhere is the Knight?" in wrong.text
+        assert "You cannot choose **Knight on a1, Knight on d1**.\nWhere is the Knight?" in wrong.text
         again = await people[0].click(wrong.message, "Change")
         done = await (await people[0].submit(again, {"subset0": ["Kd1"]})).settled()
         assert "Your men" in done.text

@@ -42,7 +42,7 @@ async def test_one_person_finishes_a_game_with_computers(house: House) -> None:
         for _ in range(3):
             await arthur.click(house.lobby(arthur), "Add computer")
             await house.quiet()
-        assert "4 of 2-4 players" in house.lobby(arthur).text
+        assert "4 players so far, for 2 to 4" in house.lobby(arthur).text
         await arthur.click(house.lobby(arthur), "Start")
         await house.play_on(table, arthur)
         assert await house.is_over(table)

@@ -115,7 +115,7 @@ async def test_what_is_on_no_menu_is_refused(host: Host, text: str) -> None:
 
 async def test_an_empty_text_is_refused_as_such(host: Host) -> None:
     table = await started(host, [BEN])
-    with pytest.raises(Illegal, match="Nothing has been said"):
+    with pytest.raises(Illegal, match="You have typed nothing"):
         await host.turns.act(table, A, 1, "")
 
 

@@ -10,9 +10,11 @@ from bot.errors import OtherRules
 from bot.host import Host
 from bot.store import Address, Store
 from bot.store.schema import tables
+from rules.fairness import check
 from tests.host.conftest import seed
 from tests.host.games import find, find_reformed
 from tests.host.playing import BEN, A, at_turns, finished, held, opened, started
+from tests.invented.later import Later
 
 
 @pytest.fixture
@@ -104,3 +106,24 @@ async def test_a_game_under_other_rules_does_not_go_on(host: Host, store: Store)
     for deed in (turns.act(table, A, None, "pass"), reformed.tables.public(table), turns.undo(table, A)):
         with pytest.raises(OtherRules, match="version 1 of the rules of The Invented Game; I know version 2"):
             await deed
+
+
+async def test_a_game_that_began_before_an_option_goes_on_by_what_held_then(
+    host: Host, store: Store
+) -> None:  # fmt: skip
+    table, first = await at_turns(host, [BEN])
+    later = Host(store, find_game=lambda _: Later(), seed=seed)
+    assert (await later.tables.public(table)).options == {"length": "short", "pace": "slow"}
+    card = (await held(later, table, first))[0]
+    await later.turns.act(table, first, None, f"place {card} r")
+    await later.turns.undo(table, first)
+    assert (await later.tables.load(table)).state.options["pace"] == "slow"
+    await finished(later, table)
+    check(await later.history.record(table), await later.history.proof(table), Later())
+
+
+async def test_a_lobby_opened_before_an_option_begins_by_what_held_then(host: Host, store: Store) -> None:
+    table = await opened(host, [BEN])
+    later = Host(store, find_game=lambda _: Later(), seed=seed)
+    await later.lobby.start(table, A)
+    assert (await later.tables.load(table)).state.options["pace"] == "slow"

@@ -115,7 +115,7 @@ def test_wording_of_a_repetition() -> None:
 def test_wording_of_declarations() -> None:
     game = started()
     game.say(0, "draw?")
-    assert game.heard() == ["seat 0 offers a draw; to play on declines it"]
+    assert game.heard() == ["seat 0 offers a draw"]
     game.say(1, "draw")
     assert game.heard() == ["seat 1 agrees to a draw", "The game is drawn"]
     other = started()

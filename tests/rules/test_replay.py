@@ -9,6 +9,7 @@ from rules.record import Event, Record, WrongHeader, WrongLine, parsed, written
 from rules.replay import Refused, Replay, check_options, default_options, perform, played
 from rules.snapshot import snapshot
 from tests.invented import GAME
+from tests.invented.later import Later
 
 ARMIES = ["0 army La1 Kb1", "1 army La2 Kb2"]
 START = f"- start | {' '.join(['0'] * 41)}"
@@ -144,3 +145,15 @@ def test_what_is_refused_leaves_the_state_as_it_was() -> None:
         with pytest.raises(Refused):
             perform(GAME, state, 0, text, dealer(0, "chance"))
     assert snapshot(state) == before
+
+
+def test_a_game_that_began_before_an_option_is_played_by_what_held_then() -> None:
+    replay = Replay(record_of(*ARMIES), Later())
+    replay.play()
+    assert replay.state.options == {"length": "short", "pace": "slow"}
+    assert default_options(Later())["pace"] == "fast"
+
+
+def test_an_option_that_always_was_must_be_named() -> None:
+    with pytest.raises(Refused, match="'length' is missing"):
+        check_options(Later(), 2, {"pace": "slow"})

@@ -24,8 +24,9 @@ def _is_open(state: State, way: tuple[int, ...]) -> bool:
 
 
 def _hit(state: State, way: tuple[int, ...]) -> list[int]:
-    """Give the men a walk hits: the Giant crushes all on his way, the Dragon burns the last square."""
-    nodes = way if state.figure == GIANT else way[-1:]
+    """Give the men a walk hits: whoever stands where it ends; by option the Giant crushes all on his way."""
+    tramples = state.figure == GIANT and state.options["crushed"] == "way"
+    nodes = way if tramples else way[-1:]
     return [man for node in nodes if (man := state.board[node]) >= 0]
 
 

@@ -31,7 +31,7 @@ PROMOTIONS = {
     BACK: "It is promoted on the back line opposite.",
 }
 _GIANT = (
-    "Jokers walk him, inside the battlefield. He crushes every man he meets and holds him. Kings beside him"
+    "Jokers walk him, inside the battlefield. He crushes men and holds them. Kings beside him"
     " are in check. If the men he holds count more than any player's points when time is up, nobody wins."
 )
 _SLAIN = (

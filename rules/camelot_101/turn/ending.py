@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.camelot_101 import hands
+from rules.camelot_101 import hands, lengths
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     CONQUEST,
@@ -16,7 +16,6 @@ from rules.camelot_101.state import (
     in_turn,
     is_king,
     is_live,
-    level_of,
     points,
     prisoners,
 )
@@ -30,18 +29,17 @@ _WARNED = 2  # rounds before the game stops for want of events, its players are 
 
 def limit_of(state: State) -> int:
     """Give after how many turns time is up."""
-    hour = turns_an_hour(state)
-    return hour // 2 if is_demo(state) else hour * level_of(state).hours
+    return lengths.limit_of(state.seats, state.options)
 
 
-def turns_an_hour(state: State) -> int:
-    """Give how many turns stand for an hour of the printed game (note: 12.3)."""
-    return int(state.options["turns_per_hour"])
+def plays_over_days(state: State) -> bool:
+    """Say whether this is the short game for people who take a turn a day."""
+    return state.options["length"] == lengths.DAYS
 
 
 def is_demo(state: State) -> bool:
     """Say whether this is the half hour for playing in public (sheet: demo playing time)."""
-    return state.options["length"] == "demo"
+    return state.options["length"] == lengths.DEMO
 
 
 def score(state: State, seat: Seat) -> int:
@@ -87,7 +85,10 @@ def round_over(play: Play) -> None:
     reason = _reason(state)
     if reason:
         _count(play, reason)
-    elif quiet_left(state) == _WARNED:
+        return
+    if limit_of(state) - state.turns <= len(in_turn(state, state.first)):
+        play.tell(log.LAST_ROUND)
+    if quiet_left(state) == _WARNED:
         play.tell(log.nearly_idle(_WARNED))
 
 
@@ -101,10 +102,16 @@ def quiet_left(state: State) -> int:
 def _reason(state: State) -> str:
     if state.turns >= limit_of(state):
         return TIME
-    if not is_demo(state) and state.turns >= (state.marks + 1) * turns_an_hour(state):
+    if plays_over_days(state):
+        return SUDDEN_DEATH if state.seats > 2 and state.out else _quiet_reason(state)
+    if not is_demo(state) and state.turns >= (state.marks + 1) * lengths.turns_an_hour(state.options):
         state.marks += 1
         if state.seats > 2 and state.out:
             return SUDDEN_DEATH
+    return _quiet_reason(state)
+
+
+def _quiet_reason(state: State) -> str:
     return "" if quiet_left(state) else IDLE
 
 

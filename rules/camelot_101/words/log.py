@@ -36,6 +36,7 @@ skipped = of_seat("{who} misses a turn")
 nothing_to_play = of_seat("{who} has nothing to play")
 DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
 SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
+LAST_ROUND = ToAll(say("The last round begins: then the points are counted"))
 PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
 
 
@@ -313,7 +314,7 @@ def ended(reason: str) -> Note:
     text = {
         "conquest": "Only one player still has a King: the game is over",
         "time": "Time is up: points are counted",
-        "sudden-death": "A player is out at a time mark: points are counted",
+        "sudden-death": "A player is out: points are counted",
         "idle": "Nothing has stirred for too many rounds: points are counted",
         "giant": "The Giant holds more than any player: nobody wins",
     }[reason]

@@ -1,0 +1,7 @@
+"""How long games last, as `python -m rules length` measures it: by layout and seats."""
+
+from __future__ import annotations
+
+from rules.game import Length
+
+LENGTHS = {("centre", 2): Length(7, 12), ("corner", 2): Length(14, 26)}

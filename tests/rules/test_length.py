@@ -1,0 +1,52 @@
+"""How long games last is known for every game, and measured in turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.length import Measure, measured
+from rules.library import find, game_ids
+from rules.replay import default_options
+
+
+def test_acts_in_a_row_are_one_turn() -> None:
+    measure = Measure(0, {}, {})
+    measure.wait_for([0])
+    measure.done(0, [0])
+    measure.done(0, [1])
+    measure.done(1, [0])
+    assert (measure.turns, measure.time) == ({0: 1, 1: 1}, 2)
+
+
+def test_who_are_asked_together_take_their_turns_together() -> None:
+    measure = Measure(0, {}, {})
+    measure.wait_for([0, 1, 2])
+    measure.done(0, [1, 2])
+    measure.done(2, [1])
+    measure.done(1, [0])
+    measure.done(0, [])
+    assert (measure.turns, measure.time) == ({0: 2, 1: 1, 2: 1}, 2)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_length_of_a_game_as_it_is_offered_is_known(game_id: str) -> None:
+    game = find(game_id)
+    for seats in range(max(2, game.info.fewest), game.info.most + 1):
+        length = game.length(seats, default_options(game))
+        assert length is not None
+        assert 1 <= length.turns <= length.waits
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_length_is_known_of_seats_that_there_are_not(game_id: str) -> None:
+    assert find(game_id).length(9, default_options(find(game_id))) is None
+
+
+@pytest.mark.parametrize("commit", ["sequential", "simultaneous"])
+def test_a_length_is_what_games_between_computers_have(commit: str) -> None:
+    game = find("battles_and_builders")
+    options = default_options(game) | {"commit": commit}
+    known, found = game.length(2, options), measured(game, 2, options, 1)
+    assert known is not None
+    assert 0.5 < known.turns / found.turns < 2
+    assert 0.5 < known.waits / found.waits < 2
