@@ -175,7 +175,7 @@ async def test_a_game_may_know_no_undo(host: Host) -> None:
     table, first = await at_turns(host, [BEN], "final")
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"place {card} r")
-    await refused(host, table, first, "no move is taken back")
+    await refused(host, table, first, "moves cannot be taken back")
 
 
 async def refreshed(host: Host, guests: list[Person], game: str = "invented") -> tuple[int, int]:
