@@ -112,7 +112,8 @@ class Strikes(Struct, frozen=True):
 
 def named(info: Info, options: Options) -> Options:
     """Add the options that a game began too early to name."""
-    return {option.name: option.earlier for option in info.options if option.earlier} | options
+    older = [option for option in info.options if option.earlier and option.name not in options]
+    return options | {option.name: option.earlier for option in older}
 
 
 class State(Struct, kw_only=True):
@@ -197,6 +198,13 @@ class Game(ABC, Generic[S, T, H]):
             for seat in range(state.seats)
             if (question := menu(state, seat)) is not None and question.must
         ]
+
+    def forced(self, state: S, seat: Seat) -> str | None:
+        """Give the one action of a seat that must act, where everybody can tell that it has no other.
+
+        It is done for the seat at once, so it may not follow from anything hidden.
+        """
+        return None
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: str, chance: Chance) -> list[Note]:

@@ -83,12 +83,13 @@ class Tables:
         await self.store.tables.enter_thread(table_id, thread)
         return await self.public(table_id)
 
-    async def stored(self, move: Move, after: TableRow | None = None) -> bool:
-        """Store a move that leaves a row; False where the table has changed since it was loaded."""
-        counts = await self.store.moves.add(move)
+    async def stored(self, *moves: Move, after: TableRow | None = None) -> bool:
+        """Store moves that leave a row; False where the table has changed since it was loaded."""
+        counts = await self.store.moves.add(*moves)
         if counts:
-            answers = after is None or move.text == "draw?" or awaits_computer(after) is not None
-            self.tell(Changed(move.table_id, answers))
+            offers = moves[-1].text == "draw?"
+            answers = after is None or offers or awaits_computer(after) is not None
+            self.tell(Changed(moves[0].table_id, answers))
         return counts
 
     def tell(self, changed: Changed) -> None:

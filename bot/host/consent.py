@@ -25,8 +25,7 @@ from bot.host.transition import Act
 from bot.host.undo import check_undo, standing_of, taken_back
 from bot.host.view import name_of
 from bot.store.rows import Move, NewProposal, Person, Proposal, SeatAfter, TableRow
-from rules.game import ToAll
-from rules.text import Seat, Series, Who, say, written
+from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
 
@@ -149,18 +148,19 @@ class Consent:
                 return True
             if still_asked(row, proposal):
                 return False
-            if await self._tables.store.proposals.settle(number, await self._agreed(row, proposal, time)):
+            if await self._tables.store.proposals.settle(number, *await self._agreed(row, proposal, time)):
                 return True
         raise busy()
 
-    async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> Move:
+    async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:
         if proposal.kind == "handover":
-            return handed_over(row, proposal, time)
+            return [handed_over(row, proposal, time)]
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
-        move, _ = taken_back(position, act, standing_of(await self._tables.events(row)))
-        told = say("{who} takes the last move back, as all have agreed", who=Who(proposal.seat))
-        return replace(move, notes=(ToAll(told),), seats=tuple(_told_anew(row, move.seats, proposal.seat)))
+        standing = standing_of(await self._tables.events(row))
+        moves, _ = taken_back(position, act, standing, "{who} takes the last move back, as all have agreed")
+        last = moves[-1]
+        return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
 
 
 def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:

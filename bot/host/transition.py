@@ -32,7 +32,8 @@ class Act(Struct, frozen=True):
     """What somebody does: the person (None: a computer), the seat, the text, the time.
 
     `late` where a computer, or the game, does it for a person whose time is over; `together` where others
-    were asked at the same time as that person.
+    were asked at the same time as that person. It is `forced` where the seat has no other and nobody is
+    asked; `told` where its person is to be told of what is asked behind it.
     """
 
     user: int | None
@@ -41,6 +42,8 @@ class Act(Struct, frozen=True):
     time: float
     late: bool = False
     together: bool = False
+    forced: bool = False
+    told: bool = False
 
 
 class Told(Struct, frozen=True):
@@ -84,7 +87,9 @@ def begun(row: TableRow, game: AnyGame, chance: Dealer, time: float) -> Move:
 def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]:
     """Carry out an action or a declaration that has been found due."""
     game, state, before = position.game, position.state, position.questions
-    takes_back = act.user is not None and "undo" in game.info.declarations
+    # What is forced is taken back with the act before.
+    owner = position.row.undo_seat if act.forced else act.seat
+    takes_back = (act.user is not None or act.forced) and "undo" in game.info.declarations
     acting, seen = position.acting, position.table
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late:
@@ -95,7 +100,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     if takes_back:
         bar = _bar_by_sight(game, bar, seen, after.table)
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
-    told = Told(notes, bar, act.seat if takes_back and not bar else None, draws, hidden, game.round_of(seen))
+    told = Told(notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen))
     return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
 
 
@@ -128,6 +133,7 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         outcomes=_outcomes(after),
         round=told.round,
         remaining=remaining_of(row.chairs[act.seat], act.time),
+        forced=act.forced,
     )
     after.row = _row_after(row, move)
     return move, after
@@ -146,7 +152,7 @@ def done_by(act: Act, after: Position) -> Done:
         after.state.resigned,
         after.result is not None,
         offered=may_accept(after) if act.text == "draw?" else (),
-        told=next_in_turn,
+        told=next_in_turn or act.told,
         missed=act.text == "expire",
     )
 

@@ -20,6 +20,7 @@ from bot.host.checks import (
     seat_of,
 )
 from bot.host.completion import Completion, completions
+from bot.host.forced import followed
 from bot.host.position import Position
 from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
@@ -33,8 +34,8 @@ from rules.menu import allows, walk
 from rules.question import Question
 from rules.text import Seat, Text
 
-# Makes a move and the position behind it, for a seat, out of a table's position; or refuses.
-_Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[Move, Position]]]
+# Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
+_Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
 
 
 class Thinker(Protocol):
@@ -97,25 +98,25 @@ class Turn:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
         check_plain(text)
 
-        async def making(position: Position, seat: Seat) -> tuple[Move, Position]:
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             check_action(position, seat, text)
-            return acted(position, self._act(seat, text), chance_of(position.row))
+            return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
 
         return await self._play(making)
 
     async def declare(self, word: str) -> PrivateView:
         """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
 
-        async def making(position: Position, seat: Seat) -> tuple[Move, Position]:
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             check_word(position, seat, word)
-            return acted(position, self._act(seat, word), chance_of(position.row))
+            return followed(*acted(position, self._act(seat, word), chance_of(position.row)))
 
         return await self._play(making)
 
     async def undo(self) -> PrivateView:
         """Take back the last event, this person's own; UndoRefused with the reason."""
 
-        async def making(position: Position, seat: Seat) -> tuple[Move, Position]:
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             standing = standing_of(await self._tables.events(position.row))
             check_undo(position.game, position.row, standing, seat)
             return taken_back(position, self._act(seat, "undo"), standing)
@@ -139,9 +140,10 @@ class Turn:
             row = self._position.row
             seat = playing_seat(row, self._user)
             self._number = check_turn(row, seat, self._number)
-            move, after = await making(self._position, seat)
-            if await self._tables.stored(move, after.row):
-                return replace(private_view(after, [], seat), lines=lines_for(seat, [_as_stored(move)]))
+            moves, after = await making(self._position, seat)
+            if await self._tables.stored(*moves, after=after.row):
+                lines = lines_for(seat, map(_as_stored, moves))
+                return replace(private_view(after, [], seat), lines=lines)
             self._position = await self._tables.load(row.id)
         raise busy()
 
@@ -230,8 +232,9 @@ class Turns:
         if seat is None:
             return False
         text = await self._chosen(position, seat) if offered is None else _answer_to_offer(position, seat)
-        move, after = acted(position, Act(None, seat, text, self._tables.now()), chance_of(position.row))
-        return await self._tables.stored(move, after.row)
+        act = Act(None, seat, text, self._tables.now())
+        moves, after = followed(*acted(position, act, chance_of(position.row)))
+        return await self._tables.stored(*moves, after=after.row)
 
     async def expire(self, table_id: int, seat: Seat) -> bool:
         """Do one act for a seat whose time is over, as the table has chosen; say whether one was done."""
@@ -246,8 +249,8 @@ class Turns:
             text = await self._chosen(position, seat)
         together = await self._asked_together(position, seat)
         act = Act(None, seat, text, time, late=True, together=together)
-        move, after = acted(position, act, chance_of(row))
-        return await self._tables.stored(move, after.row)
+        moves, after = followed(*acted(position, act, chance_of(row)))
+        return await self._tables.stored(*moves, after=after.row)
 
     async def _asked_together(self, position: Position, seat: Seat) -> bool:
         """Say whether others are, or were until the last act, asked at the same time as a seat."""

@@ -14,9 +14,10 @@ from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
 from bot.host.view import name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
-from rules.game import AnyGame, ToAll
+from rules.game import AnyGame, Note, ToAll
 from rules.text import Seat, Who, say
 
+_TELLING = "{who} takes the last move back"
 _BARS: dict[Bar, str] = {
     "start": "Nothing has been done yet that could be taken back.",
     "draw": "This move stands: chance has spoken since, and cannot be asked again.",
@@ -43,26 +44,53 @@ def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
     return standing
 
 
+def last_act(standing: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give the last act with what followed from it by force, newest first: all are taken back together."""
+    chosen = next(number for number in reversed(range(len(standing))) if not standing[number].forced)
+    return [*reversed(standing[chosen:])]
+
+
+def _bar_of(together: Sequence[StoredEvent]) -> Bar:
+    """Give what bars an act with all that followed, first what nobody can forgive."""
+    bars = [event.bar for event in together if event.bar]
+    return next((bar for bar in bars if bar not in _FORGIVABLE), bars[0] if bars else "")
+
+
 def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> None:
-    """Make sure that the last event is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
-    last = standing[-1]
+    """Make sure that the last act is this seat's own, and told nobody anything; UndoBarred, UndoRefused."""
+    together = last_act(standing)
+    acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
-    if last.seat is not None and last.seat != seat:
-        name = name_of(row.chairs, last.seat)
+    if acting is not None and acting != seat:
+        name = name_of(row.chairs, acting)
         raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
-    if last.bar in _FORGIVABLE and others_playing(row, seat):
-        raise UndoBarred(_BARS[last.bar])
-    if last.bar:
-        raise UndoRefused(_BARS[last.bar])
+    if bar in _FORGIVABLE and others_playing(row, seat):
+        raise UndoBarred(_BARS[bar])
+    if bar:
+        raise UndoRefused(_BARS[bar])
 
 
-def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) -> tuple[Move, Position]:
+def taken_back(
+    position: Position, act: Act, standing: Sequence[StoredEvent], telling: str = _TELLING
+) -> tuple[list[Move], Position]:
+    """Go back to before the last act, and what followed from it by force, each with a move of its own."""
+    moves, together = list[Move](), last_act(standing)
+    for number, event in enumerate(together, 1):
+        own = replace(act, user=None, seat=event.seat or 0) if event.forced else act
+        notes = [] if event.forced else [ToAll(say(telling, who=Who(act.seat)))]
+        move, position = _without(position, own, standing[: len(standing) - number + 1], notes)
+        moves.append(move)
+    return moves, position
+
+
+def _without(
+    position: Position, act: Act, standing: Sequence[StoredEvent], notes: Sequence[Note]
+) -> tuple[Move, Position]:
     """Go back to before the last event still standing."""
     row, game = position.row, position.game
     earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
-    notes = [ToAll(say("{who} takes the last move back", who=Who(act.seat)))]
-    told = Told(notes, "word", _undo_seat(row, standing[-2]), round=standing[-1].round)
+    told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
     rewinding = rewound(row.pace, row.chairs[act.seat], standing[-1].remaining, act.time)
     return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding) for after in seats))
@@ -75,6 +103,8 @@ def _rewound(after: SeatAfter, seat: Seat, winding: Winding) -> SeatAfter:
     return replace(after, due=winding.due, remind=winding.remind)
 
 
-def _undo_seat(row: TableRow, last: StoredEvent) -> Seat | None:
-    free = not last.bar and last.user is not None and not row.chairs[last.seat or 0].automatic
+def _undo_seat(row: TableRow, standing: Sequence[StoredEvent]) -> Seat | None:
+    together = last_act(standing)
+    last = together[-1]
+    free = not _bar_of(together) and last.user is not None and not row.chairs[last.seat or 0].automatic
     return last.seat if free else None

@@ -44,7 +44,7 @@ class Line(Struct, frozen=True):
 
     `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
-    `sat` is who sat at the table then, where others do now.
+    `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked.
     """
 
     version: int
@@ -55,6 +55,7 @@ class Line(Struct, frozen=True):
     round: int = 0
     turn: int = 0
     sat: tuple[str, ...] = ()
+    forced: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -258,10 +259,20 @@ def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
 
 
 def _lines(event: StoredEvent, texts: Sequence[Text], sat: tuple[str, ...]) -> Iterator[Line]:
-    """Make the lines of one event; the first shows the seal of what was hidden."""
+    """Make the lines of one event; the first shows the seal of what was hidden, and that it was forced."""
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, text in enumerate(texts):
-        yield Line(event.version, event.time, event.seat, text, "" if number else shown, event.round, sat=sat)
+        first = number == 0
+        yield Line(
+            event.version,
+            event.time,
+            event.seat,
+            text,
+            shown if first else "",
+            event.round,
+            sat=sat,
+            forced=first and event.forced,
+        )
 
 
 def may_read(seat: Seat | None, note: Note) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, or_, select, update
@@ -43,14 +44,16 @@ class Moves:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, move: Move) -> bool:
-        """Add an event with all that follows from it; False where the table has changed since it was read."""
-        return await self._database.unless_late(_add, move)
+    async def add(self, *moves: Move) -> bool:
+        """Add events with all that follows from them; False where the table has changed since it was read."""
+        return await self._database.unless_late(add, moves)
 
 
-def _add(connection: Connection, move: Move) -> None:
-    take_version(connection, move)
-    follow(connection, move)
+def add(connection: Connection, moves: Sequence[Move]) -> None:
+    """Add events, each to the version that the one before leaves; Late."""
+    for move in moves:
+        take_version(connection, move)
+        follow(connection, move)
 
 
 def take_version(connection: Connection, move: Move) -> None:

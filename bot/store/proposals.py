@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, case, delete, func, select, up
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.lapsing import lapsed
-from bot.store.moves import follow, take_version
+from bot.store.moves import add, follow, take_version
 from bot.store.outbox import retire
 from bot.store.rows import Asked, Ending, Move, NewProposal, Proposal
 from bot.store.schema import (
@@ -97,9 +97,9 @@ class Proposals:
         """Close a proposal that has become pointless."""
         await self._database.execute(lapsed(proposal, ending))
 
-    async def settle(self, proposal: int, move: Move) -> bool:
+    async def settle(self, proposal: int, *moves: Move) -> bool:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
-        return await self._database.unless_late(_settle, proposal, move)
+        return await self._database.unless_late(_settle, proposal, *moves)
 
     async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
         """Remember what the message of a proposal shows now."""
@@ -152,8 +152,8 @@ def _consent(connection: Connection, proposal: int, user: int, time: float) -> N
         )
 
 
-def _settle(connection: Connection, proposal: int, move: Move) -> None:
-    """Do what was proposed, with the event that tells of it."""
+def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -> None:
+    """Do what was proposed, with the events that tell of it."""
     take_version(connection, move)
     agreed = connection.execute(
         update(proposals)
@@ -166,6 +166,7 @@ def _settle(connection: Connection, proposal: int, move: Move) -> None:
     if agreed.kind == "handover":
         _hand_over(connection, move.table_id, agreed.seat, agreed.user)
     follow(connection, move)
+    add(connection, further)
     _stop_clocks_of_lonely(connection, move.table_id)
 
 

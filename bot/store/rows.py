@@ -200,7 +200,7 @@ class Move(Struct, frozen=True):
     `user` also for a computer. `salt` seals a hidden action; `outcomes` are there when the game ends,
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
     it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
-    changes.
+    changes. It is `forced` where the seat had no other choice, and nobody was asked.
     """
 
     table_id: int
@@ -224,6 +224,7 @@ class Move(Struct, frozen=True):
     round: int = 0
     remaining: float | None = None
     sat: tuple[str, ...] = ()
+    forced: bool = False
 
 
 class StoredEvent(Struct, frozen=True):
@@ -241,6 +242,7 @@ class StoredEvent(Struct, frozen=True):
     round: int = 0
     remaining: float | None = None
     sat: tuple[str, ...] = ()
+    forced: bool = False
 
 
 class TableSummary(Struct, frozen=True):

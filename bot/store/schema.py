@@ -148,6 +148,7 @@ events: Final = Table(
     Column("round", Integer, nullable=False, server_default=_ZERO),
     Column("remaining", Double),
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
+    Column("forced", Boolean, nullable=False, server_default=_NO),
     UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )

@@ -136,7 +136,8 @@ def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
 
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
-    return f"\u2022 {written(line.text, _names_then(public, line), escape_markdown)}{_sealed(line)}"
+    text = written(line.text, _names_then(public, line), escape_markdown)
+    return f"\u2022 {text}{_sealed(line)}{' *(forced)*' if line.forced else ''}"
 
 
 def _names_then(public: PublicView, line: Line) -> Names:

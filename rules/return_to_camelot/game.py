@@ -116,6 +116,11 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         """Give who has not set up, or the player to move."""
         return asked(state)
 
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Capture where there is but one capture to make, and one landing."""
+        turn = state.turns and not state.over and seat == state.players[state.to_move]
+        return turns.forced(state) if turn else None
+
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action; the other's offer of a draw lapses, and one may be made again."""
         if state.turns:

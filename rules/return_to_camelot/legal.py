@@ -89,6 +89,16 @@ def captures(field: Field, number: int) -> list[int]:
     return [land for over, landing, land in HOPS[number] if over & foes and landing & empty]
 
 
+def only_capture(field: Field) -> tuple[int, int] | None:
+    """Give the man that must capture and where it lands, where everybody sees that nothing else is possible.
+
+    A man that could charge if it were a Knight is another way: nobody else knows that it is none.
+    """
+    ways = [(number, land) for number in squares_in(field.capturing) for land in captures(field, number)]
+    charging = any(_can_charge(field, number) for number in squares_in(field.charging))
+    return ways[0] if len(ways) == 1 and not charging else None
+
+
 def steps(field: Field, number: int) -> int:
     """Give the squares a man may Move to (sheet: MOVE; fight with honor)."""
     return NEAR[number] & field.ends & (HONOURABLE[field.colour][number] | field.threats)

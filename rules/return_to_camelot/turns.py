@@ -17,6 +17,7 @@ from rules.return_to_camelot.legal import (
     field_of,
     jumps,
     may_stop,
+    only_capture,
     steps,
 )
 from rules.return_to_camelot.state import State
@@ -35,6 +36,12 @@ def menu(state: State, said: str) -> Question | None:
     if "x" in head or "@" in head:
         return None
     return magic.spoken(state, head, spell) if spell else _behind(state, field, head)
+
+
+def forced(state: State) -> str | None:
+    """Give the capture that is all the player to move can do, as everybody sees."""
+    only = only_capture(field_of(state))
+    return None if only is None else f"{SQUARES[only[0]]}x{SQUARES[only[1]]}"
 
 
 def can_act(state: State) -> bool:

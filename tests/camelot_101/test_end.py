@@ -75,12 +75,20 @@ class TestOverDays:
         assert log.LAST_ROUND in game.notes
         assert not game.state.over
 
-    def test_the_game_stops_with_the_round_in_which_somebody_goes_out(self) -> None:
+    def test_the_game_stops_with_the_round_in_which_a_king_falls(self) -> None:
         """Sheet: Sudden Death, no one waits."""
         game = at_last_turn(12, length="days")
-        game.act(1, "resign")
+        game.state.out.append(1)
         game.idle_round(1)
         assert game.result.reason == "sudden-death"
+
+    @pytest.mark.parametrize("word", ["resign", "expire"])
+    def test_who_is_gone_does_not_stop_the_game_of_the_others(self, word: str) -> None:
+        game = at_last_turn(12, length="days")
+        game.state.expired[3] = 2
+        game.act(3, word)
+        assert game.players[3].out
+        assert not game.state.over
 
     def test_it_is_what_a_table_offers_first(self) -> None:
         option = next(option for option in GAME.info.options if option.name == "length")

@@ -21,6 +21,7 @@ CHECKS: tuple[Check, ...] = (
     wording.every_warning_fits,
     wording.every_view_can_be_shown,
     choosing.what_is_listed_is_what_is_allowed,
+    choosing.what_is_forced_is_all_there_is,
     secrecy.dealing_again_changes_nothing_seen,
     secrecy.dealing_again_moves_what_is_secret,
     secrecy.a_game_dealt_again_goes_on,

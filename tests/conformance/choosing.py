@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 
 from rules.chance import dealer
-from rules.game import AnyGame, menu_of
+from rules.game import AnyGame, Game, menu_of
 from rules.menu import actions, allows, walk
 from rules.question import Menu
 from tests.conformance.course import Course, asked_seats, state_at
@@ -42,6 +42,19 @@ def what_is_listed_is_what_is_allowed(game: AnyGame, courses: Sequence[Course]) 
             for seat in asked_seats(game, state):
                 # Asking changes nothing, as another check makes sure of: each question is asked but once.
                 _check_menu(cache(menu_of(game, state, seat)), f"{course.seed} {seat}")
+
+
+def what_is_forced_is_all_there_is(game: AnyGame, courses: Sequence[Course]) -> None:
+    """What a game calls forced is the only action that its menu has."""
+    if type(game).forced is Game.forced:
+        return
+    for course in courses:
+        for moment in course.moments:
+            state = state_at(game, moment.before)
+            for seat in game.acting(state):
+                forced = game.forced(state, seat)
+                listing = [] if forced is None else list(islice(actions(menu_of(game, state, seat)), 2))
+                assert forced is None or listing == [forced], f"{forced!r} is called forced among {listing}"
 
 
 def _check_menu(menu: Menu, seed: str) -> None:

@@ -47,6 +47,7 @@ def sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
     """Give what an observer sees, one thing after the other, the cheapest first."""
     yield "table", msgspec.json.encode(game.table(state))
     yield "set of acting seats", game.acting(state)
+    yield "forced acts", [game.forced(state, seat) for seat in game.acting(state)]
     yield "result", game.result(state)
     if observer is not None:
         yield "hand", msgspec.json.encode(game.hand(state, observer))

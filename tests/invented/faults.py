@@ -36,6 +36,14 @@ def _at_length(text: str) -> Text:
     return say("far " * 30)
 
 
+class ForcesAChoice(Invented):
+    """What is called forced is one way of several."""
+
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Choose for the player."""
+        return "bid 0" if state.phase == BID else None
+
+
 class NobodyWaitedFor(Invented):
     """Bids are only offered."""
 

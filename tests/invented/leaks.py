@@ -77,6 +77,15 @@ class CountsInADescription(Invented):
         return replace(question, about=lambda _: say("{scouts}", scouts=scouts))
 
 
+class ForcedByAnothersCards(Invented):
+    """An act is called forced where the next seat holds an odd number of scouts."""
+
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Look at what is hidden."""
+        scouts = sum(card.startswith("B") for card in state.hands[_next(state, seat)])
+        return "end" if scouts % 2 else None
+
+
 class ChoicesByAnothersCards(Invented):
     """A gift is only offered to seats that hold no R1."""
 

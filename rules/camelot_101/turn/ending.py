@@ -21,6 +21,7 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
 from rules.camelot_101.tables.deck import worth
+from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.words import log
 from rules.text import Seat
 
@@ -103,12 +104,17 @@ def _reason(state: State) -> str:
     if state.turns >= limit_of(state):
         return TIME
     if plays_over_days(state):
-        return SUDDEN_DEATH if state.seats > 2 and state.out else _quiet_reason(state)
+        return SUDDEN_DEATH if any(_was_taken(state, seat) for seat in state.out) else _quiet_reason(state)
     if not is_demo(state) and state.turns >= (state.marks + 1) * lengths.turns_an_hour(state.options):
         state.marks += 1
         if state.seats > 2 and state.out:
             return SUDDEN_DEATH
     return _quiet_reason(state)
+
+
+def _was_taken(state: State, seat: Seat) -> bool:
+    """Say whether who is out has lost his King; who has gone, or does not come, stops no game of others."""
+    return seat not in state.resigned and state.expired[seat] < EXPIRIES
 
 
 def _quiet_reason(state: State) -> str:

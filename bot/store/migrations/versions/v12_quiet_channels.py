@@ -52,6 +52,7 @@ def upgrade() -> None:
     _remind_of_the_end()
     op.add_column("events", Column("remaining", sa.Double))
     op.add_column("events", Column("sat", sa.Text, nullable=False, server_default=text("'[]'")))
+    op.add_column("events", Column("forced", sa.Boolean, nullable=False, server_default=sa.false()))
     _allow_more_pings()
 
 
