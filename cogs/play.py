@@ -47,6 +47,18 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
         channel = sequel.channel
     public = await host.lobby.again(table_id, person, channel=channel, guild=interaction.guild_id)
     await _opened(interaction, public)
+    if sequel is None:
+        await _ring(interaction, public)
+
+
+async def _ring(interaction: Interaction, public: PublicView) -> None:
+    """Call the others who played to the next game, at which they sit already."""
+    others = [sitter.user for sitter in public.sitters if sitter.user not in {None, interaction.user.id}]
+    if others:
+        called = " ".join(f"<@{user}>" for user in others)
+        text = f"{called}: another game of {public.info.title}? Your seats are kept in <#{public.channel}>."
+        everybody = discord.AllowedMentions(users=True, everyone=False, roles=False)
+        await interaction.followup.send(text, allowed_mentions=everybody)
 
 
 async def _opened(interaction: Interaction, public: PublicView) -> None:

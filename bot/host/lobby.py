@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
+from bot.errors import NotSeated
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
@@ -42,12 +43,16 @@ class Lobby:
         return None if found is None else await self._tables.public(found)
 
     async def again(self, table_id: int, person: Person, *, channel: int, guild: int | None) -> PublicView:
-        """Open a table with the choices of an earlier one, or join the one that follows it already.
+        """Open a table with the choices and the seats of an earlier one, or show the one that follows it.
 
-        TableFull, AlreadyStarted. Who sits there already is shown it.
+        Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
         """
         row = await self._tables.row(table_id)
         info = self._tables.info(row.game)
+        if person.user not in {chair.user for chair in row.chairs} and await self.sequel(table_id) is None:
+            raise NotSeated(
+                "Only those who played can open the next game here; /play opens a table of yours."
+            )
         new = replace(
             self._new(info, person, channel, guild),
             options=seating.options_kept(info, row.options),
@@ -55,7 +60,10 @@ class Lobby:
             expiry=row.expiry,
             follows=table_id,
         )
-        public = await self._tables.public(await self._open(new, person))
+        opened = await self._open(new, person)
+        if (await self._tables.row(opened)).version == 1:
+            await self._arrange(opened, lambda new, _: seating.seated_again(new, row, self._now()))
+        public = await self._tables.public(opened)
         return public if public.seat_of(person.user) is not None else await self.join(public.id, person)
 
     def _new(self, info: Info, owner: Person, channel: int, guild: int | None) -> NewTable:

@@ -30,6 +30,13 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
     return _with_one_more(change, info, user)
 
 
+def seated_again(row: TableRow, earlier: TableRow, time: float) -> LobbyChange:
+    """Seat all who played at an earlier table as they sat there, and whoever is here besides behind them."""
+    change = _rearranged(row, time)
+    before = [chair.user for chair in earlier.chairs]
+    return replace(change, users=(*before, *(user for user in change.users if user not in before)))
+
+
 def left(row: TableRow, user: int, time: float) -> LobbyChange:
     """Free a person's chair; the owner's office passes to the next person, the last one cancels the table."""
     change = _rearranged(row, time)

@@ -18,6 +18,7 @@ from rules.camelot_the_build.view import Hand, Table
 from rules.text import Names
 
 _CHOICE = ("choice", "points", "This turn", "Last turn", "plan")
+_OWN = ("hand", "This turn", "Last turn", "plan")
 _TABLE = ("turn", "built", "points", "This turn", "Last turn", "held", "bag", "plan")
 
 
@@ -50,7 +51,7 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         """Name what a picture shows: the castle, a seat's own tiles, or where one may go."""
         if hand is None:
             return _TABLE
-        return _CHOICE if squares_of(tile_said(look.said), look.answers) else ("hand",)
+        return _CHOICE if squares_of(tile_said(look.said), look.answers) else _OWN
 
     def sheet(self) -> Image:
         """Draw all tiles, shields and marks."""

@@ -8,7 +8,11 @@ from typing import Final
 from msgspec import Struct
 from PIL.Image import Image
 
+from rendering.camelot_the_build.beside import draw_beside
 from rendering.camelot_the_build.names import write_name
+from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
+from rendering.camelot_the_build.plan import draw_plan
+from rendering.camelot_the_build.rows import draw_rows, rows_height
 from rendering.camelot_the_build.seen import unbuilt
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained
@@ -47,17 +51,21 @@ class Held(Struct, frozen=True):
 
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
-    """Draw a seat's own tiles."""
+    """Draw a seat's own tiles above the castle, how the turns count, and the hands of all."""
     held = list(tiles_held(hand))
     rows = -(-len(held) // _ACROSS)
-    height = round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP) - _GAP + MARGIN)
-    canvas = Canvas(height, players=players)
+    plan = round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP))
+    hands = plan + PLAN_HEIGHT + _GAP
+    canvas = Canvas(hands + rows_height(table) + MARGIN, players=players)
     draw_head(canvas, table, hand, "Your tiles", summary(table, hand))
     for place, one in enumerate(held):
         row, column = divmod(place, _ACROSS)
         _draw_tile(canvas, table, hand, one, column, MARGIN + HEAD + 10 + row * (_DEEP + _GAP))
     if not held:
         canvas.text(WIDTH / 2, MARGIN + HEAD + 10 + _DEEP / 2, "no tiles left", 36, SERIF, FADED, "m")
+    draw_plan(canvas, table, MARGIN, plan)
+    draw_beside(canvas, table, plan)
+    draw_rows(canvas, table, hands)
     return canvas.finished()
 
 

@@ -8,13 +8,14 @@ from rules.camelot_the_build import hiding, setting_up, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.lengths import LENGTHS
+from rules.camelot_the_build.loss import loss
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 class CamelotTheBuild(Game[State, Table, Hand]):
@@ -91,6 +92,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
     def uncovers(self, before: Table, after: Table) -> bool:
         """By tiles drawn, and by what was hidden of them."""
         return taking_back.uncovers(before, after)
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn of a last tile that takes points off the turn."""
+        return loss(table, hand, action)
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

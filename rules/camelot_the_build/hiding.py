@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.allotment import spellings
-from rules.camelot_the_build import log, turns
+from rules.camelot_the_build import log, stakes, turns
 from rules.camelot_the_build.state import State, acting, in_order
 from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
 from rules.game import Note
@@ -26,7 +26,10 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     if said or not state.undecided[seat]:
         return None
     asked = _asked(state, seat)
-    return asked if state.stage == SET_UP else Pick(_WHICH, [*spellings(asked)], _hidden_named, must=True)
+    if state.stage == SET_UP:
+        return asked
+    texts = [*spellings(asked)]
+    return Pick(_WHICH, texts, _hidden_named, must=True, about=_hidden_about, stakes=stakes.HIDING)
 
 
 def _asked(state: State, seat: Seat) -> Allotment:
@@ -41,7 +44,12 @@ def _asked(state: State, seat: Seat) -> Allotment:
         counted=False,
         none=_NONE,
         must=True,
+        stakes=stakes.HIDING,
     )
+
+
+def _hidden_about(text: str) -> Text:
+    return stakes.hidden_about(_tiles_in(text))
 
 
 def _hidden_named(text: str) -> Text:

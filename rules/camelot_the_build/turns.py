@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from rules.camelot_the_build import log
+from rules.camelot_the_build import log, stakes
 from rules.camelot_the_build.scoring import hand_size, running, runs_out, score_with
 from rules.camelot_the_build.state import State, Turn, in_order
 from rules.camelot_the_build.tables import (
@@ -63,7 +63,22 @@ def _which_tile(state: State) -> Pick:
     ends = [END] if state.laid else []
     prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
     prompt = prompts[len(state.laid)] if kinds else _ONLY_END
-    return Pick(prompt, texts + ends, partial(_choice_named, state), shortcuts=ends, must=True)
+    return Pick(
+        prompt,
+        texts + ends,
+        partial(_choice_named, state),
+        shortcuts=ends,
+        must=True,
+        about=partial(_choice_about, state),
+        stakes=stakes.LAST if runs_out(state, 1) else stakes.TURN,
+    )
+
+
+def _choice_about(state: State, text: str) -> Text | None:
+    if text == END:
+        return stakes.END
+    tile = text.split(" ")[1]
+    return stakes.tile_about(state, tile, _squares_for(state, tile))
 
 
 def _beginning(state: State, tile: str) -> str:
@@ -99,7 +114,8 @@ def _which_square(state: State, tile: str) -> Pick:
     squares = _squares_for(state, tile)
     if state.options["hints"] == "on":
         squares.sort(key=_promise(state, tile), reverse=True)
-    return Pick(_WHERE[tile], [_ON[tile][square] for square in squares], _named_square(state))
+    texts = [_ON[tile][square] for square in squares]
+    return Pick(_WHERE[tile], texts, _named_square(state), about=partial(stakes.square_about, state))
 
 
 def _promise(state: State, tile: str) -> Callable[[int], tuple[int, bool]]:

@@ -10,7 +10,7 @@ from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import COIN, LETTERS, NATURAL, NOTHING, Amount, amount, covers, spelled
 from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.parts import TILE, Cost
+from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Cost
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
@@ -40,6 +40,13 @@ def discount_now(state: State, what: str, more: int) -> int:
     player = state.player
     waiting = player.next_cost if state.phase == BUILD and not state.frames else 0
     return discount(player, what) + waiting + more
+
+
+def discount_of(state: State, thing: str, more: int) -> int:
+    """Give what is taken off the price of a tile, a building or a spell now."""
+    if thing in SPELLS:
+        return discount(state.player, SPELL) + more
+    return discount_now(state, TILE if thing in COUNTRY_TILES else BUILDING, more)
 
 
 def cast_crystals(player: Player, spell: str, less: int) -> int:
@@ -95,10 +102,14 @@ def tile_payments(state: State, tile: str, more: int) -> tuple[Amount, ...]:
     return payments_for(COUNTRY_TILES[tile].cost, discount_now(state, TILE, more))
 
 
+def hire_price(player: Player) -> Amount:
+    """Give the price of a new peasant: grain, and a coin for each worker on the board."""
+    return amount(f"{_HIRE_GRAIN}g{len(player.workers)}c")
+
+
 def hire_payments(player: Player, more: int) -> tuple[Amount, ...]:
-    """Give the ways to pay for a new peasant: grain, and a coin for each worker on the board."""
-    price = amount(f"{_HIRE_GRAIN}g{len(player.workers)}c")
-    return payments_for(price, discount(player, "hire") + more)
+    """Give the ways to pay for a new peasant."""
+    return payments_for(hire_price(player), discount(player, "hire") + more)
 
 
 def promotion_payments(kind: str, more: int) -> tuple[Amount, ...]:
@@ -106,10 +117,14 @@ def promotion_payments(kind: str, more: int) -> tuple[Amount, ...]:
     return payments_for(FIGURES[kind].price, more)
 
 
+def advance_goods(player: Player, more: int) -> int:
+    """Give how many goods of any kind the next column of the government track costs."""
+    return max(0, COLUMNS[player.column + 1].price - discount(player, "government") - more)
+
+
 def advance_payments(player: Player, more: int) -> tuple[Amount, ...]:
     """Give the ways to pay for the next column of the government track."""
-    price = COLUMNS[player.column + 1].price
-    return payments_of_any(max(0, price - discount(player, "government") - more))
+    return payments_of_any(advance_goods(player, more))
 
 
 def paid(way: Amount) -> str:

@@ -87,17 +87,38 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
         assert (public.owner, public.channel) == (people[1].id, people[1].at.id)
         assert public.options["commit"] == "simultaneous"
         assert (public.pace, public.expiry) == (86400, "remind")
+        assert f"<@{people[0].id}>: another game of Battles & Builders?" in answer.followups[-1].text
         await (await people[0].click(last, "Play again")).settled()
         await house.quiet()
         assert [sitter.user for sitter in (await house.bot.host.tables.public(table + 1)).sitters] == [
-            people[1].id,
             people[0].id,
+            people[1].id,
         ]
         await people[1].click(house.lobby(people[1]), "Start")
         await house.quiet()
         late = await house.person("Merlin").click(last, "Play again")
         await late.settled()
         assert "has begun" in refusal(late)
+
+
+async def test_computers_play_again_and_who_only_watched_opens_nothing(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur)
+        for _ in range(2):
+            await arthur.click(house.lobby(arthur), "Add computer")
+            await house.quiet()
+        await arthur.click(house.lobby(arthur), "Start")
+        await house.play_on(table, arthur)
+        last = shared(arthur)[-1]
+        watching = await house.person("Merlin").click(last, "Play again")
+        await watching.settled()
+        assert "Only those who played" in refusal(watching)
+        await (await arthur.click(last, "Play again")).settled()
+        await house.quiet()
+        public = await house.bot.host.tables.public(table + 1)
+        assert [sitter.user for sitter in public.sitters] == [arthur.id, None, None]
+        assert public.owner == arthur.id
 
 
 async def test_many_who_play_again_at_once_meet_at_one_table(house: House) -> None:

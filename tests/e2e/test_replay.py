@@ -87,11 +87,11 @@ async def test_a_game_that_goes_on_is_not_replayed(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         answer = await people[0].slash("replay")
-        assert "No game has come to its end" in refusal(answer)
+        assert "No game has ended here" in refusal(answer)
         table = await house.start_table(*people)
         answer = await people[0].slash("replay", table=table)
         await answer.settled()
-        assert "when the game is over" in refusal(answer)
+        assert "once the game is over" in refusal(answer)
 
 
 async def test_finished_tables_are_offered_wherever_ones_own_was(house: House) -> None:

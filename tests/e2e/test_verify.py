@@ -19,7 +19,7 @@ async def test_seals_shown_during_the_game_are_those_of_the_proof(house: House) 
         sealed = house.table(people[0]).text
         early = await bidder.slash("verify", table=table)
         await early.settled()
-        assert "when the game is over" in refusal(early)
+        assert "once the game is over" in refusal(early)
         await house.play_on(table, *people)
         answer = await people[1].click(house.table(people[1]), "Verify")
         message = await answer.settled()

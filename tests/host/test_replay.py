@@ -30,7 +30,7 @@ async def test_only_a_game_that_is_over_is_shown_step_by_step(host: Host) -> Non
     with pytest.raises(NotStarted):
         await host.history.step(table, 0)
     await host.lobby.start(table, A)
-    with pytest.raises(NotOver, match="when the game is over"):
+    with pytest.raises(NotOver, match="once the game is over"):
         await host.history.step(table, 0)
 
 

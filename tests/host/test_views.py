@@ -139,7 +139,7 @@ async def test_the_record_is_kept_back_while_it_would_tell(host: Host) -> None:
     with pytest.raises(NotStarted):
         await host.history.record(table)
     await host.lobby.start(table, A)
-    with pytest.raises(NotOver, match="when the game is over"):
+    with pytest.raises(NotOver, match="once the game is over"):
         await host.history.record(table)
 
 

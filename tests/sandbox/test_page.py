@@ -61,12 +61,14 @@ class Browser:
         return await self.act("slash", path=path, written=written)
 
     async def quiet(self) -> None:
-        """Hear whatever is on its way."""
-        while True:
+        """Hear whatever is on its way; on a busy machine a wait may be over with news already there."""
+        silences = 0
+        while silences < 3:
             try:
-                await self.hear(within=0.15)
+                await self.hear(within=0.05)
+                silences = 0
             except TimeoutError:
-                return
+                silences += 1
 
     @property
     def newest(self) -> Json:

@@ -157,7 +157,7 @@ def test_wording_of_markers() -> None:
     game = on_tile("C12", more={"0,1": "C01", "1,1": "C03"})
     act_on(game)
     assert game.prompt() == "Place a road or a barricade? 2 markers left"
-    assert game.labels() == ["A barricade", "Skip"]
+    assert game.labels() == ["A barricade, which stops everybody but you", "Skip"]
     assert game.labels("barricade")[0] == "0,0 Sword Square"
     assert game.labels("barricade 0,0")[0] == "East of 0,0 Sword Square, at 1,0 Road Warden"
     dispel = marked(about_to_cast("S20"), "1 barricade 0,0:E")

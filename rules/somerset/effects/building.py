@@ -179,7 +179,7 @@ def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None
     offered = tiles_offered if part.what == TILE else buildings_offered
     words = first_words(state, offered(state, part.discount), part.discount)
     prompt = prompts.BUILD_TILE if part.what == TILE else prompts.BUILD_BUILDING
-    return prompts.optional(prompt, words, labels.of_cards(state))
+    return prompts.optional(prompt, words, labels.of_cards(state, part.discount), stakes=prompts.purse(state))
 
 
 def _answer(play: Play, frame: Frame, part: Build, action: str) -> bool:

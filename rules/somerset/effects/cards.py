@@ -113,7 +113,12 @@ def _may_learn(state: State, frame: Frame, part: Learn) -> bool:
 def _learning(state: State, frame: Frame, part: Learn, said: str) -> Question | None:
     if said:
         return learning_payments(state, said, part.discount)
-    return prompts.optional(prompts.LEARN, learnings(state, part.discount), labels.of_cards(state))
+    return prompts.optional(
+        prompts.LEARN,
+        learnings(state, part.discount),
+        labels.of_cards(state, part.discount),
+        stakes=prompts.purse(state),
+    )
 
 
 def _learned(play: Play, frame: Frame, part: Learn, action: str) -> bool:

@@ -42,7 +42,9 @@ def _menu(state: State, frame: Frame, part: Government, said: str) -> Question |
         texts.append(paid_at_once(_ADVANCE, _ways(state, part)))
     if frame.stage == _SECOND or not part.both:
         texts += ROWS
-    return prompts.optional(prompts.GOVERNMENT, texts, labels.government(state))
+    return prompts.optional(
+        prompts.GOVERNMENT, texts, labels.government(state, part.discount), stakes=prompts.purse(state)
+    )
 
 
 def _ways(state: State, part: Government) -> list[str]:

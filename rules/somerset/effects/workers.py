@@ -48,7 +48,9 @@ def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | 
     own = {worker.cell for worker in player.workers}
     cells = (cell_named(cell) for cell in placement.city_cells(state) if cell not in own)
     texts = (paid_at_once(f"hire {cell}", ways) for cell in cells)
-    return prompts.optional(prompts.HIRE, texts, labels.hiring(state))
+    return prompts.optional(
+        prompts.HIRE, texts, labels.hiring(state, part.discount), stakes=prompts.purse(state)
+    )
 
 
 def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
@@ -84,7 +86,9 @@ def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Que
         paid_at_once(f"promote {cell_named(worker.cell)}", _ways_to_promote(player, worker, part))
         for worker in promotable(player, part.discount)
     )
-    return prompts.optional(prompts.PROMOTE, texts, labels.promotions(state))
+    return prompts.optional(
+        prompts.PROMOTE, texts, labels.promotions(state, part.discount), stakes=prompts.purse(state)
+    )
 
 
 def _ways_to_promote(player: Player, worker: Worker, part: Promote) -> list[str]:

@@ -41,7 +41,7 @@ def _choice(state: State, said: str) -> Question:
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
-    return prompts.optional(asked, whole, labels.of_cards(state), DONE)
+    return prompts.optional(asked, whole, labels.of_cards(state), DONE, prompts.purse(state))
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

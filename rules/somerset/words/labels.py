@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends, neighbours, turned
-from rules.somerset.prices import cast_crystals, payment_of
+from rules.somerset.prices import advance_goods, cast_crystals, discount, discount_of, hire_price, payment_of
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
@@ -15,7 +15,7 @@ from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import SIDES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.words.effects import effect_named
-from rules.somerset.words.names import figure_named, good_named, named, price_named
+from rules.somerset.words.names import figure_named, good_named, left_of, named, price_named
 from rules.text import Count, Text, Value, Who, say
 
 Label: TypeAlias = Callable[[str], Text]
@@ -111,54 +111,50 @@ def _turn_named(state: State, tile: str, cell: Cell, turn: int) -> Text:
     return say("{links}, roads {sides}", links=Count(links, "link", "links"), sides=sides)
 
 
-def of_cards(state: State) -> Label:
-    """Name a tile, building or spell with its price and its effect."""
-    return lambda text: _build_or_learn(state, text)
+def of_cards(state: State, less: int = 0) -> Label:
+    """Name a tile, building or spell with its effect and what it costs now, so much taken off besides."""
+    return lambda text: _build_or_learn(state, text, less)
 
 
 _SORTS = {"build K": "Build a country tile", "build B": "Build a building"}
 
 
-def _build_or_learn(state: State, text: str) -> Text:
+def _build_or_learn(state: State, text: str, less: int) -> Text:
     if text in _SORTS:
         return say(_SORTS[text])
     thing = text.split(" ")[1]
-    return say(
-        "{name}: {effect} ({price})", name=named(thing), effect=effect_named(thing), price=_price(text, thing)
-    )
+    price = _price(state, text, thing, less)
+    return say("{name}: {effect} ({price})", name=named(thing), effect=effect_named(thing), price=price)
 
 
-def _price(text: str, thing: str) -> Value:
-    """Name what is paid; where there are several ways, the price without discount."""
+def _price(state: State, text: str, thing: str, less: int) -> Value:
+    """Name what is paid now; where there are several ways, how many of what."""
     if text.endswith(" free") or " pay " in text:
         return price_named(payment_of(text))
-    return price_named(PRICES[thing])
+    return left_of(PRICES[thing], discount_of(state, thing, less))
 
 
-def hiring(state: State) -> Label:
-    """Name the city tile where a new peasant lies, and the price where there is one way to pay."""
+def hiring(state: State, less: int) -> Label:
+    """Name the city tile where a new peasant lies, and what it costs now, so much taken off besides."""
+    player = state.player
+    left = left_of(hire_price(player), discount(player, "hire") + less)
 
     def label(text: str) -> Text:
-        name = text.split(" ")[1]
-        at = _at(state, cell_of(name))
-        if text.count(" ") == 1:
-            return at
-        return say("{tile} ({price})", tile=at, price=price_named(payment_of(text)))
+        price = left if text.count(" ") == 1 else price_named(payment_of(text))
+        return say("{tile} ({price})", tile=_at(state, cell_of(text.split(" ")[1])), price=price)
 
     return label
 
 
-def promotions(state: State) -> Label:
-    """Name a worker with what it becomes, and for what."""
+def promotions(state: State, less: int) -> Label:
+    """Name a worker with what it becomes, and what that costs now, so much taken off."""
 
     def label(text: str) -> Text:
         _, name, *way = text.split(" ")
         worker = state.player.worker_at(cell_of(name))
         higher = figure_named(FIGURES[worker.kind].becomes)
         was = figure_named(worker.kind)
-        if not way:
-            return say("The {was} on {cell} becomes {higher}", was=was, cell=name, higher=higher)
-        price = price_named(payment_of(text))
+        price = price_named(payment_of(text)) if way else left_of(FIGURES[worker.kind].price, less)
         return say(
             "The {was} on {cell} becomes {higher} ({price})", was=was, cell=name, higher=higher, price=price
         )
@@ -249,13 +245,13 @@ def turn(state: State) -> Label:
     return label
 
 
-def government(state: State) -> Label:
+def government(state: State, less: int) -> Label:
     """Name advancing with its price and reward, and the rows with what they give."""
     player = state.player
 
     def label(text: str) -> Text:
         if text.startswith("advance"):
-            return _advancing(text, player.column + 1)
+            return _advancing(text, player.column + 1, advance_goods(player, less))
         return say(
             "{row}: {effect}", row=say(text.capitalize()), effect=effect_named(f"{text} {player.column}")
         )
@@ -263,13 +259,11 @@ def government(state: State) -> Label:
     return label
 
 
-def _advancing(text: str, number: int) -> Text:
+def _advancing(text: str, number: int, goods: int) -> Text:
     column = COLUMNS[number]
     coins = Count(column.coins, "coin", "coins")
     _, *way = text.split(" ")
-    if not way:
-        return say("Become {title}: gain {coins}", title=say(column.title), coins=coins)
-    price = price_named(payment_of(text))
+    price = price_named(payment_of(text)) if way else say("{goods}", goods=Count(goods, "good", "goods"))
     return say("Become {title}: gain {coins} ({price})", title=say(column.title), coins=coins, price=price)
 
 
@@ -278,7 +272,10 @@ def sword(text: str) -> Text:
     return say("Take the Sword")
 
 
-_MARKERS = {"road": say("A road of your own"), "barricade": say("A barricade")}
+_MARKERS = {
+    "road": say("A road, for your workers alone"),
+    "barricade": say("A barricade, which stops everybody but you"),
+}
 
 
 def marker_kinds(text: str) -> Text:

@@ -49,6 +49,14 @@ def in_a_row(items: Sequence[Value], template: str, separator: str) -> Text:
     return say(whole, **dict(zip(names, items, strict=True)))
 
 
+def left_of(price: Amount, less: int) -> Text:
+    """Name a price of which some units, whichever the payer likes, are taken off: 2 of 1 wood 2 brick."""
+    units = max(0, sum(price) - less)
+    if not less or not units:
+        return price_named(price if units else NOTHING)
+    return say("{units} of {price}", units=units, price=price_named(price))
+
+
 @cache
 def price_named(way: Amount) -> Text:
     """Name a payment on a button: 2 wood 1 coin, or free."""

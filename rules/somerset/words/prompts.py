@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rules.question import Pick
 from rules.somerset.state import State
-from rules.somerset.words.labels import SKIP, STOPS, Label
-from rules.somerset.words.names import figure_named
+from rules.somerset.words.labels import DONE, SKIP, STOPS, Label
+from rules.somerset.words.names import amount_named, figure_named
 from rules.text import Count, Text, say
 
 TURN = say("Move a worker, or cast a spell first")
@@ -43,9 +43,30 @@ WHICH_LIFTED = say("Which of your markers do you move there?")
 REMOVE = say("Which marker is sent back?")
 
 
-def optional(prompt: Text, texts: Iterable[str], label: Label, stop: str = SKIP) -> Pick:
+_STOPPING = {
+    SKIP: say("Nothing is done, and the offer is gone"),
+    DONE: say("You do nothing more here"),
+}
+
+
+def optional(
+    prompt: Text, texts: Iterable[str], label: Label, stop: str = SKIP, stakes: Text | None = None
+) -> Pick:
     """Ask for one of some answers, or to stop."""
-    return Pick(prompt, (*texts, stop), lambda text: STOPS.get(text) or label(text), must=True)
+    return Pick(
+        prompt,
+        (*texts, stop),
+        lambda text: STOPS.get(text) or label(text),
+        must=True,
+        about=_STOPPING.get,
+        stakes=stakes,
+    )
+
+
+def purse(state: State) -> Text:
+    """Say what the active player can pay with."""
+    wood, brick, stone, grain, coins, crystals = state.player.purse
+    return say("You have {purse}", purse=amount_named((wood, brick, stone, grain, coins, crystals)))
 
 
 def place_where(kind: str) -> Text:

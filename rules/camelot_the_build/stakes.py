@@ -1,0 +1,52 @@
+"""What laying a tile is worth, told where tile and square are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.camelot_the_build.log import tile_named
+from rules.camelot_the_build.scoring import running, score_with
+from rules.camelot_the_build.state import State
+from rules.camelot_the_build.tables import GARDEN, SQUARE_NUMBERS, SQUARES
+from rules.text import Count, Series, Text, say
+
+TURN = say("Each tile scores its own value and that of older tiles beside it; three connected count double")
+LAST = say("Your last tile costs twice its own value and that of older tiles beside it")
+HIDING = say("What you hide is seen by nobody until you lay it; at most three lie hidden at once")
+HIDE = say("Nobody sees it until you lay it")
+SHOW = say("Everybody sees the new tiles")
+END = say("The turn counts, and you draw tiles for those you have laid")
+_NAMED = 4  # older tiles that are named
+
+
+def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:
+    """Say on how many squares a tile may go, and what the best brings, where hints are wanted."""
+    number = Count(len(squares), "square", "squares")
+    reach = say(", scores all around it" if tile == GARDEN else "")
+    if state.options["hints"] != "on" or not squares:
+        return say("Fits {number}{reach}", number=number, reach=reach)
+    before = running(state).total
+    gain, square = max((score_with(state, tile, square).total - before, -square) for square in squares)
+    best = say("{gain} on {square}", gain=f"{gain:+d}", square=SQUARES[-square])
+    return say("Fits {number}{reach}; best: {best}", number=number, reach=reach, best=best)
+
+
+def square_about(state: State, text: str) -> Text | None:
+    """Name the older tiles a tile would touch, where the table wants hints."""
+    if state.options["hints"] != "on":
+        return None
+    _, tile, square = text.split(" ")
+    score = score_with(state, tile, SQUARE_NUMBERS[square])
+    before = set(running(state).hit)
+    touched = [state.plan[near] for near in (*score.hit, *score.last_hit) if near not in before]
+    if not touched:
+        return say("Touches no older tile that counts")
+    named = tuple(tile_named(one) for one in touched[:_NAMED])
+    more = len(touched) - _NAMED
+    tiles = Series((*named, Count(more, "more", "more")) if more > 0 else named)
+    return say("Touches {tiles}", tiles=tiles)
+
+
+def hidden_about(tiles: Sequence[str]) -> Text:
+    """Say what it means to hide tiles, or none."""
+    return HIDE if tiles else SHOW

@@ -1,0 +1,28 @@
+"""What things cost now, told where they are chosen, with what one has to pay for them."""
+
+from __future__ import annotations
+
+from rules.game import AnyGame
+from rules.somerset import GAME
+from rules.somerset.tables.goods import amount
+from rules.somerset.words.names import left_of
+from rules.text import written
+from tests.explained import played
+
+
+def test_a_price_is_told_as_it_is_now() -> None:
+    price = amount("1w2b")
+    assert written(left_of(price, 0)) == "1 wood 2 brick"
+    assert written(left_of(price, 1)) == "2 of 1 wood 2 brick"
+    assert written(left_of(price, 3)) == "free"
+
+
+def test_who_may_build_or_learn_reads_what_he_has() -> None:
+    game: AnyGame = GAME
+    told = set()
+    for state, seat, _ in played(GAME, 3, 1, {}):
+        question = game.menu(state, seat)
+        if question is not None and question.stakes is not None:
+            told.add(written(question.stakes))
+    assert told
+    assert all(text.startswith("You have ") for text in told)
