@@ -126,11 +126,12 @@ class SimulatedTable:
         await self._check_done(now, text)
 
     async def _check_done(self, before: Position, text: str) -> None:
-        """Make sure that this action was stored and nothing else, and that it is shown everywhere."""
+        """Make sure that this action was stored with what it forces, and that it is shown everywhere."""
         store = self._bot.host.tables.store
-        (newest,) = await store.tables.events(self.number, 1)
-        if (newest.version, newest.text) != (before.row.version + 1, text):
-            raise Stuck(f"Table {self.number} hangs: {self._doing}, and {newest} is the last event")
+        version = before.row.version + 1
+        stored = [event for event in await store.tables.events(self.number) if event.version >= version]
+        if [event.text for event in stored if not event.forced] != [text]:
+            raise Stuck(f"Table {self.number} hangs: {self._doing}, and {stored} came of it")
         due = {surface.table_id for surface in await store.outbox.surfaces_due()}
         due |= {ping.table_id for ping in await store.outbox.pings_due()}
         if self.number in due:
