@@ -160,7 +160,7 @@ async def test_who_takes_no_direct_messages_can_take_a_seat(house: House, people
         await propose(house, arthur, table, to=lancelot)
         await guinevere.click(proposal(guinevere), "Agree")
         answer = await lancelot.click(proposal(lancelot), "Take the seat")
-        assert "no direct messages" in (await answer.followup()).text
+        assert "cannot send you direct messages" in (await answer.followup()).text
         await house.quiet()
         assert (await house.your_move(lancelot)).pictures
         assert lancelot.inbox() == []

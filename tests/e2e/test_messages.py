@@ -48,7 +48,7 @@ async def test_closed_direct_messages_are_said_and_your_move_works(house: House)
         answer = await people[1].click(house.lobby(people[1]), "Join")
         note = await answer.followup()
         assert note.ephemeral
-        assert "no direct messages" in note.text
+        assert "cannot send you direct messages" in note.text
         await house.quiet()
         await people[0].click(house.lobby(people[0]), "Start")
         await house.quiet()
