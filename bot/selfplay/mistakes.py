@@ -20,7 +20,7 @@ from rules.text import Seat
 
 _NONSENSE = (
     "xyzzy",
-    "0",
+    "zero",
     "-1",
     "undo",
     "resign",

@@ -294,7 +294,7 @@ async def test_what_cannot_be_proposed(host: Host) -> None:
         await host.consent.propose_handover(alone, A, 2, None)
     with pytest.raises(NotSeated):
         await host.consent.propose_handover(alone, B, 0, CARL)
-    with pytest.raises(ProposalClosed, match="not known"):
+    with pytest.raises(ProposalClosed, match="no longer know this proposal"):
         await host.consent.agree(99, ANNA)
 
 
