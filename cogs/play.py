@@ -1,4 +1,4 @@
-"""`/play`: a table is opened where somebody is, or in a thread of its own; another after its game."""
+"""`/play`: a table is opened where somebody is, with a thread of its own for its game; another after it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
 from cogs._outbox.direct_message import introduce
-from cogs._ui.components import on
+from cogs._outbox.thread import ARCHIVED_MINUTES, THREAD_NAME
+from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.permissions import missing, whom_to_ask
+from cogs._ui.permissions import may_thread, missing, whom_to_ask
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
 
@@ -24,14 +25,20 @@ class CannotPost(Refusal):
 
 
 @app_commands.command(description="Open a table: others join, then the game begins.")
-@app_commands.describe(game="What to play")
+@app_commands.describe(
+    game="What to play", thread="Play in a thread of its own; without, the game stays in this channel"
+)
 @app_commands.guild_only()
-async def play(interaction: Interaction, game: app_commands.Transform[str, GameChoice]) -> None:
+async def play(
+    interaction: Interaction, game: app_commands.Transform[str, GameChoice], thread: bool = True
+) -> None:
     """Open a table here; where one is open already, in a thread of its own."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     host, person, guild = interaction.client.host, person_of(interaction), interaction.guild_id
     place = await _place(interaction, host.tables.info(game).title)
-    await _opened(interaction, await host.lobby.create(game, person, channel=place.id, guild=guild))
+    threaded = thread and isinstance(place, discord.TextChannel) and may_thread(interaction)
+    public = await host.lobby.create(game, person, channel=place.id, guild=guild, threaded=threaded)
+    await _opened(interaction, public)
 
 
 @on(Verb.AGAIN)
@@ -80,9 +87,9 @@ async def _place(interaction: Interaction, title: str) -> _Place:
     if isinstance(channel, discord.Thread):
         raise CannotPost("This thread has a table already; use /play in another channel or thread.")
     return await channel.create_thread(
-        name=f"{title} \u2013 {interaction.user.display_name}"[:100],
+        name=cut(f"{title} \u2013 {interaction.user.display_name}", THREAD_NAME),
         type=discord.ChannelType.public_thread,
-        auto_archive_duration=10080,
+        auto_archive_duration=ARCHIVED_MINUTES,
     )
 
 

@@ -1,20 +1,25 @@
-"""`/verify`: the record of a finished game, and what opens its seals."""
+"""`/verify` and *Fair play*: what is sealed while a game goes on, and at its end what opens the seals."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
 
 from bot.app import RoundTable
+from bot.host.view import PublicView
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.record_file import record_file
+from cogs._ui.text import coloured_names
 from cogs._ui.transformers import FinishedTable
 from cogs._ui.verb import Verb
 from rules.fairness import proof_written
+
+_SEALS = 15  # a name and a seal are at most a hundred characters of the two thousand of a message
 
 
 @app_commands.command(description="Check that a finished game was fair.")
@@ -26,8 +31,31 @@ async def verify(interaction: Interaction, table: app_commands.Transform[int, Fi
 
 @on(Verb.VERIFY)
 async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
-    """Hand out the record and the proof of a game that is over."""
-    await _show_proof(interaction, custom_id.table_id)
+    """Hand out the record and the proof of a game that is over, or show its seals while it goes on."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    if public.result is None:
+        await _show_seals(interaction, public)
+    else:
+        await _show_proof(interaction, public.id)
+
+
+async def _show_seals(interaction: Interaction, public: PublicView) -> None:
+    lines = await interaction.client.host.history.told(public.id, 0, public.version)
+    name = coloured_names(public)
+    hidden = [f"{name(line.seat)} `{line.seal}`" for line in lines if line.seal and line.seat is not None]
+    chance = (
+        f"All chance at table {public.id} comes from one seed, sealed until the game is over: `{public.seal}`"
+    )
+    secret = f"What was chosen in secret is sealed as well:\n{_newest(hidden)}" if hidden else ""
+    hint = "-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed."
+    text = "\n".join(filter(None, ["### Fair play", chance, secret, hint]))
+    await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+def _newest(seals: Sequence[str]) -> str:
+    """Write the newest seals, as many as there is room for."""
+    earlier = [f"-# and {len(seals) - _SEALS} before"] if len(seals) > _SEALS else []
+    return "\n".join([*earlier, *seals[-_SEALS:]])
 
 
 async def _show_proof(interaction: Interaction, table_id: int) -> None:

@@ -30,7 +30,8 @@ class History:
 
     async def told(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""
-        return lines_for(None, await self._tables.store.tables.events_between(table_id, after, upto))
+        events = await self._tables.store.tables.events_after(table_id, after)
+        return tuple(line for line in lines_for(None, events) if line.version <= upto)
 
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""

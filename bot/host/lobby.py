@@ -32,10 +32,15 @@ class Lobby:
         self._now = tables.now
         self._seed = seed
 
-    async def create(self, game: str, owner: Person, *, channel: int, guild: int | None) -> PublicView:
-        """Open a table with default options; its owner takes the first chair. UnknownGame."""
-        info = self._tables.info(game)
-        return await self._tables.public(await self._open(self._new(info, owner, channel, guild), owner))
+    async def create(
+        self, game: str, owner: Person, *, channel: int, guild: int | None, threaded: bool = False
+    ) -> PublicView:
+        """Open a table with default options; its owner takes the first chair. UnknownGame.
+
+        `threaded` where it is to have a thread of its own when its game begins.
+        """
+        new = replace(self._new(self._tables.info(game), owner, channel, guild), threaded=threaded)
+        return await self._tables.public(await self._open(new, owner))
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""

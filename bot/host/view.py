@@ -63,8 +63,8 @@ class PublicView(Struct, frozen=True):
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game; `offered` are the seats that may accept a draw. `length` says before the game how
-    long it lasts.
+    closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still
+    to be made for it when its game begins. `length` says before the game how long it lasts.
     """
 
     id: int
@@ -85,6 +85,7 @@ class PublicView(Struct, frozen=True):
     undo_seat: Seat | None = None
     closed: Closed = ""
     offered: tuple[Seat, ...] = ()
+    threaded: bool = False
     length: Length | None = None
 
     @property
@@ -161,6 +162,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         result=position.result,
         undo_seat=row.undo_seat,
         closed=row.closed,
+        threaded=row.threaded,
         offered=may_accept(position),
         length=_length(position),
     )

@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.sandbox import Sandbox, Seen
 from bot.sandbox.records import Channel, ChannelKind
 from bot.sandbox.rest import PREFIX, Exchange
+from bot.sandbox.world import Event
 from bot.selfplay.height import height
 
 _NUMBER = re.compile(r"/\d+(?=/|$)")
@@ -40,16 +41,19 @@ class Counting:
         self._sandbox = sandbox
         self._requests: Counter[str] = Counter()
         self._public: Counter[str] = Counter()
+        self._pings = 0
 
     def __enter__(self) -> Self:
         self._before = set(self._sandbox.world.messages)
         self._sandbox.rest.on_answer.append(self._hear)
+        self._stop_listening = self._sandbox.world.listen(self._hear_ringing)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._sandbox.rest.on_answer.remove(self._hear)
+        self._stop_listening()
 
     def figures(self, board: str) -> Figures:
         """Add up; the newest message with such a button is the board."""
@@ -59,7 +63,7 @@ class Counting:
             posts=self._public["POST"],
             edits=self._public["PATCH"],
             deletions=self._public["DELETE"],
-            pings=sum(len(seen.record.pings) for seen in said),
+            pings=self._pings,
             height_px=sum(height(seen) for seen in said if seen not in boards[-1:]),
             requests=dict(sorted(self._requests.items())),
         )
@@ -75,6 +79,10 @@ class Counting:
     def _is_public(self, channel_id: int) -> bool:
         channel: Channel | None = self._sandbox.world.channels.get(channel_id)
         return channel is not None and channel.kind is not ChannelKind.DM
+
+    def _hear_ringing(self, event: Event) -> None:
+        if event.kind == "MESSAGE_CREATE" and self._is_public(event.channel_id or 0):
+            self._pings += len(self._sandbox.world.messages[int(event.data["id"])].pings)
 
     def _hear(self, exchange: Exchange) -> None:
         path = exchange.request.rel_url.path.removeprefix(PREFIX)

@@ -104,6 +104,13 @@ class SimulatedTable:
             await self._check_refused(version, await guests[-1].press_on_board(START))
         await owner.press_on_board(START)
         await self._bot.idle()
+        await self._follow()
+
+    async def _follow(self) -> None:
+        """Go where the game is played."""
+        channel = (await self._bot.host.tables.public(self.number)).channel
+        for player in self._players:
+            player.place = player.person.world.channels[channel]
 
     async def _turn(self, now: Position) -> None:
         """Let somebody awaited act, perhaps after trying something impossible."""

@@ -83,9 +83,9 @@ class Tables:
         which = select(*_EVENT).where(events.c.table_id == table_id).order_by(events.c.version.desc())
         return (await self._database.structs(StoredEvent, which.limit(newest)))[::-1]
 
-    async def events_between(self, table_id: int, after: int, upto: int) -> list[StoredEvent]:
-        """Read a table's events after one version up to another."""
-        which = (events.c.table_id == table_id) & events.c.version.between(after + 1, upto)
+    async def events_after(self, table_id: int, version: int) -> list[StoredEvent]:
+        """Read a table's events after a version."""
+        which = (events.c.table_id == table_id) & (events.c.version > version)
         return await self._database.structs(
             StoredEvent, select(*_EVENT).where(which).order_by(events.c.version)
         )

@@ -9,11 +9,11 @@ import discord
 from discord import ui
 from msgspec import Struct
 
+from bot.app import RoundTable
+from cogs._outbox.editing import edit
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.pictures import Picture
 from cogs._ui.record_file import RecordFile
-
-_OLD_EDIT, _ARCHIVED = 30046, 50083
 
 # Stores which message there is, and which version it shows.
 Remember: TypeAlias = Callable[[int | None, int], Awaitable[None]]
@@ -34,7 +34,8 @@ class Content(Struct, frozen=True):
 class Message(Struct, frozen=True):
     """A message as it is stored: its id if there is one yet, and the version it shows."""
 
-    channel: discord.PartialMessageable
+    bot: RoundTable
+    channel: int
     id: int | None
     shown: int
     remember: Remember
@@ -43,16 +44,8 @@ class Message(Struct, frozen=True):
         """Edit it; False where there is none, or Discord takes no edit of it."""
         if self.id is None:
             return False
-        try:
-            await self.channel.get_partial_message(self.id).edit(
-                view=content.view, attachments=content.files, allowed_mentions=NO_MENTIONS
-            )
-        except (discord.NotFound, discord.RateLimited):
+        if not await edit(self.bot, self.channel, self.id, content.view, content.files):
             return False
-        except discord.HTTPException as error:
-            if error.code in {_OLD_EDIT, _ARCHIVED}:
-                return False
-            raise
         await self.remember(self.id, version)
         return True
 
@@ -69,7 +62,7 @@ class Message(Struct, frozen=True):
         # What cannot be remembered is not posted: a full disk would have it posted again and again.
         # Each attempt counts one down, for SQLite writes nothing where nothing is new.
         await self.remember(self.id, min(self.shown, 0) - 1)
-        posted = await self.channel.send(
+        posted = await self.bot.get_partial_messageable(self.channel).send(
             view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce, silent=silent
         )
         await self.remember(posted.id, version)

@@ -9,6 +9,7 @@ import discord
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import Proposal
+from cogs._outbox.editing import delete
 from cogs._outbox.message import Content, Message
 from cogs._ui.custom_id import base36
 from cogs._ui.proposal import proposal_message
@@ -16,7 +17,7 @@ from cogs._ui.troubles import closed_where_barred
 
 
 async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal, *, doubtful: bool) -> None:
-    """Post a proposal at its table, or edit its message; an open one that takes no edit is posted anew.
+    """Post a proposal at its table, or edit its message; one that takes no edit goes, and comes anew if open.
 
     Closed where the bot may not write. With `doubtful` what is posted may have been there already.
     """
@@ -26,6 +27,9 @@ async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal,
         with closed_where_barred(channel):
             if await _message(bot, proposal, channel).edit(content, proposal.version):
                 return
+            if proposal.message is not None:
+                # A button of it would do nothing.
+                await delete(bot, channel, proposal.message)
             if proposal.message is None or proposal.status == "open":
                 await _post(bot, public, proposal, content, doubtful=doubtful)
                 return
@@ -36,7 +40,8 @@ async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal,
 
 def _message(bot: RoundTable, proposal: Proposal, channel: int) -> Message:
     return Message(
-        bot.get_partial_messageable(channel),
+        bot,
+        channel,
         proposal.message,
         proposal.shown,
         partial(bot.host.outbox.show_proposal, proposal.id, channel),

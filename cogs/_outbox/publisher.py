@@ -15,12 +15,14 @@ import discord
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
-from bot.store.rows import Ping
+from bot.store.rows import Ping, Surface
 from cogs._outbox.backoff import Waiting
+from cogs._outbox.card import show_card
 from cogs._outbox.direct_message import reach_seats
 from cogs._outbox.proposal import show_proposal
 from cogs._outbox.retire import retire
 from cogs._outbox.surface import SurfaceMessage
+from cogs._outbox.thread import enter_thread
 from cogs._ui.troubles import TROUBLES, Closed, noted
 
 _log = logging.getLogger(__name__)
@@ -35,6 +37,7 @@ class Publisher:
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self._waiting = Waiting(bot.now)
+        self._cards_waiting = Waiting(bot.now)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         # What Discord took last of these is not known: a process ended, or a request failed, in between.
@@ -111,6 +114,8 @@ class Publisher:
     async def _publish(self, table_id: int, *, doubtful: bool) -> None:
         """Bring every place up to date; where one is not to be had, the others are still served."""
         public = await self._bot.host.tables.public(table_id)
+        if public.threaded and public.status == "running":
+            public = await enter_thread(self._bot, public)
         # Who is awaited only by now is told with the next version, where his name stands.
         due = await self._bot.host.outbox.pings_due(table_id)
         pings = [ping for ping in due if _is_due(public, ping)]
@@ -144,7 +149,7 @@ class Publisher:
         with noted(troubles):
             await reach_seats(self._bot, public)
         for surface in await outbox.surfaces(public.id):
-            if surface.user is None and (pings or surface.shown < public.version):
+            if surface.is_board and (pings or surface.shown < public.version):
                 with noted(troubles):
                     await SurfaceMessage(self._bot, surface, public, doubtful=doubtful).show_table(pings)
         by_mail = await self._by_mail(public, pings, troubles)
@@ -159,7 +164,22 @@ class Publisher:
         for old in await outbox.old_messages(public.id):
             with noted(troubles):
                 await retire(self._bot, old)
+        for surface in await outbox.surfaces(public.id):
+            if surface.card is not None and surface.shown < public.version:
+                await self._show_card(surface, public)
         return troubles
+
+    async def _show_card(self, surface: Surface, public: PublicView) -> None:
+        """Bring a card up to date, or wait for that: nothing else waits for a card."""
+        if not self._cards_waiting.may_try(public.id):
+            return
+        troubles: list[Exception] = []
+        with noted(troubles):
+            await show_card(self._bot, surface, public)
+        if troubles:
+            self._cards_waiting.put_off(public.id, public.guild)
+        else:
+            self._cards_waiting.forget(public.id)
 
     async def _by_mail(
         self, public: PublicView, pings: Sequence[Ping], troubles: Sequence[Exception]
@@ -167,7 +187,7 @@ class Publisher:
         """Find who has to be told by direct message, as the table's channel is closed to the bot, or gone."""
         surfaces = await self._bot.host.outbox.surfaces(public.id)
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
-        if not closed and any(surface.user is None for surface in surfaces):
+        if not closed and any(surface.is_board for surface in surfaces):
             return {}
         due = await self._bot.host.outbox.pings_due(public.id)
         return {ping.user: ping for ping in pings if ping in due}

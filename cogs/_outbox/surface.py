@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
-from bot.host.view import PrivateView, PublicView
+from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import Ping, Surface
+from cogs._outbox import telling
 from cogs._outbox.message import Content, Message
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
@@ -39,9 +40,9 @@ class SurfaceMessage:
         self._surface = surface
         self._public = public
         self._doubtful = doubtful
-        channel = bot.get_partial_messageable(surface.channel)
+        self._logged = surface.logged
         self._told = ""
-        self._message = Message(channel, surface.message, surface.shown, self._remember)
+        self._message = Message(bot, surface.channel, surface.message, surface.shown, self._remember)
 
     async def show_table(self, pings: Sequence[Ping]) -> None:
         """Edit the table's message; where somebody is to be told, post a new one, which is the ping.
@@ -50,29 +51,44 @@ class SurfaceMessage:
         """
         if self._public.guild is not None and self._bot.get_guild(self._public.guild) is None:
             raise Closed("I am not in the server of this table.")
-        content = await self._table_content(pings)
         try:
             with closed_where_barred(self._surface.channel):
-                await self._show_or_tell(content, pings)
+                await self._show_or_tell(pings)
         except discord.NotFound:
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
 
-    async def _show_or_tell(self, content: Content, pings: Sequence[Ping]) -> None:
+    async def _show_or_tell(self, pings: Sequence[Ping]) -> None:
+        lines = await telling.news(self._bot.host, self._surface, self._public)
         if not pings:
-            if not await self._edited(content):
-                await self._post(content, f"{self._public.id}.v{self._public.version}")
+            if telling.overflow(lines) or not await self._edit_table(lines):
+                await self._post_table(lines, (), f"{self._public.id}.v{self._public.version}")
             return
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(ping.user) for ping in pings]
         )
         try:
-            await self._post(content, _nonce(self._public, pings), mentions)
+            await self._post_table(lines, pings, _nonce(self._public, pings), mentions)
         except discord.Forbidden:
             # What stands there may often still be changed.
-            await self._edited(content)
+            await self._edit_table(lines)
             raise
         for ping in pings:
             await self._bot.host.outbox.pinged(ping, self._bot.now())
+
+    async def _edit_table(self, lines: Sequence[Line]) -> bool:
+        return await self._message.edit(await self._table_content(lines), self._public.version)
+
+    async def _post_table(
+        self,
+        lines: Sequence[Line],
+        pings: Sequence[Ping],
+        nonce: str,
+        mentions: discord.AllowedMentions = NO_MENTIONS,
+    ) -> None:
+        """Post the table anew; the message before becomes the log of what the new one does not tell."""
+        self._logged = telling.told_before(self._surface, self._public, lines)
+        content = await self._table_content([line for line in lines if line.version > self._logged], pings)
+        await self._post(content, nonce, mentions, silent=mentions is NO_MENTIONS)
 
     async def show_seat(self, ping: Ping | None) -> None:
         """Show a seat its panel by direct message; one that still tells the truth is left alone.
@@ -131,8 +147,8 @@ class SurfaceMessage:
                     await self._bot.get_partial_messageable(channel).get_partial_message(old.message).delete()
                 await self._bot.host.outbox.retired(old.message)
 
-    async def _table_content(self, pings: Sequence[Ping]) -> Content:
-        public = self._public
+    async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:
+        public = replace(self._public, lines=tuple(lines))
         if public.status == "cancelled":
             return Content(layout.cancelled(public))
         if public.table is None:
@@ -171,19 +187,19 @@ class SurfaceMessage:
         *,
         silent: bool = False,
     ) -> None:
-        """Post a message anew; the one before has had its time."""
+        """Post a message anew; the one before goes in time."""
         version = 0 if self._doubtful else self._public.version
         await self._message.post(content, version, nonce, mentions, silent=silent)
 
     async def _remember(self, message: int | None, shown: int) -> None:
-        """Store what the surface shows; `posted` is when the message came that is there."""
-        surface = self._surface
-        posted = surface.posted if message == surface.message else self._bot.now()
+        """Store what the surface shows; a new message came now, and with this version."""
         # As long as it is not known what stands there, it is taken to say nothing.
         says = self._told if shown == self._public.version else ""
-        await self._bot.host.outbox.show(
-            replace(surface, message=message, shown=shown, posted=posted, told=says)
-        )
+        surface = replace(self._surface, message=message, shown=shown, told=says)
+        if message != self._surface.message:
+            since = self._public.version
+            surface = replace(surface, posted=self._bot.now(), since=since, logged=self._logged)
+        await self._bot.host.outbox.show(surface)
 
     async def _seen(self) -> None:
         await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))

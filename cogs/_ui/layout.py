@@ -22,6 +22,7 @@ from cogs._ui.text import (
     closed_written,
     coloured_names,
     lines_written,
+    log_written,
     moment,
     offer_written,
     plain_names,
@@ -87,8 +88,8 @@ def table(
         for seat in unreached
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
-    parts += _news(public, public.lines, _since(public))
-    parts.append(ui.TextDisplay(f"-# Table {public.id} \u00b7 all its chance is sealed: `{public.seal}`"))
+    parts += _news(public, public.lines, _LAST)
+    parts.append(ui.TextDisplay(f"-# Table {public.id}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
     return container(_ENDED if public.result else _WAITING, parts)
@@ -99,11 +100,11 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
         yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), "Log")
     if public.result:
-        yield press(CustomId(Verb.VERIFY, public.id), "Verify")
         yield press(CustomId(Verb.REPLAY, public.id), "Replay")
     if public.undo_seat is not None:
         yield press(CustomId(Verb.UNDO, public.id), "Undo")
     yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
+    yield press(CustomId(Verb.VERIFY, public.id), "Fair play")
     if public.result:
         yield press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
 
@@ -256,14 +257,6 @@ def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable
     return container(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
 
 
-def _since(public: PublicView) -> str:
-    """Head the news for the one whom the table waits for; several have each their own past."""
-    waiting = [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
-    if len(waiting) == 1 and _has_moved(public, waiting[0].seat, public.lines):
-        return f"Since {coloured_names(public)(waiting[0].seat)} last moved"
-    return _LAST
-
-
 def _since_own(private: PrivateView) -> str:
     return "Since you last moved" if _has_moved(private.public, private.seat, private.lines) else _LAST
 
@@ -281,6 +274,13 @@ def _news(public: PublicView, lines: Sequence[Line], heading: str) -> list[Part]
     earlier = len(lines) - _NEWEST_LINES
     more = " \u00b7 what was before: *Log*" if earlier > 0 else ""
     return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
+
+
+def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:
+    """Keep what happened while a board stood, and nothing else of it but where its table has gone."""
+    text = [log_written(public, lines)]
+    text += [f"**{public.info.title}**: this table has moved to {moved_to}"] if moved_to else []
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
 
 
 def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:

@@ -24,6 +24,12 @@ def missing(interaction: Interaction, *, in_new_thread: bool = False) -> str:
     return ", ".join(name.replace("_", " ").title() for name in lacking)
 
 
+def may_thread(interaction: Interaction) -> bool:
+    """Say whether the bot may make a thread where somebody is, and write in it."""
+    granted = interaction.app_permissions
+    return granted.create_public_threads and granted.send_messages_in_threads
+
+
 def whom_to_ask(interaction: Interaction) -> str:
     """Say who can grant permissions: whoever reads this, or somebody else."""
     may_grant = interaction.permissions.manage_roles or interaction.permissions.administrator

@@ -18,7 +18,7 @@ from cogs._ui.text import moment, sitting
 from cogs._ui.verb import Verb
 from rules.text import Series, written
 
-_OPEN, _CLOSED = 0xB8913A, 0x6D6558
+_OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, str]] = {
     "": "",
     "left": ", who has left the server",
@@ -84,22 +84,19 @@ def _seat(public: PublicView, proposal: Proposal) -> str:
 
 
 def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
-    """Lay a proposal out."""
-    title = f"### {public.info.title}, table {public.id}"
-    is_open = proposal.status == "open"
-    said = [title, proposed(public, proposal), *([] if is_open else [outcome(public, proposal)])]
-    parts: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(said))]
-    if is_open:
-        parts.append(ui.TextDisplay("\n".join(map(_answer, proposal.asked))))
-        parts.append(
-            ui.TextDisplay(
-                f"-# Nothing changes before all agree. Answers count until {moment(until(proposal))}."
-            )
-        )
-        parts.append(ui.ActionRow(*_buttons(proposal)))
+    """Lay a proposal out; one that is settled is a line of the log."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=_OPEN if is_open else _CLOSED))
-    return view
+    if proposal.status != "open":
+        return view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
+    title = f"### {public.info.title}, table {public.id}"
+    time = f"-# Nothing changes before all agree. Answers count until {moment(until(proposal))}."
+    parts: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
+        ui.TextDisplay("\n".join(map(_answer, proposal.asked))),
+        ui.TextDisplay(time),
+        ui.ActionRow(*_buttons(proposal)),
+    ]
+    return view.add_item(ui.Container(*parts, accent_colour=_OPEN))
 
 
 def _answer(asked: Asked) -> str:

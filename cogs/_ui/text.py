@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, groupby
 
 from discord.utils import escape_markdown
 
@@ -14,6 +15,7 @@ from cogs._ui.players import disc
 from rules.library import find
 from rules.text import Names, Seat, written
 
+_BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 _MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
@@ -134,10 +136,26 @@ def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
     return "\n".join(reversed(kept))
 
 
+def log_written(public: PublicView, lines: Sequence[Line]) -> str:
+    """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
+    turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
+    return "\n".join("-# " + _BETWEEN.join(_kept(public, line) for line in turn) for _, turn in turns)
+
+
+def log_room(public: PublicView, lines: Sequence[Line]) -> int:
+    """Count the lines, from the first, that a message of the log has room for."""
+    lengths = accumulate(len(_kept(public, line)) + _MARKS for line in lines)
+    return sum(1 for length in lengths if length <= _MOST_TEXT)
+
+
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
+    return f"\u2022 {_kept(public, line)}"
+
+
+def _kept(public: PublicView, line: Line) -> str:
     text = written(line.text, _names_then(public, line), escape_markdown)
-    return f"\u2022 {text}{_sealed(line)}{' *(forced)*' if line.forced else ''}"
+    return f"{text} *(forced)*" if line.forced else text
 
 
 def _names_then(public: PublicView, line: Line) -> Names:
@@ -152,10 +170,6 @@ def points_written(public: PublicView) -> str:
         return ""
     name = coloured_names(public)
     return "-# " + " \u00b7 ".join(f"{name(seat)} {number}" for seat, number in enumerate(points))
-
-
-def _sealed(line: Line) -> str:
-    return f" `{line.seal}`" if line.seal else ""
 
 
 def result_written(public: PublicView) -> str:

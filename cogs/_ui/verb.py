@@ -29,7 +29,7 @@ class Verb(StrEnum):
     PART = "part"  # shows a further picture of the table
     WORDS = "words"  # opens the table in words, or turns its page
     READING = "reading"  # chooses whether one's panels come in words as well
-    VERIFY = "verify"  # hands out the record and the proof
+    VERIFY = "verify"  # shows the seals, and at the end hands out the record and the proof
     REPLAY = "replay"  # begins to show a finished game step by step
     AGAIN = "again"  # opens a table like the one whose game is over
 

@@ -11,7 +11,9 @@ from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.sandbox import Answer, Person, Sandbox, Seen, online
+from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Callback, Channel
+from bot.sandbox.world import Event
 from bot.store import Address, Store
 from cogs.outbox import Outbox
 from rules.chance import dealer
@@ -26,12 +28,25 @@ GAME = "battles_and_builders"
 class House:
     """A world with people, a database, and at most one bot at a time."""
 
-    def __init__(self, sandbox: Sandbox, database: Address, clock: Clock) -> None:
+    def __init__(self, sandbox: Sandbox, database: Address, clock: Clock, *, threads: bool = True) -> None:
+        """Let games have `threads` of their own, or stay in their channel."""
+        self._threads = threads
+        self.rung = 0
         self.sandbox = sandbox
         self.database = database
         self.clock = clock
         self._bot: RoundTable | None = None
+        self._people: list[Person] = []
+        self.calls: list[tuple[list[int], str]] = []
+        sandbox.world.listen(self._hear)
         self._choice = dealer(1, "choice")
+
+    def _hear(self, event: Event) -> None:
+        """Keep whom a message has rung, and what it said as it came."""
+        if event.kind == "MESSAGE_CREATE":
+            message = self.sandbox.world.messages[int(event.data["id"])]
+            self.rung += len(message.pings) if event.guild_id else 0
+            self.calls.append((message.pings, Seen(self.sandbox.world, message).text))
 
     @property
     def bot(self) -> RoundTable:
@@ -61,7 +76,8 @@ class House:
 
     def person(self, name: str) -> Person:
         """Somebody in the channel of the tables."""
-        return self.sandbox.person(name)
+        self._people.append(self.sandbox.person(name))
+        return self._people[-1]
 
     async def quiet(self) -> None:
         """Wait until no computer thinks and everything is shown."""
@@ -73,7 +89,7 @@ class House:
     async def open_table(self, *people: Person, game: str = GAME) -> int:
         """Let the first open a table where he is and the others join; give the table's number."""
         owner, *others = people
-        answer = await owner.slash("play", game=game)
+        answer = await owner.slash("play", game=game, thread=self._threads)
         await answer.settled()
         await self.quiet()
         for person in others:
@@ -84,9 +100,23 @@ class House:
     async def start_table(self, *people: Person, game: str = GAME) -> int:
         """Open a table with these people and begin the game."""
         table = await self.open_table(*people, game=game)
-        await people[0].click(self.lobby(people[0]), "Start")
-        await self.quiet()
+        await self.begin(table, people[0])
         return table
+
+    async def begin(self, table: int, owner: Person) -> None:
+        """Start a table, and let all who look on go where it is played."""
+        looking_on = [person for person in self._people if person.at == owner.at]
+        await owner.click(self.lobby(owner), "Start")
+        await self.follow(table, *looking_on)
+
+    async def follow(self, table: int, *people: Person) -> None:
+        """Let people go where a table has its place."""
+        await self.quiet()
+        channel = (await self.bot.host.tables.public(table)).channel
+        place = self.sandbox.world.channels[channel]
+        for person in people:
+            if self.sandbox.world.may(person.id, place, Permission.VIEW_CHANNEL):
+                person.go(place)
 
     def lobby(self, person: Person, at: Channel | None = None) -> Seen:
         """Give the newest lobby that somebody sees."""

@@ -36,7 +36,7 @@ async def test_the_end_is_told_once_to_each_in_a_last_message(house: House) -> N
         assert all(last.pings(person.user) for person in people)
         assert "wins!" in last.text
         assert "Thank you for playing" in last.text
-        assert last.labels == ["Log", "Verify", "Replay", "Rules", "Play again"]
+        assert last.labels == ["Log", "Replay", "Rules", "Fair play", "Play again"]
         assert last.pictures
         assert all(not seen.labels for seen in before)
         record = parsed(house.sandbox.world.files[last.files[1].id])
@@ -76,8 +76,7 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
         await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
         await people[0].choose(house.lobby(people[0]), "86400", select=str(CustomId("pace", table)))
         await house.quiet()
-        await people[0].click(house.lobby(people[0]), "Start")
-        await house.quiet()
+        await house.begin(table, people[0])
         await resigned(house, people[0], table)
         last = shared(people[0])[-1]
         answer = await people[1].click(last, "Play again")

@@ -58,8 +58,7 @@ async def test_two_people_may_fill_in_the_same_form_at_once(house: House) -> Non
         table = await house.open_table(*people)
         await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
         await house.quiet()
-        await people[0].click(house.lobby(people[0]), "Start")
-        await house.quiet()
+        await house.begin(table, people[0])
         seen = [await house.your_move(person) for person in people]
         forms = [await person.click(each, "Choose") for person, each in zip(people, seen, strict=True)]
         sent = await asyncio.gather(

@@ -65,7 +65,7 @@ async def test_a_seat_is_handed_over_by_buttons(house: House, people: tuple[Pers
         assert (await house.your_move(merlin)).pictures
         await house.play_on(table, guinevere, lancelot, merlin)
         assert await house.is_over(table)
-        answer = await guinevere.click(house.table(guinevere), "Verify")
+        answer = await guinevere.click(house.table(guinevere), "Fair play")
         files = (await answer.settled()).files
         record, proof = (house.sandbox.world.files[file.id] for file in files)
         check(parsed(record), proof_read(proof))
@@ -79,12 +79,12 @@ async def test_the_former_gets_nothing_more_and_the_old_buttons_say_so(
     async with house.open():
         table = await house.start_table(arthur, guinevere)
         await (await arthur.slash("hand", table=table)).settled()
-        mail = [seen.text for seen in arthur.inbox()]
+        mail = {seen.text for seen in arthur.inbox()}
         await propose(house, arthur, table, to=merlin)
         await guinevere.click(proposal(guinevere), "Agree")
         await merlin.click(proposal(merlin), "Take the seat")
         await house.play_on(table, guinevere, merlin, moves=6)
-        assert [seen.text for seen in arthur.inbox()] == mail
+        assert {seen.text for seen in arthur.inbox()} < mail
         assert all(not seen.labels for seen in arthur.inbox())
         answer = await arthur.click(house.table(arthur), "Your move")
         await answer.settled()
@@ -223,7 +223,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         assert house.table(bidder).pings(bidder.user)
         assert await house.awaited(table, people) is bidder
         await house.play_on(table, *people)
-        answer = await other.click(house.table(other), "Verify")
+        answer = await other.click(house.table(other), "Fair play")
         record, proof = (house.sandbox.world.files[file.id] for file in (await answer.settled()).files)
         check(parsed(record), proof_read(proof))
 

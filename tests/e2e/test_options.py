@@ -59,8 +59,7 @@ async def test_a_page_of_options_left_open_chooses_nothing_once_the_game_has_beg
     async with house.open():
         table = await house.open_table(*people, game=fuller)
         page = await (await people[0].click(house.lobby(people[0]), "More options")).settled()
-        await people[0].click(house.lobby(people[0]), "Start")
-        await house.quiet()
+        await house.begin(table, people[0])
         answer = await people[0].choose(page, "house_4=yes")
         assert "This game has begun" in refusal(answer)
         await people[0].click(page, "Next")

@@ -60,7 +60,7 @@ async def test_a_game_of_one_picture_has_no_buttons_for_others(house: House) -> 
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         await house.start_table(*people)
-        assert house.table(people[0]).labels == ["Your move", "Log", "Rules"]
+        assert house.table(people[0]).labels == ["Your move", "Log", "Rules", "Fair play"]
         assert (await people[0].complete("board", "view", "")).choices == ["In words"]
         answer = await people[0].slash("board", view="score")
         await answer.settled()

@@ -105,7 +105,7 @@ async def test_the_lobby_refuses_what_cannot_be(house: House) -> None:
     people = [house.person(name) for name in names]
     morgana = house.person("Morgana")
     async with house.open():
-        await house.open_table(people[0])
+        table = await house.open_table(people[0])
         lobby = house.lobby(morgana)
         assert "already sit" in refusal(await people[0].click(lobby, "Join"))
         assert "Only Arthur" in refusal(await morgana.click(lobby, "Add computer"))
@@ -116,18 +116,17 @@ async def test_the_lobby_refuses_what_cannot_be(house: House) -> None:
             await house.quiet()
         with pytest.raises(Impossible):
             await morgana.click(house.lobby(morgana), "Join")
-        await people[0].click(house.lobby(people[0]), "Start")
-        await house.quiet()
+        await house.begin(table, people[0])
         assert "Your move" in house.table(morgana).labels
 
 
 async def test_an_old_lobby_click_after_the_start_is_refused(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
-        await house.open_table(arthur, guinevere)
+        table = await house.open_table(arthur, guinevere)
         lobby = house.lobby(arthur)
         await asyncio.gather(arthur.click(lobby, "Start"), guinevere.click(lobby, "Start"))
-        await house.quiet()
+        await house.follow(table, arthur)
         assert "Your move" in house.table(arthur).labels
         assert (await (await arthur.slash("hand")).settled()).pictures
 

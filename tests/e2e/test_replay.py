@@ -101,6 +101,7 @@ async def test_finished_tables_are_offered_wherever_ones_own_was(house: House) -
         await house.start_table(*people)
         people[1].go(house.sandbox.channel("hall"))
         stranger = house.person("Merlin")
+        await house.follow(table, stranger)
         for person, offered in ((people[1], [table]), (stranger, [table])):
             answer = await person.complete("replay", "table", "")
             assert answer.values == offered

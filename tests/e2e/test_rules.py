@@ -79,7 +79,7 @@ async def test_what_a_game_has_filled_in_counts(house: House, fuller: str, month
         host = house.bot.host
         await host.lobby.set_option(table, people[0].id, "level", "3")
         await host.lobby.start(table, people[0].id)
-        await house.quiet()
+        await house.follow(table, *people)
         page = await (await people[0].click(house.table(people[0]), "Rules")).settled()
         assert (BEASTS in page.text) is shown
         assert BANNERS in page.text

@@ -13,15 +13,17 @@ async def test_seals_shown_during_the_game_are_those_of_the_proof(house: House) 
         table = await house.start_table(*people)
         bidder = await house.awaited(table, people)
         assert bidder is not None
-        start = house.table(people[0]).text
+        start = (await people[0].click(house.table(people[0]), "Fair play")).message.text
         await (await bidder.slash("move", text="bid 2b 1c", table=table)).settled()
         await house.quiet()
-        sealed = house.table(people[0]).text
+        board = house.table(people[0])
+        sealed = (await people[0].click(board, "Fair play")).message.text
+        assert "`" not in board.text, "no seal stands where it is of no use"
         early = await bidder.slash("verify", table=table)
         await early.settled()
         assert "once the game is over" in refusal(early)
         await house.play_on(table, *people)
-        answer = await people[1].click(house.table(people[1]), "Verify")
+        answer = await people[1].click(house.table(people[1]), "Fair play")
         message = await answer.settled()
         assert message.ephemeral
         assert [file.filename for file in message.files] == [f"table-{table}.txt", f"table-{table}.json"]

@@ -53,7 +53,7 @@ async def test_two_tables_in_one_channel_do_not_mix(house: House) -> None:
         house.person(name) for name in ("Arthur", "Guinevere", "Merlin", "Morgana")
     )
     async with house.open():
-        first = await house.start_table(arthur, guinevere)
+        first = await house.open_table(arthur, guinevere)
         answer = await merlin.slash("play", game="battles_and_builders")
         assert "Battles & Builders \u2013 Merlin" in (await answer.settled()).text or "<#" in answer.text
         await house.quiet()
@@ -64,7 +64,8 @@ async def test_two_tables_in_one_channel_do_not_mix(house: House) -> None:
             person.go(thread)
         await morgana.click(house.lobby(merlin), "Join")
         await house.quiet()
-        await merlin.click(house.lobby(merlin), "Start")
+        await house.begin(second, merlin)
+        await house.begin(first, arthur)
         before = await house.version(first)
         await house.play_on(second, merlin, morgana)
         assert await house.is_over(second)

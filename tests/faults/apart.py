@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import Person, Sandbox, Seen
+from bot.sandbox.world import Event
 from bot.store import Address
 from rules.chance import dealer
 from rules.library import find
@@ -54,7 +55,14 @@ class Apart:
         self._dead = asyncio.Event()
         self._moment: Moment | None = None
         self._heard = True
+        self.rung = 0
         sandbox.faults.on_request.append(self._look)
+        sandbox.world.listen(self._hear)
+
+    def _hear(self, event: Event) -> None:
+        """Count whom messages ring as they come: some are deleted later."""
+        if event.kind == "MESSAGE_CREATE" and event.guild_id:
+            self.rung += len(self.sandbox.world.messages[int(event.data["id"])].pings)
 
     @property
     def errors(self) -> str:
@@ -114,7 +122,7 @@ class Apart:
         With `start` the bot is killed at that moment of the beginning.
         """
         await self.start()
-        await (await people[0].slash("play", game=GAME)).settled()
+        await (await people[0].slash("play", game=GAME, thread=False)).settled()
         await self.settle()
         for person in people[1:]:
             await person.click(self.newest(person, "Join"), "Join")

@@ -19,7 +19,7 @@ async def house(address: Address) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
-        yield House(sandbox, address, clock)
+        yield House(sandbox, address, clock, threads=False)
         assert sandbox.findings.all == []
 
 

@@ -102,8 +102,3 @@ class Ledger:
     def _read(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
         with self._engine.connect() as connection:
             return connection.execute(statement).all()
-
-
-def rung(messages: Sequence[Any]) -> int:
-    """Count whom messages have notified when they came."""
-    return sum(len(seen.record.pings) for seen in messages)

@@ -10,7 +10,6 @@ import pytest
 from bot.store import Address
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import set_apart
-from tests.faults.ledger import rung
 from tests.faults.test_kill import ITS_EDIT, MESSAGE, NAMES, event_row, request
 
 MOMENTS = {
@@ -38,6 +37,6 @@ async def test_killed_when_the_game_is_over(
         assert last.text.count("Thank you for playing") == 1
         assert sorted(last.record.pings) == sorted(person.id for person in people)
         assert [seen for seen in shared if "Thank you" in seen.text] == [last]
-        assert rung(shared) == apart.ledger.pings_sent()
+        assert apart.rung == apart.ledger.pings_sent()
         assert [seen.labels for seen in shared[:-1]] == [[]] * len(shared[:-1])
         assert [file.filename for file in last.files] == ["board.png", f"table-{table}.txt"]

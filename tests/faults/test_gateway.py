@@ -10,7 +10,7 @@ from bot.app import RoundTable
 from bot.sandbox import Person
 from tests.databases import on_a_file
 from tests.e2e.house import House
-from tests.faults.ledger import Ledger, rung
+from tests.faults.ledger import Ledger
 
 pytestmark = on_a_file
 
@@ -29,7 +29,7 @@ async def test_a_click_on_a_broken_line_is_answered_when_it_is_back(
             version = ledger.version(table)
             await house.play_on(table, *people, moves=1)
             assert ledger.version(table) > version
-        assert rung(people[0].messages()) == ledger.pings_sent()
+        assert house.rung == ledger.pings_sent()
         assert ledger.left_undone() == 0
 
 
@@ -44,7 +44,7 @@ async def test_a_bot_asked_to_reconnect_goes_on(
         await house.play_on(table, *people, moves=1)
         await resumed
         await house.play_on(table, *people, moves=2)
-        assert rung(people[0].messages()) == ledger.pings_sent()
+        assert house.rung == ledger.pings_sent()
 
 
 async def test_an_invalidated_session_begins_anew_and_nothing_is_posted_twice(
@@ -59,7 +59,7 @@ async def test_an_invalidated_session_begins_anew_and_nothing_is_posted_twice(
         await house.quiet()
         assert [seen.id for seen in people[0].messages()] == before
         await house.play_on(table, *people, moves=2)
-        assert rung(people[0].messages()) == ledger.pings_sent()
+        assert house.rung == ledger.pings_sent()
 
 
 async def begun_anew(house: House, bot: RoundTable) -> None:
@@ -78,5 +78,5 @@ async def test_a_whole_game_over_a_line_that_breaks_at_every_move(
         while ledger.status(table) == "running":
             house.sandbox.gateway.drop()
             await house.play_on(table, *people, moves=1)
-        assert rung(people[0].messages()) == ledger.pings_sent()
+        assert house.rung == ledger.pings_sent()
         assert "Your move" not in house.table(people[0]).labels

@@ -12,7 +12,6 @@ import pytest
 from bot.store import Address
 from tests.faults.apart import Apart, Moment
 from tests.faults.killing import Told, in_peace, killed_at_random, set_apart, told
-from tests.faults.ledger import rung
 
 NAMES = ("Arthur", "Guinevere")
 _BEFORE, _FROM_THEN_ON = 2, 3  # moves
@@ -92,7 +91,7 @@ async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path, addres
         assert [len(seen.record.pings) for seen in shared] == [0, 2]
         await apart.play(table, *people, moves=2)
         shared = [seen for seen in people[0].messages() if not seen.ephemeral]
-        assert rung(shared) == apart.ledger.pings_sent()
+        assert apart.rung == apart.ledger.pings_sent()
 
 
 async def test_killed_at_random_over_a_whole_game(tmp_path: Path, address: Address, whole_game: Told) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox import Callback, Person
 from tests.databases import on_a_file
 from tests.e2e.house import House
-from tests.faults.ledger import Ledger, rung
+from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
 
 pytestmark = on_a_file
@@ -26,7 +26,7 @@ TOO_MANY = [*OUTBOX, ("POST", CALLBACK), ("PATCH", ANSWER)]
 async def is_as_it_should_be(house: House, ledger: Ledger, people: tuple[Person, ...], table: int) -> None:
     """Look whether everybody sees the newest version, and was told of each turn once."""
     assert ledger.left_undone() == 0
-    assert rung(people[0].messages()) == ledger.pings_sent()
+    assert house.rung == ledger.pings_sent()
     shown = house.table(people[0])
     assert [seen.id for seen in people[0].messages() if "Log" in seen.labels] == [shown.id]
     awaited = [person for person in people if person.id in ledger.awaited(table)]

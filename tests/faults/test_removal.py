@@ -6,7 +6,7 @@ from bot.sandbox import Person
 from bot.sandbox.records import Guild, User
 from tests.databases import on_a_file
 from tests.e2e.house import House
-from tests.faults.ledger import Ledger, rung
+from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes, requests
 
 pytestmark = on_a_file
@@ -45,7 +45,7 @@ async def test_a_game_waits_for_the_bot_to_come_back(
             await house.your_move(person)
         await house.play_on(table, *people, moves=3)
         assert ledger.left_undone() == 0
-        assert rung(people[0].messages()) <= ledger.pings_sent()
+        assert house.rung <= ledger.pings_sent()
 
 
 async def test_a_table_of_a_server_that_is_lost_does_not_keep_the_bot_from_others(

@@ -29,8 +29,9 @@ def change(call: Call) -> Json:
 
 
 def _demand_thread_rights(call: Call, thread: Channel) -> None:
-    is_reopening = call.body.keys() == {"archived"} and not thread.locked
-    if thread.owner_id != call.bot.id and not is_reopening:
+    is_reopening = call.body.keys() == {"archived"}
+    # A locked thread is opened by nobody else, not even by whoever made it.
+    if thread.locked if is_reopening else thread.owner_id != call.bot.id:
         call.demand(Permission.MANAGE_THREADS)
 
 

@@ -1,0 +1,68 @@
+"""Messages that stand already: edited, where need be in a thread that is opened again for it, or deleted."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.app import RoundTable
+from cogs._ui.interaction import NO_MENTIONS
+
+_log = logging.getLogger(__name__)
+_OLD_EDIT, _ARCHIVED = 30046, 50083
+_OVERLOADED = 500
+
+
+async def edit(
+    bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File] = ()
+) -> bool:
+    """Edit a message; False where there is none, or Discord takes no edit of it for now.
+
+    One in a thread that is archived takes it once the thread is open again.
+    """
+    try:
+        await _edit(bot, channel, message, view, files)
+    except discord.RateLimited:
+        return False
+    except discord.HTTPException as error:
+        if error.code == _ARCHIVED and await _reopen(bot, channel):
+            return await edit(bot, channel, message, view, files)
+        if error.code in {_OLD_EDIT, _ARCHIVED} or isinstance(error, discord.NotFound):
+            return False
+        raise
+    return True
+
+
+async def _edit(
+    bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File]
+) -> None:
+    for file in files:
+        file.reset()
+    where = bot.get_partial_messageable(channel).get_partial_message(message)
+    await where.edit(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+
+
+async def _reopen(bot: RoundTable, thread: int) -> bool:
+    """Open an archived thread; False where somebody has locked it, or it is gone."""
+    try:
+        await bot.http.edit_channel(thread, archived=False)
+    except discord.HTTPException as error:
+        if error.status >= _OVERLOADED:
+            raise
+        return False
+    return True
+
+
+async def delete(bot: RoundTable, channel: int, message: int) -> None:
+    """Delete a message, if it is there and may be deleted."""
+    try:
+        await bot.get_partial_messageable(channel).get_partial_message(message).delete()
+    except discord.NotFound:
+        pass
+    except discord.HTTPException as error:
+        if error.status >= _OVERLOADED:
+            raise
+        _log.info("A message stays as it is: %s", error)

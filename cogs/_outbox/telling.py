@@ -1,0 +1,43 @@
+"""How far the log goes in a place: what the newest board has no room for is told by the message before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.host import Host
+from bot.host.view import Line, PublicView
+from bot.store.rows import Surface
+from cogs._ui.text import log_room
+
+ON_A_BOARD = 8  # lines that a board tells besides what is quite new
+_MOST = 30  # lines not told elsewhere, at which a board is posted anew though nobody is rung
+
+
+async def news(host: Host, surface: Surface, public: PublicView) -> Sequence[Line]:
+    """Give what has happened and is told by no other message there."""
+    return await host.history.told(surface.table_id, surface.logged, public.version)
+
+
+def overflow(lines: Sequence[Line]) -> bool:
+    """Say whether these are too many for a board, so that it should become the log of them."""
+    return len(lines) > _MOST
+
+
+def told_before(surface: Surface, public: PublicView, lines: Sequence[Line]) -> int:
+    """Say up to which version the message that is about to be replaced has to tell what happened.
+
+    Nothing as long as the new board has room for all of it. Else what had happened when it came itself; where
+    that is not enough, and at the end of the game, all that the new board has no room for.
+    """
+    if surface.message is None or len(lines) <= ON_A_BOARD:
+        return surface.logged
+    without_room = lines[-ON_A_BOARD].version - 1 if public.result or overflow(lines) else 0
+    earlier = [line for line in lines if line.version <= max(surface.since, without_room)]
+    return _last_told(earlier, log_room(public, earlier)) if earlier else surface.logged
+
+
+def _last_told(lines: Sequence[Line], room: int) -> int:
+    """Give the version of the last event that is told whole with room for so many lines; of one at least."""
+    cut = lines[room].version if room < len(lines) else None
+    whole = [line.version for line in lines[:room] if line.version != cut]
+    return whole[-1] if whole else lines[0].version
