@@ -106,7 +106,8 @@ def check_age(world: World, message: Message) -> None:
     late = [when for when in message.edits if when - message.created > limits.OLD_MESSAGE_SECONDS]
     recent = [when for when in late if now - when < limits.OLD_MESSAGE_SECONDS]
     if len(recent) >= limits.OLD_MESSAGE_EDITS:
-        wait = limits.OLD_MESSAGE_SECONDS - (now - recent[0])
+        oldest = recent[0] if recent else now
+        wait = limits.OLD_MESSAGE_SECONDS - (now - oldest)
         raise ApiError(Refusal.OLD_EDITS, retry_after=max(wait, 1.0))
 
 

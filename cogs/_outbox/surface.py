@@ -134,18 +134,8 @@ class SurfaceMessage:
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return
-        await self._remove_replaced()
         if ping is not None:
             await host.outbox.pinged(ping, self._bot.now())
-
-    async def _remove_replaced(self) -> None:
-        """Delete what stood in the place of the panel: there is one a person and table."""
-        table_id, channel = self._surface.table_id, self._surface.channel
-        for old in await self._bot.host.outbox.old_messages(table_id):
-            if old.channel == channel:
-                with suppress(discord.NotFound):
-                    await self._bot.get_partial_messageable(channel).get_partial_message(old.message).delete()
-                await self._bot.host.outbox.retired(old.message)
 
     async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:
         public = replace(self._public, lines=tuple(lines))
