@@ -12,6 +12,7 @@ from bot.sandbox.messages import Draft
 from bot.sandbox.records import Callback, Interaction, InteractionKind, Message
 from bot.sandbox.waiting import until
 from cogs._ui.custom_id import CustomId, base36
+from cogs._ui.verb import Verb
 from rules.chance import dealer
 from rules.game import DECLARATIONS, menu_of
 from rules.library import find
@@ -128,7 +129,7 @@ class Judge:
             del written[0]
         for message in (world.messages[each] for each in written if each in world.messages):
             assert not message.loading, nonsense
-            assert message.ephemeral, nonsense
+            assert message.ephemeral or _rings(nonsense, message), nonsense
             if message.content and not message.attachments:
                 assert _SENTENCE.match(message.content), nonsense
                 assert "Traceback" not in message.content
@@ -177,3 +178,8 @@ class Judge:
             if message_id in world.messages:
                 messages.delete(world, world.messages[message_id])
         del world.interactions[interaction.id]
+
+
+def _rings(nonsense: Nonsense, message: Message) -> bool:
+    """Say whether a message calls people to another game, which everybody may read."""
+    return str(nonsense.data.get("custom_id")).startswith(f"{Verb.AGAIN}:") and bool(message.pings)

@@ -19,7 +19,7 @@ CALLBACK = r"/callback$"
 ANSWER = r"^/webhooks/.*/@original$"
 
 # Of 503 the library's client makes an error at once, which is then the outbox's; 500 it retries by itself.
-OUTBOX = [("POST", MESSAGE), ("PATCH", EDIT), ("GET", EDIT)]
+OUTBOX = [("POST", MESSAGE), ("PATCH", EDIT), ("DELETE", EDIT)]
 TOO_MANY = [*OUTBOX, ("POST", CALLBACK), ("PATCH", ANSWER)]
 
 
