@@ -71,7 +71,7 @@ async def _opening(browser: Browser, url: str, directory: Path) -> list[Path]:
     async with _window(browser, url, Look(DESKTOP, "light")) as tab:
         welcome = await _taken(tab, directory / "welcome.png")
         await tab.locator(".start .button").first.click()
-        await _table(tab).wait_for()
+        await _follow(tab)
         await tab.locator("#messages .picture").last.scroll_into_view_if_needed()
         table = await _taken(tab, directory / "table.png")
         await _table(tab).click()
@@ -88,7 +88,7 @@ async def _opening(browser: Browser, url: str, directory: Path) -> list[Path]:
 async def _phone(browser: Browser, url: str, directory: Path) -> list[Path]:
     """The same hand on a phone."""
     async with _window(browser, url, Look(PHONE, "dark")) as tab:
-        await _table(tab).wait_for()
+        await _follow(tab)
         await tab.get_by_role("button", name="Dismiss").last.click()
         await _table(tab).click()
         await tab.locator(".ephemeral .picture").last.wait_for()
@@ -106,6 +106,12 @@ async def _window(browser: Browser, url: str, look: Look) -> AsyncIterator[Tab]:
     await tab.locator("#places button").first.wait_for(state="attached")
     yield tab
     await context.close()
+
+
+async def _follow(tab: Tab) -> None:
+    """Go by the card of a table to the thread in which it is played."""
+    await tab.locator("#messages .message:not(.ephemeral) button.mention").last.click()
+    await _table(tab).wait_for()
 
 
 def _table(tab: Tab) -> Locator:

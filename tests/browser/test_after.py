@@ -26,6 +26,7 @@ async def test_the_end_leads_back_through_the_game_and_on_to_another(
     people = stage.house.person("Arthur"), stage.house.person("Guinevere")
     await stage.house.start_table(*people)
     window = await stage.open("Arthur", size=size)
+    await window.follow()
     await window.press("Your move")
     await expect(window.mine).to_contain_text("You are")
     await window.press("More")

@@ -40,6 +40,7 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     await expect(window.tab.get_by_role("heading", name=re.compile("Welcome"))).to_be_visible()
     await window.tab.locator(".start select").first.select_option("1")
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await window.follow()
     await expect(window.button("Your move")).to_be_visible()
     await expect(window.tab.locator(".welcome")).to_have_count(0)
     assert await has_its_picture(window)
@@ -54,6 +55,7 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
 async def test_a_picture_opens_large_and_closes(stage: Stage) -> None:
     window = await stage.open()
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await window.follow()
     await expect(window.button("Your move")).to_be_visible()
     # A new message of a computer's would take the focus away from the picture.
     await stage.house.quiet()
@@ -73,8 +75,10 @@ async def start_for_two(stage: Stage, one: Window, other: Window) -> None:
     await one.tab.keyboard.press("Enter")
     await expect(one.mine).to_contain_text("is open in")
     await other.press("Join")
-    await expect(other.messages.first).to_contain_text("2 of")
+    await expect(other.messages.first).to_contain_text("2 players so far")
     await one.press("Start")
+    await one.follow()
+    await other.follow()
     await expect(other.button("Your move")).to_be_visible()
     await stage.house.quiet()
 
@@ -92,6 +96,8 @@ async def test_nobody_sees_anothers_hand(stage: Stage) -> None:
     await arthur.become("Arthur")
     await expect(arthur.mine).to_contain_text("You are")
     watching = await stage.open("Spectator")
+    await watching.follow()
+    await expect(watching.messages).to_have_count(before)
     await expect(watching.tab.locator(".ephemeral")).to_have_count(0)
 
 
@@ -122,6 +128,7 @@ async def test_two_windows_play_a_whole_game(stage: Stage) -> None:
 async def test_the_page_goes_on_after_a_restart(stage: Stage) -> None:
     window = await stage.open()
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
+    await window.follow()
     await expect(window.button("Your move")).to_be_visible()
     await stage.restart()
     await expect(window.tab.locator("#lost")).to_be_hidden()
@@ -148,6 +155,10 @@ async def test_keys_alone_are_enough(stage: Stage) -> None:
             await keys.press("Tab")
         await keys.press("Enter")
         await stage.house.quiet()
+    await window.card_link.wait_for()
+    await keys.press("Tab")
+    await expect(window.card_link).to_be_focused()
+    await keys.press("Enter")
     await window.button("Your move").wait_for()
     await window.button("Your move").focus()
     await keys.press("Enter")

@@ -43,6 +43,11 @@ class Window:
         """The newest message that this person alone sees."""
         return self.tab.locator(".message.ephemeral").last
 
+    @property
+    def card_link(self) -> Locator:
+        """The link of the newest card, to the thread in which its game goes on."""
+        return self.tab.locator("#messages .message:not(.ephemeral) button.mention").last
+
     def button(self, label: str) -> Locator:
         """The newest button of a message that says this."""
         return self.tab.locator("#messages").get_by_role("button", name=label, exact=True).last
@@ -63,6 +68,12 @@ class Window:
     async def go(self, place: str) -> None:
         await self.tab.locator("#places").get_by_role("button", name=place).click()
         await self.tab.locator("#places [aria-current]", has_text=place).wait_for()
+
+    async def follow(self) -> None:
+        """Go where the newest game that has begun is played."""
+        place = (await self.card_link.inner_text()).removeprefix("#")
+        await self.card_link.click()
+        await self.tab.locator("#title", has_text=place).wait_for()
 
     async def become(self, name: str) -> None:
         """Play somebody else from now on."""
