@@ -157,3 +157,28 @@ def test_no_square_is_called_as_a_card_or_a_tile() -> None:
 def test_an_edge_is_called_by_the_squares_on_its_sides() -> None:
     assert place_called("0,0:SE") == "M30-N30"
     assert place_called("-1,0:E") == "M29-M30"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("move M30 M31 act", "move 0,0 1,0 act"),
+        ("move m30 l31", "move 0,0 1,-1"),
+        ("road M30-N30", "road 0,0:SE"),
+        ("barricade M31-M30 lift road M29-M30", "barricade 0,0:E lift road -1,0:E"),
+        ("build K07 L31 3 pay 2b1w", "build K07 2,-1 3 pay 2b1w"),
+        ("keep S03 S17", "keep S03 S17"),
+        ("move 0,0 1,0", "move 0,0 1,0"),
+    ],
+)
+def test_squares_are_typed_as_they_are_called(typed: str, meant: str) -> None:
+    assert GAME.recorded(typed) == meant
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_action_is_read_as_it_is_spoken(seats: int) -> None:
+    for state in states(seats, 4, every=25):
+        for seat in GAME.acting(state):
+            for action in actions(menu_of(GAME, state, seat)):
+                assert GAME.recorded(GAME.spoken(action)) == action
+                assert "," not in GAME.spoken(action)
