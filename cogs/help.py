@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from collections.abc import Iterator
+
+from discord import AppCommandType, app_commands
 
 from bot.app import RoundTable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -16,23 +18,22 @@ stands; `/undo` takes your last move back as long as nobody has learned anything
 servers, and lets you choose to confirm each move before it counts. `/bring` moves a table to another channel.
 `/draw` offers a draw or accepts one, where a game knows that; `/resign` gives up. Who must go can let \
 somebody else or a computer play on with `/handover`, if the others agree. `/replay` shows a finished game \
-step by step.
+step by step, `/verify` that it was fair.
 What is secret comes by direct message, or by *Your move* if you take none."""
-# Commands that there are only if some game has what they are about.
-_AT_TIMES = {
-    "lookup": "`/lookup` tells what a card or a tile is.",
-    "ladder": "`/ladder` lists the titles that are won by winning games in this server.",
-}
 
 
 @app_commands.command(name="help", description="What I can do.")
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
-    known = {command.name for command in interaction.client.tree.get_commands()}
-    further = [line for name, line in _AT_TIMES.items() if name in known]
-    await interaction.response.send_message(
-        "\n".join([_HELP, *further]), ephemeral=True, allowed_mentions=NO_MENTIONS
-    )
+    text = "\n".join([_HELP, *_further(interaction.client)])
+    await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+def _further(bot: RoundTable) -> Iterator[str]:
+    """Describe the commands that the text above does not name."""
+    for command in bot.tree.get_commands(type=AppCommandType.chat_input):
+        if command is not show_help and f"`/{command.name}`" not in _HELP:
+            yield f"* `/{command.name}`: {command.description}"
 
 
 async def setup(bot: RoundTable) -> None:

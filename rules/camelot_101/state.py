@@ -144,7 +144,6 @@ class State(AnyState, kw_only=True):
     earned: str = ""  # why one thing more may be done
     extra: bool = False
     expired: list[int] = field(default_factory=list)
-    sworded: bool = False  # the Sword in the Stone has served in this turn
     withdrawn: list[int] = field(default_factory=list)
     lured: list[int] = field(default_factory=list)
     forced: list[int] = field(default_factory=list)

@@ -10,6 +10,7 @@ from rules.battles_and_builders.tables import EVENT_TILES, FACES
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.chance import Tape
 from rules.game import Result
+from rules.replay import default_options
 from rules.text import Seat
 from tests.at_table import AtTable
 
@@ -25,7 +26,7 @@ class Playing(AtTable[State, Table, Hand]):
         self, seats: int = 3, *, first: Seat = 0, event: str = "U3", commit: str = "sequential"
     ) -> None:
         tape = Tape((first, list(EVENT_TILES).index(event)))
-        self.state, self.notes = GAME.start(seats, {"commit": commit}, tape)
+        self.state, self.notes = GAME.start(seats, default_options(GAME) | {"commit": commit}, tape)
         tape.finish()
 
     def act(self, seat: Seat, text: str, *, dummy: str = "", dice: str = "", then: str = "") -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.chance import dealer
+from rules.replay import default_options
 from rules.snapshot import copied
 from tests.battles_and_builders.playing import Playing
 from tests.conformance.course import walked
@@ -23,7 +24,7 @@ GAMES = (
 
 def played(seats: int, commit: str, seed: int) -> Iterator[State]:
     """Give every state of a game by `walk`."""
-    state, _ = GAME.start(seats, {"commit": commit}, dealer(seed, "chance"))
+    state, _ = GAME.start(seats, default_options(GAME) | {"commit": commit}, dealer(seed, "chance"))
     return walked(GAME, state, dealer(seed, "luck"), dealer(seed, "choice"))
 
 

@@ -13,6 +13,7 @@ from rules.battles_and_builders.view import Commitment, RoundView, Table
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import walk
+from rules.replay import default_options
 
 SEEDS = range(30)
 DICE = {"urban area": "yrg", "open field": "ygr", "mountains": "gry", "barbarian slaughter": "gyr"}
@@ -24,7 +25,7 @@ every_option = pytest.mark.parametrize("commit", ["sequential", "simultaneous"])
 def states(seats: int, commit: str, seed: int) -> Iterator[State]:
     """Play a game at random, giving the state after every action."""
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
-    state, _ = GAME.start(seats, {"commit": commit}, chance)
+    state, _ = GAME.start(seats, default_options(GAME) | {"commit": commit}, chance)
     yield state
     while waiting := GAME.acting(state):
         seat = waiting[choice.below(len(waiting))]

@@ -11,6 +11,7 @@ import pytest
 from rules.battles_and_builders import GAME
 from rules.chance import Dealer
 from rules.perft import perft
+from rules.replay import default_options
 from tests.battles_and_builders.playing import Playing
 
 COUNTS = Path(__file__).with_name("perft.txt")
@@ -27,7 +28,7 @@ def counts() -> Iterator[tuple[int, str, int, int]]:
 @pytest.mark.parametrize(("seats", "commit", "depth", "count"), list(counts()))
 def test_perft_from_the_start(seats: int, commit: str, depth: int, count: int) -> None:
     generator = Random("perft")
-    state, _ = GAME.start(seats, {"commit": commit}, Dealer(generator))
+    state, _ = GAME.start(seats, default_options(GAME) | {"commit": commit}, Dealer(generator))
     assert perft(GAME, state, generator, depth) == count
 
 

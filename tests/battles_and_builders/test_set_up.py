@@ -7,6 +7,7 @@ import pytest
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.chance import Tape
+from rules.replay import default_options
 from tests.battles_and_builders.playing import Playing
 
 SEATS = (2, 3, 4)
@@ -40,7 +41,7 @@ def test_set_up_start_player_has_the_marker_and_bids_first(first: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_set_up_draws_a_seat_and_an_event_and_no_more(seats: int) -> None:
     tape = Tape((seats - 1, 7))
-    state, _ = GAME.start(seats, {"commit": "sequential"}, tape)
+    state, _ = GAME.start(seats, default_options(GAME), tape)
     tape.finish()
     assert (GAME.table(state).round.start, GAME.table(state).round.event) == (seats - 1, "BB")
 

@@ -9,6 +9,7 @@ from rules.battles_and_builders import GAME
 from rules.battles_and_builders.tables import EVENT_TILES
 from rules.game import menu_of
 from rules.question import Allotment, Pick
+from rules.replay import default_options
 from rules.text import seat_number, written
 from tests.battles_and_builders.playing import Playing
 from tests.explained import unexplained, warnings
@@ -114,5 +115,5 @@ def test_what_is_typed_is_not_completed_to_nothing_first() -> None:
 
 
 def test_everything_chosen_can_be_looked_up() -> None:
-    groups = {entry.group for entry in GAME.reference({"commit": "sequential"})}
+    groups = {entry.group for entry in GAME.reference(default_options(GAME))}
     assert groups == {"Tokens", "Strategy tiles", "Events", "Dice"}

@@ -16,6 +16,7 @@ from rules.camelot_101.tables.camelot_cards import (
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.effects import CamelotCard
 from rules.game import menu_of
+from rules.question import Pick
 from rules.text import written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
@@ -192,7 +193,10 @@ def test_a_blank_offered_tells_of_the_box_it_opens() -> None:
     game.act(0, "gift B01 D")
     question = menu_of(GAME, game.state, 1)("")
     assert question is not None
-    assert written(question.prompt) == f"seat 0 gives you Blank Card (Pandora's Box): {_BOX} Accept?"
+    assert written(question.prompt) == "seat 0 gives you Blank Card (Pandora's Box): do you accept?"
+    assert isinstance(question, Pick)
+    assert question.stakes is not None
+    assert _BOX in written(question.stakes)
     assert game.table.effect is not None
     assert game.table.effect.text == _BOX
 

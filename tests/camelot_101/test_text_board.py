@@ -61,10 +61,10 @@ PLACES: dict[type, str] = {
     Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
 }  # fmt: skip
 # Told by other fields: what a path leads over by the deed's text; places once the game is over; a seat that
-# has resigned is out; options stand where the table was opened.
+# has resigned is out; options stand where the table was opened; turns missed are counted beside the clock.
 TOLD_OTHERWISE = {
     (Table, "ranking"), (Table, "men"), (Table, "players"), (Table, "castles"), (DeedView, "path"),
-    (Table, "options"), (Player, "resigned"),
+    (Table, "options"), (Player, "resigned"), (Player, "missed"),
 }  # fmt: skip
 
 

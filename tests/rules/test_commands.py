@@ -201,17 +201,19 @@ def test_a_seat_that_is_not_there_cannot_act(record: Path, capsys: Captured) -> 
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("- start | ", "- start | 99 ", "line 6: draw 99 is not below 3"),
-        ("- start | 1 5", "- start | 1 5 0", "line 6: 1 of 3 draws are left over"),
-        ("- start | 1 5", "- start | 1", "line 6: a draw below 8 is missing"),
-        ("- start | 1 5", "0 start", "line 6: the first event must be '- start'"),
+        ("- start | ", "- start | 99 ", "draw 99 is not below 3"),
+        ("- start | 1 5", "- start | 1 5 0", "1 of 3 draws are left over"),
+        ("- start | 1 5", "- start | 1", "a draw below 8 is missing"),
+        ("- start | 1 5", "0 start", "the first event must be '- start'"),
     ],
 )
 def test_a_wrong_start_is_told_with_its_line(
     old: str, new: str, reason: str, record: Path, capsys: Captured
 ) -> None:
     edited(record, old, new)
-    assert refused(capsys, "replay", record) == (1, reason)
+    # Above it stand game, rules and seats, a line for each option, and an empty one.
+    line = 3 + len(find(GAME).info.options) + 2
+    assert refused(capsys, "replay", record) == (1, f"line {line}: {reason}")
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,6 @@ def _called(state: State, suit: int, army: int) -> Check:
     check = Check(suit, army, state.clock)
     if state.owner[suit] == NOBODY:
         check.waits = [seat for seat in in_turn(state, state.turn) if seat != state.turn]
-        check.ripe = not check.waits
     elif level_of(state).cancels_safety and suit in state.forced and (suit, army) in state.escaped:
         check.ripe = True
     return check

@@ -64,7 +64,6 @@ def settle(play: Play) -> None:
         if victim == NOBODY:
             _forget_checks(state, suit, [suit])
             state.owner[suit] = captor
-            men.clear_castles(state)
         else:
             won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
             if won and captor != NOBODY:

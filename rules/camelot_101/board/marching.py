@@ -33,14 +33,18 @@ NO_RESULT, WON, LOST = 0, 1, 2
 
 
 class Step:
-    """What came of one move: whom it took (or, if he lost a joust, met), and the rank a Pawn rose to."""
+    """What came of one move: whom it took (or, if he lost a joust, met), and the rank a Pawn rose to.
 
-    __slots__ = ("grail", "rank", "stands", "taken")
+    `slew` says whether it slew the Giant or the Dragon.
+    """
+
+    __slots__ = ("grail", "rank", "slew", "stands", "taken")
 
     def __init__(self) -> None:
         self.taken: Text | None = None
         self.rank = ""
         self.stands = True
+        self.slew = False
         self.grail: Seat = NOBODY
 
 
@@ -57,6 +61,7 @@ def march(play: Play, man: int, end: int, mover: Seat, rank: int = -1) -> Step:
             return step
         _take(state, man, other, captor)
     elif end == state.wanderer:
+        step.slew = True
         _slay(play, captor)
     promoted = moves.promotes(state, man, end)
     men.put(state, man, end)
@@ -94,13 +99,11 @@ def _wins(play: Play, man: int, other: int, captor: Seat) -> bool:
 
 def lose(state: State, loser: int, winner: int) -> None:
     """Let the winner of a joust imprison the loser; a neutral winner buries him."""
-    captor, armed = state.owner[state.army[winner]], state.bearer == loser
+    captor = state.owner[state.army[winner]]
     if captor == NOBODY:
         men.bury(state, loser)
     else:
         men.imprison(state, loser, captor)
-    if armed:
-        state.bearer = winner
 
 
 def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> int:

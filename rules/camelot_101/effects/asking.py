@@ -33,8 +33,13 @@ def effect_question(state: State, seat: Seat, said: str) -> Pick | None:
 
 def _steps(choices: Sequence[str], said: str) -> list[str]:
     """Give the next steps towards many choices: a square with its dash, then the goal, then a rank."""
-    longer = (text for text in choices if text.startswith(said) and text != said)
-    return list(dict.fromkeys(_step(text, len(said)) for text in longer))
+    return list(dict.fromkeys(_step(text, len(said)) for text in choices if _begins(said, text)))
+
+
+def _begins(said: str, text: str) -> bool:
+    """Say whether a choice goes on from what is said: `h10` does not go on from `h1`."""
+    rest = text.removeprefix(said) if text.startswith(said) else ""
+    return bool(rest) and (not said or said.endswith("-") or rest[0] in " =")
 
 
 def _step(text: str, at: int) -> str:

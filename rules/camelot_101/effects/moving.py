@@ -62,7 +62,7 @@ class Moving(Handler[Move]):
             state.forced.append(state.army[man])
         at = len(play.notes)
         step = march(play, man, end, effect.chooser, said.rank)
-        effect.captured = step.stands and step.taken is not None
+        effect.captured = step.slew or (step.stands and step.taken is not None)
         if step.stands:
             play.notes.insert(at, log.stepped(named, (start, end), step.taken, step.rank))
         grail(play, step.grail, effect.chooser)
@@ -170,7 +170,17 @@ class Swapping(Handler[Swap]):
         one, other = (board[node] for node in said.nodes)
         place[one], place[other] = place[other], place[one]
         board[place[one]], board[place[other]] = one, other
+        for man in (one, other):
+            _arrive_unmoved(play.state, man)
         play.tell(log.swapped(naming.man_standing(play.state, one), naming.man_standing(play.state, other)))
+
+
+def _arrive_unmoved(state: State, man: int) -> None:
+    """Let a man who came to a gate without a move besiege nobody (note: 7.2)."""
+    if man in state.fugitives:
+        state.fugitives.remove(man)
+    if GATE_OF[state.place[man]] >= 0:
+        state.fugitives.append(man)
 
 
 def _may_swap(state: State, one: int, other: int) -> bool:
@@ -266,7 +276,7 @@ def _way(state: State, king: int, rook: int) -> tuple[int, ...]:
 
 
 def _is_free(state: State, king: int, node: int) -> bool:
-    if node == state.wanderer or GATE_OF[node] >= 0:
+    if node == state.wanderer:
         return False
     man = state.board[node]
     if man < 0:

@@ -83,8 +83,8 @@ def _found(play: Play, scope: Scope, op: Operation) -> list[str]:
 def _by_itself(state: State, op: Operation, found: list[str]) -> str | None:
     """Choose what nobody is asked: best and worst prisoners, an owner's least man, a default; else None."""
     if isinstance(op, Free) and op.pick != "me":
-        order = sorted(found, key=lambda text: worths(state)[KINDS.index(text[1])])
-        return order[-1] if op.pick == "best" else order[0]
+        extreme = max if op.pick == "best" else min
+        return extreme(found, key=lambda text: worths(state)[KINDS.index(text[1])])
     if op.chosen_by == "owner" and state.options["owner_choice"] == "least":
         return _default(state, op, found)
     return None

@@ -107,7 +107,7 @@ def _reason(state: State) -> str:
         return SUDDEN_DEATH if any(_was_taken(state, seat) for seat in state.out) else _quiet_reason(state)
     if not is_demo(state) and state.turns >= (state.marks + 1) * lengths.turns_an_hour(state.options):
         state.marks += 1
-        if state.seats > 2 and state.out:
+        if state.out:
             return SUDDEN_DEATH
     return _quiet_reason(state)
 

@@ -9,7 +9,7 @@ from rules.camelot_101 import hands
 from rules.camelot_101.board import castles
 from rules.camelot_101.board.checks import in_called_check
 from rules.camelot_101.board.marching import march
-from rules.camelot_101.board.moves import RANKS, Watch, answers_to_check, in_check_after, promotes, targets
+from rules.camelot_101.board.moves import RANKS, Watch, in_check_after, promotes, targets
 from rules.camelot_101.board.wandering import walk, walks
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.play import Play
@@ -19,7 +19,6 @@ from rules.camelot_101.state import (
     State,
     armies_of,
     is_king,
-    king_of,
     last_men_first,
     level_of,
 )
@@ -34,7 +33,10 @@ from rules.text import Seat, Text, say
 
 
 def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
-    """Give the armies a card may move: its suit's, and one's own if it is wild."""
+    """Give the armies a card may move: its suit's, and one's own if it is wild or by the Sword in the Stone.
+
+    The sword serves once a turn: a move by it earns no extra action.
+    """
     suit = suit_of(card)
     if is_number(card) and (seat in state.wild or _has_sword(state, seat)):
         return [suit, *(army for army in armies_of(state, seat) if army != suit)]
@@ -42,7 +44,7 @@ def armies_moved(state: State, seat: Seat, card: int) -> list[int]:
 
 
 def _has_sword(state: State, seat: Seat) -> bool:
-    return state.trophies.get(STONE) == seat and not state.sworded
+    return state.trophies.get(STONE) == seat
 
 
 def movers(state: State, seat: Seat, card: int) -> Iterator[int]:
@@ -79,41 +81,24 @@ class Duty:
 
     def __init__(self, state: State, seat: Seat, watch: Watch) -> None:
         self._state, self._seat, self._watch = state, seat, watch
-        self._nodes = _ending_check(state, seat)
+        self._bound = level_of(state).must_answer and state.stage == ACTION and in_called_check(state, seat)
 
     def cards(self) -> list[int]:
         """Give the cards that answer: none where there is no duty."""
-        if self._nodes is None:
-            return []
         return [card for card in dict.fromkeys(self._state.hands[self._seat]) if self.answered_by(card)]
 
     def answered_by(self, card: int) -> bool:
         """Say whether there is a duty, and a card does it."""
-        if self._nodes is None:
-            return False
         state, seat = self._state, self._seat
-        return any(
+        return self._bound and any(
             self.answers(man, end)
             for man in movers(state, seat, card)
             for end in ends(state, seat, card, man, self._watch)
         )
 
     def answers(self, man: int, end: int) -> bool:
-        """Say whether a move ends the check."""
-        state, suit = self._state, self._state.suits[self._seat]
-        if self._nodes is None:
-            return False
-        other = state.board[end]
-        if end not in self._nodes and man != king_of(suit) and not (other >= 0 and is_king(other)):
-            return False
-        return not in_check_after(state, man, end, suit)
-
-
-def _ending_check(state: State, seat: Seat) -> frozenset[int] | None:
-    """Give the nodes on which a check on a seat's King could be ended; None where there is no duty."""
-    if not level_of(state).must_answer or state.stage != ACTION or not in_called_check(state, seat):
-        return None
-    return answers_to_check(state, state.suits[seat])
+        """Say whether a move, of a man of any army, ends the check."""
+        return not in_check_after(self._state, man, end, self._state.suits[self._seat])
 
 
 def play_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
@@ -171,13 +156,10 @@ def play_card(play: Play, said: Action) -> None:
 
 
 def _other_suit(state: State, seat: Seat, card: int, army: int) -> str:
-    """Say by what a card moves an army of another suit; the Sword in the Stone serves once a turn."""
+    """Say by what a card moves an army of another suit."""
     if suit_of(card) == army:
         return ""
-    if seat in state.wild:
-        return "as any suit"
-    state.sworded = True
-    return "by the Sword in the Stone"
+    return "as any suit" if seat in state.wild else "by the Sword in the Stone"
 
 
 def _be_brave(state: State, man: int) -> None:

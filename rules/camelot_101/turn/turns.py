@@ -101,7 +101,7 @@ def _finish_turn(play: Play) -> None:
     _tick(state, seat)
     checks.ripen(state, seat)
     state.turns += 1
-    state.earned, state.extra, state.sworded = "", False, False
+    state.earned, state.extra = "", False
     play.ask_nobody()
     for lasting in (state.withdrawn, state.lured, state.forced):
         lasting.clear()
