@@ -163,7 +163,7 @@ def test_an_edge_is_called_by_the_squares_on_its_sides() -> None:
     ("typed", "meant"),
     [
         ("move M30 M31 act", "move 0,0 1,0 act"),
-        ("move m30 l31", "move 0,0 1,-1"),
+        ("move m30 l30", "move 0,0 1,-1"),
         ("road M30-N30", "road 0,0:SE"),
         ("barricade M31-M30 lift road M29-M30", "barricade 0,0:E lift road -1,0:E"),
         ("build K07 L31 3 pay 2b1w", "build K07 2,-1 3 pay 2b1w"),
