@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.somerset import phases, taking_back
+from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.lengths import LENGTHS
@@ -57,6 +57,14 @@ class Somerset(Game[State, Table, Hand]):
         ),
     )
     state_type = State
+
+    def spoken(self, text: str) -> str:
+        """Call squares and edges as the map does."""
+        return notation.spoken(text)
+
+    def recorded(self, typed: str) -> str:
+        """Write squares and edges by their coordinates."""
+        return notation.recorded(typed)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
