@@ -96,7 +96,7 @@ OPTIONS = (
     ),
     Option(
         "refused",
-        "A Camelot card that somebody refuses as a gift",
+        "A gift that is refused",
         {"returns": "goes back to the giver's hand", "discarded": "is discarded, and the giver is rid of it"},
         earlier="discarded",
     ),

@@ -18,7 +18,7 @@ def table(
     hands: Sequence[str] = (),
     **options: str,
 ) -> Playing:
-    return Playing(level, men=with_spare(**(men or {})), hands=hands, camelot=camelot, **options)
+    return Playing(level, 4, men=with_spare(**(men or {})), hands=hands, camelot=camelot, **options)
 
 
 def about(game: Playing, seat: int, card: str) -> set[str]:
