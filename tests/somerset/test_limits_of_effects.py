@@ -6,7 +6,7 @@ from rules.somerset import GAME
 from rules.somerset.phases.order import begin_round
 from rules.somerset.play import Play
 from rules.somerset.tables.goods import COIN
-from tests.somerset.acting import about_to_cast, act_on, on_tile
+from tests.somerset.acting import about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import scene
 
 
@@ -42,3 +42,11 @@ def test_the_toll_house_brings_coins_anew_in_each_round() -> None:
     before = game.player(1).purse[COIN]
     game.act("move 0,0 1,0")
     assert game.player(1).purse[COIN] == before + 2
+
+
+def test_a_discount_that_waited_is_gone_with_the_build_it_served() -> None:
+    game = about_to_build("B22 B21")
+    game.player().next_cost = 2
+    game.act("build B22 pay 3s")
+    assert game.table.players[0].next_cost == 0
+    assert game.hand(0).buildings[0].prices == ("1w1b2s",)
