@@ -75,7 +75,7 @@ def test_wording_of_the_building_period() -> None:
     assert game.prompt() == "Build one tile or building, learn spells"
     assert game.labels() == [
         "Build a country tile",
-        "Vault: +4 coins (2 brick 3 stone)",
+        "Vault: once +4 coins (2 brick 3 stone)",
         "Midas Touch: +5 coins (1 brick 1 stone)",
         "Done",
     ]
@@ -134,8 +134,8 @@ def test_wording_of_the_government() -> None:
     assert game.labels() == [
         "Become Alderman: gain 1 coin (1 wood)",
         "Treasury: +1 coin",
-        "Stores: +1 good you choose",
-        "Arcana: +1 crystal, cast 1",
+        "Stores: +1 chosen good",
+        "Arcana: +1 crystal, cast a spell",
         "Skip",
     ]
 
