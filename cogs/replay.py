@@ -18,6 +18,7 @@ from cogs._ui.transformers import FinishedTable
 from cogs._ui.verb import Verb
 from rendering.drawing import Look
 from rules.game import Note, ToSeat
+from rules.library import find
 from rules.text import written
 
 _DIGITS = 9
@@ -85,7 +86,8 @@ def _stepped(step: Step, picture: Picture) -> ui.LayoutView:
 def _head(step: Step) -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield f"### {public.info.title}, table {public.id}"
-    by = "" if seat is None else f" \u00b7 {coloured_names(public)(seat)}: `{text}`"
+    said = find(public.info.id).spoken(text)
+    by = "" if seat is None else f" \u00b7 {coloured_names(public)(seat)}: `{said}`"
     yield f"**{_numbered(step)}**{by}"
     yield result_written(public) or points_written(public)
 
@@ -125,7 +127,8 @@ def _jump(step: Step) -> Clickable:
 
 def _act(step: Step, number: int) -> str:
     seat, text = step.acts[number]
-    return "The start" if seat is None else f"{number}. {plain_names(step.public)(seat)}: {text}"
+    said = find(step.public.info.id).spoken(text)
+    return "The start" if seat is None else f"{number}. {plain_names(step.public)(seat)}: {said}"
 
 
 async def setup(bot: RoundTable) -> None:

@@ -171,6 +171,14 @@ class Game(ABC, Generic[S, T, H]):
         """Give what can be looked up in a game with these options, group by group."""
         return ()
 
+    def spoken(self, text: str) -> str:
+        """Write the moves in a text as people type them, where records write them otherwise."""
+        return text
+
+    def recorded(self, typed: str) -> str:
+        """Write a typed move, or its beginning, as records do; the inverse of `spoken`."""
+        return typed
+
     def length(self, seats: int, options: Options) -> Length | None:
         """Say how long games with these options last; None where that was never measured."""
         return None

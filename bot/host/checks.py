@@ -74,7 +74,7 @@ def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
     menu = position.menu(seat)
     if not allows(menu, text):
-        raise _refusal(position.row, menu, text, f"“{text}” is not possible now")
+        raise _refusal(position, menu, text, f"“{text}” is not possible now")
 
 
 def check_said(position: Position, seat: Seat, said: str) -> None:
@@ -84,18 +84,17 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
     check_plain(said)
     menu = position.menu(seat)
     if menu("") is None or not leads_to(menu, said):
-        raise _refusal(position.row, menu, said, f"No move begins with “{said}” now")
+        raise _refusal(position, menu, said, f"No move begins with “{said}” now")
 
 
-def _refusal(row: TableRow, menu: Menu, text: str, sentence: str) -> Refusal:
+def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
-    question = menu("")
+    row, question = position.row, menu("")
     if question is None:
         return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(row)}.")
     others = "" if question.must else f"The table waits for {_awaited(row)}, not for you. "
-    return Illegal(
-        f"{others}{sentence}: {why_not(menu, text)} Press *Your move* to see all that is possible."
-    )
+    why = position.game.spoken(f"{sentence}: {why_not(menu, text)}")
+    return Illegal(f"{others}{why} Press *Your move* to see all that is possible.")
 
 
 def check_word(position: Position, seat: Seat, word: str) -> None:

@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.errors import Ambiguous
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
     check_action,
@@ -81,11 +82,17 @@ class Turn:
         """Give the texts on the menu that go on from what is typed so far."""
         row = self._position.row
         menu = self._position.menu(playing_seat(row, self._user))
-        return completions(menu, typed, limit, partial(name_of, row.chairs))
+        game = self._position.game
+        found = completions(menu, game.recorded(typed), limit, partial(name_of, row.chairs))
+        return [Completion(game.spoken(each.text), each.label) for each in found]
 
     def read(self, typed: str) -> str:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
-        return read(self._position.menu(playing_seat(self._position.row, self._user)), typed)
+        position, game = self._position, self._position.game
+        try:
+            return read(position.menu(playing_seat(position.row, self._user)), game.recorded(typed))
+        except Ambiguous as several:
+            raise Ambiguous(game.spoken(str(several))) from None
 
     async def view(self, said: str = "") -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""

@@ -19,7 +19,7 @@ from rendering.somerset.words import (
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.grid import cell_named
+from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.phases import PHASES, REASONS
 from rules.somerset.tables.workers import FIGURES
@@ -92,7 +92,7 @@ def _turn_words(turn: TurnView) -> Iterator[str]:
 
 
 def _frame(frame: FrameView) -> str:
-    place = "" if frame.place is None else f" at {cell_named(frame.place)}"
+    place = "" if frame.place is None else f" at {called(frame.place)}"
     facts = [f"part {frame.part + 1}{' begun' if frame.begun else ''}", f"left {frame.left}"]
     facts += [f"stage {frame.stage}", f"drawn {frame.drawn}", f"nested {_yes(frame.nested)}"]
     gained = [0, 0, 0, 0]
@@ -151,10 +151,10 @@ def _tiles(table: Table, names: Names) -> Iterator[Line]:
     for tile in table.tiles:
         owner = "city" if tile.owner is None else names(tile.owner)
         used = ", used" if tile.used else ""
-        name = f"{cell_named(tile.place)} {thing_named(tile.id)}"
+        name = f"{called(tile.place)} {thing_named(tile.id)}"
         line = f"{name}, {owner}, turn {tile.turn}: {roads_named(tile)}{used}"
         topic, whose = ("city tiles", "") if tile.owner is None else ("tiles", f", {owner}")
-        yield Told(topic, line, f"{cell_named(tile.place)} {NAMES[tile.id]}{whose}{used}")
+        yield Told(topic, line, f"{called(tile.place)} {NAMES[tile.id]}{whose}{used}")
 
 
 def roads_named(tile: TileView) -> str:
@@ -170,7 +170,7 @@ def _workers(table: Table, names: Names) -> Iterator[Line]:
     for one in table.workers:
         posture = "stands" if one.standing else "lies"
         acting = ", acting" if one.acting else ""
-        where = f"{cell_named(one.place)} {at[one.place]}"
+        where = f"{called(one.place)} {at[one.place]}"
         yield Told("workers", f"{names(one.seat)}: {figure_named(one.kind)} {posture} on {where}{acting}")
 
 
@@ -179,7 +179,7 @@ def _edges(table: Table, names: Names) -> Iterator[Line]:
     yield "ROADS AND BARRICADES of players"
     for edge in table.edges:
         markers = "; ".join(_markers(edge, names))
-        yield Told("edges", f"{edge.name} to {cell_named(edge.places[1])}: {markers}")
+        yield Told("edges", f"{called(edge.places[0])} to {called(edge.places[1])}: {markers}")
 
 
 def _markers(edge: EdgeView, names: Names) -> Iterator[str]:

@@ -15,6 +15,7 @@ from rendering.somerset.words import (
     price_words,
     thing_named,
 )
+from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
 from rules.text import Names
@@ -41,13 +42,15 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
 def _numbers(look: Look) -> Iterator[Line]:
     """Tell which numbers stand where on a picture."""
     if answers := marked(look):
-        told = [f"{one.number} at {' and '.join(one.places)}" for one in answers]
+        told = [f"{one.number} at {' and '.join(map(place_called, one.places))}" for one in answers]
         told += [f"{number} cast {NAMES[spell]}" for number, spell in castings(look)]
         yield Told("numbers", None, f"The map with numbers: {', '.join(told)}")
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
         numbers = ", ".join(str(one.number) for one in turns)
-        yield Told("numbers", None, f"{NAMES[tile]} at {cell}, turned in ways numbered {numbers}")
+        yield Told(
+            "numbers", None, f"{NAMES[tile]} at {place_called(cell)}, turned in ways numbered {numbers}"
+        )
 
 
 def _cards(kind: str, cards: tuple[Card, ...]) -> Iterator[Line]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.game import place_in
 from rules.somerset.tables import goods
 from rules.somerset.tables.deeds import Deed
+from rules.somerset.tables.grid import cell_named, place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND
 from rules.somerset.tables.workers import FIGURES
@@ -108,17 +109,19 @@ def deed_words(deed: Deed, at: Callable[[str], str]) -> str:
 
 
 def _built(deed: Deed, at: Callable[[str], str]) -> str:
-    return f"built {NAMES[deed.thing]}" + (f" at {deed.place}" if deed.place else "")
+    return f"built {NAMES[deed.thing]}" + (f" at {place_called(deed.place)}" if deed.place else "")
 
 
 def _placed_marker(deed: Deed, at: Callable[[str], str]) -> str:
-    moved = f"moved a marker from {deed.origin}: " if deed.origin else "placed "
-    return f"{moved}a {deed.verb} at {deed.place}"
+    moved = f"moved a marker from {place_called(deed.origin)}: " if deed.origin else "placed "
+    return f"{moved}a {deed.verb} at {place_called(deed.place)}"
 
 
 _DEEDS: Mapping[str, Callable[[Deed, Callable[[str], str]], str]] = {
     "place": lambda deed, at: f"placed a {figure_named(deed.thing)} on {at(deed.place)}",
-    "move": lambda deed, at: f"moved a {figure_named(deed.thing)} from {deed.origin} to {at(deed.place)}",
+    "move": lambda deed, at: (
+        f"moved a {figure_named(deed.thing)} from {place_called(deed.origin)} to {at(deed.place)}"
+    ),
     "lay": lambda deed, at: f"laid a worker down on {at(deed.place)}",
     "act": lambda deed, at: f"used {at(deed.place)}",
     "build": _built,
@@ -127,20 +130,22 @@ _DEEDS: Mapping[str, Callable[[Deed, Callable[[str], str]], str]] = {
     "hire": lambda deed, at: f"hired a peasant on {at(deed.place)}",
     "promote": lambda deed, at: f"promoted to {figure_named(deed.thing)} on {at(deed.place)}",
     "stand": lambda deed, at: f"stood a worker up on {at(deed.place)}",
-    "swap": lambda deed, at: f"exchanged workers on {deed.origin} and {deed.place}",
+    "swap": lambda deed, at: (
+        f"exchanged workers on {place_called(deed.origin)} and {place_called(deed.place)}"
+    ),
     "govern": lambda deed, at: f"used the {deed.thing.capitalize()}",
     "advance": lambda deed, at: f"became {deed.thing}",
     "sword": lambda deed, at: "took the Sword",
     "road": _placed_marker,
     "barricade": _placed_marker,
-    "remove": lambda deed, at: f"sent back a {deed.thing} at {deed.place}",
+    "remove": lambda deed, at: f"sent back a {deed.thing} at {place_called(deed.place)}",
 }
 
 
 def tiles_by_cell(table: Table) -> Callable[[str], str]:
-    """Give the function that names the tile of a cell: Oakwood 2,-1."""
-    tiles = {f"{tile.place[0]},{tile.place[1]}": NAMES[tile.id] for tile in table.tiles}
-    return lambda cell: f"{tiles[cell]} {cell}"
+    """Give the function that names the tile of a cell: Oakwood L31."""
+    tiles = {cell_named(tile.place): NAMES[tile.id] for tile in table.tiles}
+    return lambda cell: f"{tiles[cell]} {place_called(cell)}"
 
 
 def latest_words(table: Table) -> list[str]:

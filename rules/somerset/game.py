@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
-from rules.somerset import phases, taking_back
+from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.lengths import LENGTHS
 from rules.somerset.phases import set_up
 from rules.somerset.play import Play
+from rules.somerset.reference import reference
 from rules.somerset.scoring import goods_left, scores
 from rules.somerset.secrets import resample
 from rules.somerset.state import State
@@ -57,6 +59,18 @@ class Somerset(Game[State, Table, Hand]):
         ),
     )
     state_type = State
+
+    def reference(self, options: Options) -> Sequence[Entry]:
+        """Give all tiles, cards and offices."""
+        return reference()
+
+    def spoken(self, text: str) -> str:
+        """Call squares and edges as the map does."""
+        return notation.spoken(text)
+
+    def recorded(self, typed: str) -> str:
+        """Write squares and edges by their coordinates."""
+        return notation.recorded(typed)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

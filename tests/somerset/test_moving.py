@@ -93,7 +93,7 @@ def test_a_worker_that_cannot_move_lies_down_without_action_or_rent() -> None:
     assert game.texts() == ["lay 0,0", "lay 1,0"]
     game.act("lay 0,0")
     assert (game.places(), game.purse(), game.purse(1)) == (["p0,0", "P1,0"], "", "")
-    assert game.heard() == ["The worker of seat 0 on 0,0 cannot move and lies down"]
+    assert game.heard() == ["The worker of seat 0 on M30 cannot move and lies down"]
 
 
 def test_who_can_move_somebody_must_choose_such_a_worker() -> None:

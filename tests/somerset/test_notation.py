@@ -11,6 +11,8 @@ from rules.menu import actions, allows
 from rules.question import Pick
 from rules.somerset import GAME
 from rules.somerset.board.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
+from rules.somerset.tables.grid import called, place_called, read_called
+from rules.somerset.tables.names import NAMES
 from tests.somerset.acting import act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.layout import edge_at
@@ -134,3 +136,49 @@ def test_the_goods_of_an_advance_are_any() -> None:
     game: Playing = on_tile("C11", purse="2w1b", column=1)
     act_on(game)
     assert game.texts("advance") == ["advance pay 2w", "advance pay 1w1b"]
+
+
+def test_a_square_is_called_by_a_letter_and_a_number() -> None:
+    assert called((0, 0)) == "M30"
+    assert called((2, -1)) == "L31"
+    rows = range(-28, 32)
+    places = [(column - row // 2, row) for row in rows for column in range(-29, 30)]
+    names = {called(place): place for place in places}
+    assert len(names) == len(places)
+    assert all(read_called(name) == where for name, where in names.items())
+    assert not any("-" in name for name in names)
+
+
+def test_no_square_is_called_as_a_card_or_a_tile() -> None:
+    squares = {called((q, r)) for q in range(-25, 26) for r in range(-8, 12)}
+    assert not squares & NAMES.keys()
+
+
+def test_an_edge_is_called_by_the_squares_on_its_sides() -> None:
+    assert place_called("0,0:SE") == "M30-N30"
+    assert place_called("-1,0:E") == "M29-M30"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("move M30 M31 act", "move 0,0 1,0 act"),
+        ("move m30 l30", "move 0,0 1,-1"),
+        ("road M30-N30", "road 0,0:SE"),
+        ("barricade M31-M30 lift road M29-M30", "barricade 0,0:E lift road -1,0:E"),
+        ("build K07 L31 3 pay 2b1w", "build K07 2,-1 3 pay 2b1w"),
+        ("keep S03 S17", "keep S03 S17"),
+        ("move 0,0 1,0", "move 0,0 1,0"),
+    ],
+)
+def test_squares_are_typed_as_they_are_called(typed: str, meant: str) -> None:
+    assert GAME.recorded(typed) == meant
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_action_is_read_as_it_is_spoken(seats: int) -> None:
+    for state in states(seats, 4, every=25):
+        for seat in GAME.acting(state):
+            for action in actions(menu_of(GAME, state, seat)):
+                assert GAME.recorded(GAME.spoken(action)) == action
+                assert "," not in GAME.spoken(action)

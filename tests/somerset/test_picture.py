@@ -16,18 +16,22 @@ import rendering.somerset
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.encode import encoded
+from rendering.fonts import SANS, SMALLEST, width
 from rendering.liveries import LIVERIES
 from rendering.palette import colours
 from rendering.somerset import DRAWING, icons
+from rendering.somerset.hand.answers import marked
 from rendering.somerset.icons import strips, workers
 from rendering.somerset.icons.legend import MEANINGS, effect_words
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
 from rendering.somerset.table.standings import draw_standings
 from rendering.theme import SEATS
+from rules.question import Pick
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
+from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import NAMES, SHORT
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
@@ -39,6 +43,8 @@ from tests.conformance.picturing import (
     colours_in,
 )
 from tests.rendering.setting import Written
+from tests.somerset.games import SEATS as SEATS_OF_GAMES
+from tests.somerset.games import states
 from tests.somerset.pictures import PICTURES, private_pictures, public, public_pictures, some_states
 from tests.somerset.playing import Playing, scene
 
@@ -267,7 +273,7 @@ def test_the_map_names_every_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     for state in some_states()[::3]:
         written.texts.clear()
         DRAWING.picture(GAME.table(state))
-        cells = {f"{tile.place[0]},{tile.place[1]}" for tile in GAME.table(state).tiles}
+        cells = {called(tile.place) for tile in GAME.table(state).tiles}
         assert cells <= written.words
 
 
@@ -309,6 +315,30 @@ def test_every_tile_and_card_has_symbols_that_can_be_read_aloud(thing: str) -> N
 def test_every_tile_has_a_short_name_of_its_own() -> None:
     assert SHORT.keys() == {thing for thing in NAMES if thing[0] in "CK"}
     assert len(set(SHORT.values())) == len(SHORT)
+
+
+def test_the_map_has_room_for_every_short_name_where_tiles_are_small() -> None:
+    assert max(width(name, SANS, SMALLEST) for name in SHORT.values()) <= 0.8 * 104
+
+
+@pytest.mark.parametrize("seats", SEATS_OF_GAMES)
+def test_every_tile_shows_its_name_and_its_symbols_at_every_question(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = Written(monkeypatch)
+    for state in states(seats, seats, 60):
+        for seat in GAME.acting(state):
+            question = GAME.menu(state, seat)
+            assert isinstance(question, Pick)
+            look = Look(answers=tuple(question.texts))
+            if not marked(look):
+                continue
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+            shown = {called(tile.place): SHORT[tile.id] for tile in GAME.table(state).tiles}
+            assert {name for square, name in shown.items() if square in written.words} <= written.words
+            places = {place for answer in marked(look) for place in answer.places if ":" not in place}
+            assert {place_called(place) for place in places} <= written.words
 
 
 def test_a_worker_looks_different_by_seat_by_kind_and_lying() -> None:

@@ -16,6 +16,7 @@ from rules.somerset import GAME
 from rules.somerset.scoring import Score
 from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.grid import around, cell_named, place_called, read_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import (
@@ -93,8 +94,7 @@ def things_of(words: str) -> tuple[str, ...]:
 
 
 def place_of(words: str) -> tuple[int, int]:
-    q, r = words.split(",")
-    return int(q), int(r)
+    return read_called(words)
 
 
 def amounts_of(words: str) -> list[int]:
@@ -125,13 +125,15 @@ def read_worker(line: str) -> WorkerView:
 
 
 def read_edge(line: str) -> EdgeView:
-    match = re.fullmatch(r"(\S+):(\w+) to (\S+): (.*)", line)
+    match = re.fullmatch(r"(\S+) to (\S+): (.*)", line)
     assert match
-    cell, side, other, facts = match.groups()
+    *ends, facts = match.groups()
+    one, other = map(place_of, ends)
+    side = SIDES[around(one).index(other)]
     barricade = re.search(r"barricade of seat (\d)", facts)
     return EdgeView(
-        name=f"{cell}:{side}",
-        places=(place_of(cell), place_of(other)),
+        name=f"{cell_named(one)}:{side}",
+        places=(one, other),
         linked=facts.startswith("linked"),
         barricade=int(barricade[1]) if barricade else None,
         roads=seats_of(facts.partition("roads of")[2]),
@@ -268,7 +270,12 @@ def test_what_is_asked_and_what_was_done_is_written() -> None:
             assert words.setdefault(f"{table.phase} {table.turn.moved} {table.asked}", asked[1]) == asked[1]
         if table.latest:
             assert f"Last: seat {table.latest[0].seat} " in text
-            assert all(deed.place in text and deed.origin in text for deed in table.latest)
+            assert all(
+                place_called(place) in text
+                for deed in table.latest
+                for place in (deed.place, deed.origin)
+                if place
+            )
 
 
 def read_card(line: str) -> Card:
@@ -312,7 +319,7 @@ def test_a_preview_has_a_description_with_the_numbers() -> None:
         words = DRAWING.alt(GAME.table(state), GAME.hand(state, seat), look=look)
         assert 0 < len(words) <= ALT_TEXT
         for one in marked(look):
-            assert f"{one.number} at {' and '.join(one.places)}" in words
+            assert f"{one.number} at {' and '.join(map(place_called, one.places))}" in words
         for turn in turned(look):
             assert str(turn.number) in words.partition("numbered ")[2]
 

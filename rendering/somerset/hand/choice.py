@@ -21,24 +21,30 @@ from rendering.somerset.hues import MEADOW
 from rendering.somerset.icons.strips import strip
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
-from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, height_of, largest
+from rendering.somerset.map.hexagons import (
+    Extent,
+    Field,
+    depth,
+    extent,
+    field_in,
+    height_of,
+    holds,
+    largest,
+    widened,
+)
 from rendering.somerset.map.land import draw_land, draw_vacant, places_named
-from rendering.somerset.map.scenery import draw_scenery
 from rendering.somerset.map.seals import number
 from rendering.theme import BRIGHT, CREAM, GOLD, INK
 from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
-_EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1000
-_MANY = 20  # cells: where more are shown, only what matters is drawn
-# Of so many cells: how wide each is at most.
-_WIDEST = ((42, 88), (34, 96), (27, 104), (_MANY, 112), (14, 128), (0, 168))
+_EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1200
+_WIDEST = 136  # pixels: a tile
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large
 _CASTINGS = Boxes(2, 56, 10)
-_BY_WHAT_TILES_DO = {"place", "move", "act"}  # to choose well one must see what the tiles do
 _TITLES = {
     "place": "Where to?",
     "move": "Where to?",
@@ -60,15 +66,12 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
     answers, spells = marked(look), list(castings(look))
     offered = {spell for _, spell in spells}
     held = sections_in_short(table, hand, offered) if shows_hand(table, look) else []
-    shown = _shown(table, look, answers)
-    reach = extent(shown)
-    across = largest(reach, _ROOM, _DEEP)
-    across = min(across, next(most for fewest, most in _WIDEST if len(shown) >= fewest))
+    reach, across = _window(table, look, answers)
     bottom = TOP + depth(reach, across) + 2 * _EDGE
     low = bottom + _CASTINGS.height(len(spells))
     canvas = Canvas(low + sections_height(held) + MARGIN, players=players)
     draw_head(canvas, table, hand, title_of(look), _below(look, len(answers)))
-    _draw_map(canvas, table, look, answers, shown, reach, across, (MARGIN, TOP, WIDTH - MARGIN, bottom))
+    _draw_map(canvas, table, look, answers, reach, across, (MARGIN, TOP, WIDTH - MARGIN, bottom))
     _draw_castings(canvas, spells, bottom + 10)
     draw_sections(canvas, held, low + 4)
     return canvas.finished()
@@ -98,15 +101,18 @@ def _below(look: Look, answers: int) -> str:
     return f"{thing}{answers} to choose from" if answers > 1 else f"{thing}{only}"
 
 
-def _shown(table: Table, look: Look, answers: Sequence[Marked]) -> set[Axial]:
-    """Give the cells to be shown: those named, and the tiles around them."""
+def _window(table: Table, look: Look, answers: Sequence[Marked]) -> tuple[Extent, int]:
+    """Give the part of the map with all that can be chosen and what is around, and the width of a tile.
+
+    It is as wide as the picture where the map is.
+    """
     named = [place for answer in answers for place in answer.places]
     focus = set(places_named([*named, *said_places(look.said)]))
     lying = {tile.place for tile in table.tiles}
     near = {beside for place in focus for beside in around(place)} & lying
-    box = extent(focus | near)
-    inside = {(q, r) for q, r in lying if box.left <= q + r / 2 <= box.right and box.top <= r <= box.bottom}
-    return focus | near | inside
+    reach, whole = extent(focus | near), extent(focus | lying)
+    across = min(_WIDEST, largest(reach, _ROOM, _DEEP))
+    return widened(reach, whole, _ROOM / across - 1), across
 
 
 def _draw_map(
@@ -114,23 +120,18 @@ def _draw_map(
     table: Table,
     look: Look,
     answers: Sequence[Marked],
-    shown: set[Axial],
     reach: Extent,
     across: int,
     box: Box,
 ) -> None:
     canvas.panel(box, MEADOW, INK, 3)
-    left, top, right, bottom = box
+    left, top, right, _ = box
     field = field_in(reach, across, (left + right) / 2, top + _EDGE)
-    lying = {tile.place for tile in table.tiles}
-    within = (left + 6, top + 6, right - 6, bottom - 6)
-    if len(shown) <= _MANY:
-        draw_scenery(canvas, field, within, lying | shown)
+    lying = {tile.place for tile in table.tiles if holds(reach, tile.place)}
     targets = {cell_read(name) for answer in answers for name in answer.places if ":" not in name}
     chosen = set(places_named(said_places(look.said)))
-    draw_vacant(canvas, field, shown - lying, _NAME_DOWN)
-    told = targets | chosen if _word(look) in _BY_WHAT_TILES_DO else set[Axial]()
-    draw_land(canvas, table, field, shown & lying, told if len(shown) > _MANY else None)
+    draw_vacant(canvas, field, (targets | chosen) - lying, _NAME_DOWN)
+    draw_land(canvas, table, field, lying)
     for place in targets & lying:
         canvas.centred(tiles.edge(across, BRIGHT), *field.at(place))
     for place in chosen & lying:

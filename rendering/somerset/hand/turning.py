@@ -18,7 +18,7 @@ from rendering.somerset.map.land import draw_land
 from rendering.somerset.map.seals import dot, number
 from rendering.theme import BRIGHT, CREAM, FADED, INK
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.grid import Axial, beside, cell_named, cell_read, roads_turned
+from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_called, roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
@@ -31,7 +31,7 @@ def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> 
     turns = turned(look)
     _, tile, cell = look.said.split(" ")
     canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN, players=players)
-    draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {cell}, {len(turns)} ways")
+    draw_head(canvas, table, hand, "Which turn?", f"{NAMES[tile]} at {place_called(cell)}, {len(turns)} ways")
     for one, left, top in _TURNS.laid(turns, TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
     return canvas.finished()
@@ -68,4 +68,4 @@ def _draw_turn(
     canvas.centred(number(str(one.number), 56), left + 40, top + 40)
     words = f"{len(links)} links" if len(links) != 1 else "1 link"
     canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 28, SERIF, anchor="m")
-    canvas.text(left + _TURNS.wide - 14, top + 30, cell_named(place), 26, colour=FADED, anchor="r")
+    canvas.text(left + _TURNS.wide - 14, top + 30, called(place), 26, colour=FADED, anchor="r")

@@ -69,6 +69,19 @@ def extent(places: Iterable[Axial]) -> Extent:
     return Extent(min(across), max(across), min(rows), max(rows))
 
 
+def widened(reach: Extent, whole: Extent, room: float) -> Extent:
+    """Widen what is shown of a whole to a room in widths, evenly to both sides as far as the whole goes."""
+    left = max(whole.left, reach.left - max(0, room - (reach.right - reach.left)) / 2)
+    right = min(whole.right, left + room)
+    return reach._replace(left=min(reach.left, max(whole.left, right - room)), right=max(reach.right, right))
+
+
+def holds(reach: Extent, place: Axial) -> bool:
+    """Say whether a cell lies within."""
+    q, r = place
+    return reach.left <= q + r / 2 <= reach.right and reach.top <= r <= reach.bottom
+
+
 def largest(reach: Extent, room: float, deep: float) -> int:
     """Give the width of hexagons at which cells fit into a room."""
     by_width = room / (reach.right - reach.left + 1)

@@ -8,7 +8,7 @@ from itertools import groupby
 from PIL import Image
 
 from rendering.canvas import Canvas
-from rendering.fonts import SANS, SMALLEST, width
+from rendering.fonts import BOLD, SANS, SMALLEST, width
 from rendering.liveries import Livery
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map import tiles
@@ -16,23 +16,23 @@ from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.markers import draw_edge
 from rendering.somerset.map.seals import dot
 from rendering.theme import FADED, INK
-from rules.somerset.tables.grid import Axial, around, beside, cell_named, cell_read, edge_read
+from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
-_CELL_Y, _LOWER_Y = -0.248, 0.2  # of the height of a tile, from its middle
-_NAME_ROOM = 0.62  # of the width
+_CELL_Y, _NAME_Y, _LOWER_Y = -0.252, 0.15, 0.33  # of the height of a tile, from its middle
+_NAME_ROOM = 0.8  # of the width
 _CELL_LARGE = 0.19
-_TALL = 0.45  # of the width: a worker
+_TALL = 0.4  # of the width: a worker
 _DOTS = 0.22  # of the width, from one dot to the next
 _FEWEST_TOUCHED = 2
 # Where up to five workers stand on a tile, by their number: across and down in widths, and their size.
 _STANDS = {
     1: (((0, 0),), 1.0),
-    2: (((-0.22, 0), (0.22, 0)), 0.96),
-    3: (((-0.3, 0), (0, 0.06), (0.3, 0)), 0.82),
-    4: (((-0.22, -0.12), (0.22, -0.12), (-0.22, 0.16), (0.22, 0.16)), 0.76),
-    5: (((-0.3, -0.12), (0, -0.12), (0.3, -0.12), (-0.18, 0.16), (0.18, 0.16)), 0.72),
+    2: (((-0.15, 0), (0.15, 0)), 1.0),
+    3: (((-0.26, -0.04), (0, 0.04), (0.26, -0.04)), 0.95),
+    4: (((-0.36, -0.1), (-0.12, 0.04), (0.12, 0.04), (0.36, -0.1)), 0.9),
+    5: (((-0.4, -0.12), (-0.2, 0), (0, 0.06), (0.2, 0), (0.4, -0.12)), 0.82),
 }
 
 
@@ -53,23 +53,17 @@ def draw_land(
     table: Table,
     field: Field,
     shown: Collection[Axial] | None = None,
-    full: Collection[Axial] | None = None,
 ) -> None:
-    """Draw the tiles from the ground up, or for a preview those of some cells only, without what is past.
-
-    Where some are `full`, the others are without their symbols.
-    """
+    """Draw the tiles from the ground up, or for a preview those of some cells only, without what is past."""
     here = [tile for tile in table.tiles if shown is None or tile.place in shown]
     places = {tile.place for tile in here}
     for tile in here:
-        plain = full is not None and tile.place not in full
-        drawn = tiles.tile_on_meadow(
-            tile.id, tile.roads, canvas.livery(tile.owner), field.across, used=tile.used, plain=plain
-        )
+        owner = canvas.livery(tile.owner)
+        drawn = tiles.tile_on_meadow(tile.id, tile.roads, owner, field.across, used=tile.used)
         canvas.stamp(drawn, *field.at(tile.place))
     for place in changed_places(table) & places if shown is None else ():
         canvas.centred(tiles.edge(field.across), *field.at(place))
-    _draw_words(canvas, table, field, here, places if full is None else full)
+    _draw_words(canvas, field, here)
     for edge in _edges(table, places):
         draw_edge(canvas, field, edge)
     if shown is None:
@@ -83,32 +77,27 @@ def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial], down: flo
         x, y = field.at(place)
         canvas.stamp(tiles.vacant_on_meadow(field.across), x, y)
         y += down * height_of(field.across)
-        canvas.text(x, y, cell_named(place), _cell_size(field), SANS, FADED, "m")
+        canvas.text(x, y, called(place), _cell_size(field), SANS, FADED, "m")
 
 
 def _cell_size(field: Field) -> int:
     return max(SMALLEST, round(field.across * _CELL_LARGE))
 
 
-def _draw_words(
-    canvas: Canvas, table: Table, field: Field, here: Sequence[TileView], full: Collection[Axial]
-) -> None:
-    """Write the cells, and the names of the full tiles where nobody stands."""
-    taken = {worker.place for worker in table.workers}
-    size = _cell_size(field)
+def _draw_words(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
+    """Write the squares and the names of tiles."""
+    size, tall = _cell_size(field), height_of(field.across)
     for tile in here:
         x, y = field.at(tile.place)
-        canvas.text(x, y + _CELL_Y * height_of(field.across), cell_named(tile.place), size, SANS, INK, "m")
-        if tile.place in full and tile.place not in taken:
-            _write_name(canvas, field, SHORT[tile.id], x, y)
+        canvas.text(x, y + _CELL_Y * tall, called(tile.place), size, BOLD, INK, "m")
+        canvas.text(x, y + _NAME_Y * tall, SHORT[tile.id], _name_size(field, SHORT[tile.id]), SANS, INK, "m")
 
 
-def _write_name(canvas: Canvas, field: Field, name: str, x: float, y: float) -> None:
+def _name_size(field: Field, name: str) -> int:
     size = _cell_size(field)
     while size > SMALLEST and width(name, SANS, size) > _NAME_ROOM * field.across:
         size -= 1
-    if width(name, SANS, size) <= _NAME_ROOM * field.across:
-        canvas.text(x, y + _LOWER_Y * height_of(field.across), name, size, SANS, FADED, "m")
+    return size
 
 
 def changed_places(table: Table) -> set[Axial]:

@@ -1,4 +1,4 @@
-"""The tiles: ground by what they give, roads to their sides, and a medallion with what they do."""
+"""The tiles: their kind by colour and form, roads to their sides, and a field with what they do."""
 
 from __future__ import annotations
 
@@ -28,11 +28,15 @@ _GROUNDS: Mapping[str, Colour] = {
     "spell": HEATHER,
     "cast": HEATHER,
 }
-_MEDALLION = 0.405  # of the width of a tile: the radius
+_FIELD = 0.8  # of the tile: what its symbols and words stand on
+_RIM = 0.965  # of the tile: where the owner's colour begins
+_EAVES = -0.19  # of the width, from the middle: below the ground with the square's name
+_MERLONS = (-0.34, -0.21, 0.21, 0.34)  # of the width: where those of the city's wall stand
+_MERLON, _RISES = 0.035, 0.06  # of the width: half a merlon, and how far it rises
 _ROAD = 0.22  # of the width: how wide a road is
-_SYMBOLS_Y = -0.015  # of the height, from the middle
+_SYMBOLS_Y = -0.055  # of the height, from the middle
 _SHIELD_X, _SHIELD_Y = 0.4, 0.25  # of the width and of the height
-_ROOM = 0.76  # of the width
+_ROOM = 0.78  # of the width
 
 
 def ground_of(tile: str) -> Colour:
@@ -43,47 +47,38 @@ def ground_of(tile: str) -> Colour:
 
 
 @lru_cache(maxsize=320)
-def tile_on_meadow(
-    id_: str, roads: str, owner: Livery | None, across: int, *, used: bool, plain: bool
-) -> Stamp:
+def tile_on_meadow(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool) -> Stamp:
     """Draw a tile as `tile` does, for the map."""
-    return stamp(tile(id_, roads, owner, across, used=used, plain=plain), MEADOW)
+    return stamp(tile(id_, roads, owner, across, used=used), MEADOW)
 
 
 @lru_cache(maxsize=128)
-def tile(
-    id_: str, roads: str, owner: Livery | None, across: int, *, used: bool = False, plain: bool = False
-) -> Image.Image:
+def tile(id_: str, roads: str, owner: Livery | None, across: int, *, used: bool = False) -> Image.Image:
     """Draw a tile as it lies, without what stands on it; `roads` are six signs, the side E first.
 
-    A plain one is without its symbols.
+    Its action has been taken this round where it is `used`.
     """
-    rim = ROCK if id_ in CITY_TILES else None if owner is None else tincture(owner)
-    image = _hexagon(ground_of(id_), rim, across).copy()
+    city = id_ in CITY_TILES
+    image = _hexagon(ROCK if city else CREAM if owner is None else tincture(owner), across).copy()
     for direction in range(6):
         if roads[direction] == "1":
             image.alpha_composite(_road(direction, across))
-    image.alpha_composite(_medallion(across, used=used))
-    if not plain:
-        _lay_symbols(image, id_)
+    image.alpha_composite(_field(ground_of(id_), across, city=city, used=used))
+    _lay_symbols(image, id_)
     if owner is not None:
         _lay_shield(image, owner)
     return image
 
 
 @lru_cache(maxsize=96)
-def _hexagon(ground: Colour, rim: Colour | None, across: int) -> Image.Image:
-    return painted(partial(_paint_hexagon, ground, rim), across, height_of(across), across)
+def _hexagon(rim: Colour, across: int) -> Image.Image:
+    return painted(partial(_paint_hexagon, rim), across, height_of(across), across)
 
 
-def _paint_hexagon(ground: Colour, rim: Colour | None, pen: Pen) -> None:
-    """Draw the ground within a rim, which tells the owner; units are pixels."""
-    across = pen.across
-    pen.polygon(corners(across, 1.0), INK)
-    pen.polygon(corners(across, 0.965), ground if rim is None else rim)
-    if rim is not None:
-        pen.polygon(corners(across, 0.84), INK)
-        pen.polygon(corners(across, 0.81), ground)
+def _paint_hexagon(rim: Colour, pen: Pen) -> None:
+    """Draw a tile's rim, which tells the owner; units are pixels."""
+    pen.polygon(corners(pen.across, 1.0), INK)
+    pen.polygon(corners(pen.across, _RIM), rim)
 
 
 @lru_cache(maxsize=96)
@@ -96,7 +91,7 @@ def _paint_road(direction: int, pen: Pen) -> None:
     across = pen.across
     x, y = across / 2, height_of(round(across)) / 2
     dx, dy = towards(direction)
-    near, far = 0.3 * across, 0.5 * across
+    near, far = 0.38 * across, 0.5 * across
     for half, colour in ((_ROAD / 2, INK), (_ROAD / 2 - 0.022, PARCHMENT)):
         side_x, side_y = -dy * half * across, dx * half * across
         pen.polygon(
@@ -108,35 +103,47 @@ def _paint_road(direction: int, pen: Pen) -> None:
         )
 
 
-@lru_cache(maxsize=32)
-def _medallion(across: int, *, used: bool) -> Image.Image:
-    """Draw the round ground of the symbols; it is hatched where the action has been taken this round."""
+@lru_cache(maxsize=96)
+def _field(ground: Colour, across: int, *, city: bool, used: bool) -> Image.Image:
+    """Draw what words and symbols stand on, below a roof in the colour of the kind.
+
+    It is a wall with merlons in the city; and hatched where the action has been taken this round.
+    """
     tall = height_of(across)
-    image = painted(lambda pen: _disc(pen, 0, INK), across, tall, across)
-    ground = painted(_paint_hatching if used else _paint_clear, across, tall, across)
-    image.paste(ground, mask=painted(lambda pen: _disc(pen, 2.5, INK), across, tall, across))
+    image = painted(lambda pen: pen.polygon(corners(pen.across, _FIELD + 0.03), INK), across, tall, across)
+    inside = painted(lambda pen: pen.polygon(corners(pen.across, _FIELD), INK), across, tall, across)
+    pattern = painted(partial(_paint_field, ground, city=city, used=used), across, tall, across)
+    image.paste(pattern, mask=inside)
     return image
 
 
-def _disc(pen: Pen, less: float, colour: Colour) -> None:
-    pen.disc((pen.across / 2, height_of(round(pen.across)) / 2), _MEDALLION * pen.across - less, colour)
+def _paint_field(ground: Colour, pen: Pen, *, city: bool, used: bool) -> None:
+    across, middle = pen.across, height_of(round(pen.across)) / 2
+    eaves = middle + _EAVES * across
+    pen.block((0, 0, across, 2 * across), 0, ground)
+    (_paint_hatching if used else _paint_clear)(pen, eaves)
+    pen.line(((0, eaves), (across, eaves)), INK, 2)
+    for merlon in _MERLONS if city else ():
+        left, right = (across * (0.5 + merlon + side * _MERLON) for side in (-1, 1))
+        pen.block((left, eaves - _RISES * across, right, eaves), 0, INK)
 
 
-def _paint_clear(pen: Pen) -> None:
-    pen.block((0, 0, pen.across, 2 * pen.across), 0, CREAM)
+def _paint_clear(pen: Pen, top: float) -> None:
+    pen.block((0, top, pen.across, 2 * pen.across), 0, CREAM)
 
 
-def _paint_hatching(pen: Pen) -> None:
+def _paint_hatching(pen: Pen, top: float) -> None:
     tall = height_of(round(pen.across))
-    pen.block((0, 0, pen.across, 2 * pen.across), 0, SHADE)
+    pen.block((0, top, pen.across, 2 * pen.across), 0, SHADE)
     for start in range(-tall, round(pen.across), 16):
-        pen.line(((start, tall), (start + tall, 0)), STONE, 4)
+        points = ((start, tall), (start + tall - top, top))
+        pen.line(points, STONE, 4)
 
 
 def _lay_symbols(image: Image.Image, id_: str) -> None:
     across = image.width
     room = round(_ROOM * across)
-    row = fitted(effect(id_), room, round(across * 0.36))
+    row = fitted(effect(id_), room, round(across * 0.33))
     if row.width > room + 6:
         row = row.resize((room, round(row.height * room / row.width)), Image.Resampling.BOX)
     y = image.height * (0.5 + _SYMBOLS_Y)

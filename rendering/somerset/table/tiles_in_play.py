@@ -14,7 +14,7 @@ from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
-from rules.somerset.tables.grid import cell_named
+from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Table, TileView
 
@@ -37,7 +37,7 @@ def picture_of_roll(table: Table, players: Players) -> Image:
 def _draw_tile(canvas: Canvas, tile: TileView, left: float, top: float) -> None:
     canvas.panel((left, top, left + _WIDE, top + _DEEP), SHADE if tile.used else CREAM, VELLUM)
     middle = top + _DEEP / 2
-    canvas.text(left + _CELL, middle, cell_named(tile.place), 25, BOLD, anchor="r")
+    canvas.text(left + _CELL, middle, called(tile.place), 25, BOLD, anchor="r")
     sign = icon("city", 28) if tile.owner is None else shield(canvas.livery(tile.owner), 26)
     canvas.centred(sign, left + _CELL + 20, middle)
     row = fitted(effect(tile.id), _ROOM, 32)

@@ -52,6 +52,12 @@ def cell_of(name: str) -> Cell:
     return cell_at(*grid.cell_read(name))
 
 
+@cache
+def cell_called(cell: Cell) -> str:
+    """Call a cell as people do: `M30`."""
+    return grid.called(place(cell))
+
+
 def ends(edge: Edge) -> tuple[Cell, Cell]:
     """Give the two cells an edge lies between, the one it is named by first."""
     cell, direction = divmod(edge, 3)

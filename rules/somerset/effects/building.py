@@ -116,6 +116,7 @@ def build(play: Play, action: str) -> None:
     pay(play.player, way)
     if play.state.phase == BUILD and not play.state.frames:
         play.state.turn.built = True
+        play.player.next_cost = 0
     if thing in COUNTRY_TILES:
         _build_tile(play, action, way)
     else:

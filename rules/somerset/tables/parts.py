@@ -175,3 +175,5 @@ class Final(Part, frozen=True):
 
 
 Parts: TypeAlias = tuple[Part, ...]
+# What a building does from then on, or at the end; all else it does once, as it is built.
+LASTING = (On, Cost, Rule, Final)

@@ -7,17 +7,24 @@ from functools import cache
 from typing import Any
 
 from rules.somerset.tables import parts
+from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, Amount, counted, good_counted, good_of
-from rules.somerset.tables.parts import FREE, Part
+from rules.somerset.tables.parts import FREE, LASTING, Part
 from rules.somerset.words.names import cards_counted, good_named, in_a_row
 from rules.text import Count, Text, say
 
 
 @cache
 def effect_named(source: str) -> Text:
-    """Say in words what an effect does: +2 crystals, draw 1 spell."""
-    return in_a_row([part_named(part) for part in EFFECTS[source]], "{}", ", ")
+    """Say in words what an effect does: +2 crystals, draw 1 spell; of a building also what comes once."""
+    named = part_of_building if source in BUILDINGS else part_named
+    return in_a_row([named(part) for part in EFFECTS[source]], "{}", ", ")
+
+
+def part_of_building(part: Part) -> Text:
+    """Say in words what a part does, and that it comes once where it does not last."""
+    return part_named(part) if isinstance(part, LASTING) else say("once {what}", what=part_named(part))
 
 
 @cache
@@ -29,11 +36,11 @@ def part_named(part: Part) -> Text:
 def _with(words: str, discount: int) -> Text:
     if discount == FREE:
         return say(f"{words} free")
-    return say(f"{words} -{{number}}", number=discount) if discount else say(words)
+    return say(f"{words} for {{number}} less", number=discount) if discount else say(words)
 
 
 def _gained(what: Amount, chosen: int = 0) -> Text:
-    any_kind = [Count(chosen, "good you choose", "goods you choose")] * bool(chosen)
+    any_kind = [Count(chosen, "chosen good", "chosen goods")] * bool(chosen)
     return in_a_row([*counted(what), *any_kind], "+{}", " ")
 
 
@@ -67,24 +74,24 @@ _COUNTED = {
     "own_tiles_with_rivals": "tile of yours with a rival",
 }
 _EVENTS = {
-    "tile_action_gain": "each action with {good}: {more}",
+    "tile_action_gain": "each action that brings {good}: {more}",
     "round_start": "each round: {more}",
     "gov_advance": "each advance: {more}",
-    "rent": "each rent: {more}, {most} times a round",
+    "rent": "each rent: {more}, up to {most} times a round",
 }
 _COSTS = {
-    "hire": "hiring",
-    "building": "buildings",
-    "tile": "country tiles",
-    "spell": "learning",
-    "cast": "casting",
-    "government": "advancing",
+    "hire": "hiring costs",
+    "building": "buildings cost",
+    "tile": "country tiles cost",
+    "spell": "learning costs",
+    "cast": "casting costs",
+    "government": "advancing costs",
 }
 _RULES = {
-    "knight_1_or_2": "knights go 1 or 2",
-    "peasant_1_or_2": "peasants go 1 or 2",
-    "wizard_1_to_3": "wizards go 1, 2 or 3",
-    "pass_own_workers": "your workers pass each other",
+    "knight_1_or_2": "your knights may always go 1 or 2",
+    "peasant_1_or_2": "your peasants may always go 1 or 2",
+    "wizard_1_to_3": "your wizards may always go 1, 2 or 3",
+    "pass_own_workers": "your workers may always pass each other",
     "ignore_barricades": "no barricade stops you",
 }
 
@@ -104,8 +111,8 @@ _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
         "advance, then govern" if part.both else "advance or govern", part.discount
     ),
     parts.Build: lambda part: _with(f"build a {part.what}", part.discount),
-    parts.Learn: lambda part: _with("learn 1", part.discount),
-    parts.Cast: lambda part: _with("cast 1", part.discount),
+    parts.Learn: lambda part: _with("learn" if part.discount else "learn a spell", part.discount),
+    parts.Cast: lambda part: _with("cast a spell", part.discount),
     parts.Road: lambda part: say("{number} roads or barricades", number=part.number),
     parts.Unroad: lambda part: say("remove a rival's marker"),
     parts.Move: lambda part: say("move another worker up to {most}", most=max(part.steps)),
@@ -117,9 +124,11 @@ _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
     parts.Step: lambda part: say("move one step more or less"),
     parts.Per: lambda part: say("{gain}/{each}", gain=_gained(part.each), each=say(_COUNTED[part.count])),
     parts.Take: lambda part: say("{coins} from each rival", coins=Count(part.coins, "coin", "coins")),
-    parts.NextCost: lambda part: say("next build between rounds -{number}", number=part.discount),
+    parts.NextCost: lambda part: say(
+        "your next build between rounds costs {number} less", number=part.discount
+    ),
     parts.On: _on,
-    parts.Cost: lambda part: say("{what} -{number}", what=say(_COSTS[part.what]), number=part.discount),
+    parts.Cost: lambda part: say("{what} {number} less", what=say(_COSTS[part.what]), number=part.discount),
     parts.Rule: lambda part: say(_RULES[part.flag]),
-    parts.Final: lambda part: say("at the end +1 coin/{each}", each=say(_COUNTED[part.count])),
+    parts.Final: lambda part: say("at the end +1 coin per {each}", each=say(_COUNTED[part.count])),
 }

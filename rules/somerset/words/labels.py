@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rules.somerset.board import placement
-from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends, neighbours, turned
+from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends, neighbours, turned
 from rules.somerset.prices import advance_goods, cast_crystals, discount, discount_of, hire_price, payment_of
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
-from rules.somerset.tables.grid import SIDES
+from rules.somerset.tables.grid import SIDES, place_called
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.words.effects import effect_named
 from rules.somerset.words.names import figure_named, good_named, left_of, named, price_named
@@ -83,7 +83,7 @@ def _empty(state: State, cell: Cell) -> Text:
     coins = (CITY in around) + sum(owner not in (CITY, state.active) for owner in around)
     return say(
         "{cell}: touches {tiles}, {coins} at the end",
-        cell=cell_named(cell),
+        cell=cell_called(cell),
         tiles=Count(len(around), "tile", "tiles"),
         coins=Count(coins, "coin", "coins"),
     )
@@ -91,7 +91,7 @@ def _empty(state: State, cell: Cell) -> Text:
 
 def _tile_at(state: State, cell: Cell) -> Text:
     tile = state.tiles[cell].id
-    return say("{cell} {name}: {effect}", cell=cell_named(cell), name=named(tile), effect=effect_named(tile))
+    return say("{cell} {name}: {effect}", cell=cell_called(cell), name=named(tile), effect=effect_named(tile))
 
 
 def turns(state: State) -> Label:
@@ -156,7 +156,11 @@ def promotions(state: State, less: int) -> Label:
         was = figure_named(worker.kind)
         price = price_named(payment_of(text)) if way else left_of(FIGURES[worker.kind].price, less)
         return say(
-            "The {was} on {cell} becomes {higher} ({price})", was=was, cell=name, higher=higher, price=price
+            "The {was} on {cell} becomes {higher} ({price})",
+            was=was,
+            cell=place_called(name),
+            higher=higher,
+            price=price,
         )
 
     return label
@@ -173,7 +177,7 @@ def _worker(state: State, name: str) -> Text:
     return say(
         "{worker} on {cell} {tile}",
         worker=say(FIGURES[worker.kind].name.capitalize()),
-        cell=name,
+        cell=cell_called(cell),
         tile=named(state.tiles[cell].id),
     )
 
@@ -195,7 +199,7 @@ def destinations(state: State) -> Label:
         cell = cell_of(text.split(" ")[2])
         tile = state.tiles[cell]
         if tile.used:
-            return say("{cell} {name}: used", cell=cell_named(cell), name=named(tile.id))
+            return say("{cell} {name}: used", cell=cell_called(cell), name=named(tile.id))
         return _tile_at(state, cell)
 
     return label
@@ -302,16 +306,18 @@ def edges(state: State) -> Label:
 
 
 def _at(state: State, cell: Cell) -> Text:
-    return say("{cell} {tile}", cell=cell_named(cell), tile=named(state.tiles[cell].id))
+    return say("{cell} {tile}", cell=cell_called(cell), tile=named(state.tiles[cell].id))
 
 
 def lifted(text: str) -> Text:
     """Name the marker that is picked up."""
     *_, kind, name = text.split(" ")
-    return say("The {kind} at {edge}", kind=say(kind), edge=name)
+    return say("The {kind} at {edge}", kind=say(kind), edge=place_called(name))
 
 
 def removal(text: str) -> Text:
     """Name a rival's marker."""
     _, seat, kind, name = text.split(" ")
-    return say("{kind} of {who} at {edge}", kind=say(kind.capitalize()), who=Who(int(seat)), edge=name)
+    return say(
+        "{kind} of {who} at {edge}", kind=say(kind.capitalize()), who=Who(int(seat)), edge=place_called(name)
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules.somerset.board.hexes import Cell, cell_named, cell_of, edge_of, ends
+from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
+from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.phases import BY_ROUNDS, REASONS
 from rules.somerset.words.names import amount_named, cards_counted, figure_named, good_named, named
 from rules.text import Count, Seat, Series, Text, Who, say
@@ -19,7 +20,7 @@ def _for(way: Amount) -> Text:
 
 
 def _at(state: State, cell: Cell) -> Text:
-    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_named(cell))
+    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_called(cell))
 
 
 def _edge(state: State, edge: str) -> Text:
@@ -70,7 +71,7 @@ def places_worker(seat: Seat, kind: str, cell: str, tile: str) -> Text:
         who=Who(seat),
         worker=figure_named(kind),
         tile=named(tile),
-        cell=cell,
+        cell=place_called(cell),
     )
 
 
@@ -80,15 +81,17 @@ def moves(seat: Seat, kind: str, origin: str, cell: str, tile: str) -> Text:
         "{who} moves a {worker} from {origin} to {tile} ({cell})",
         who=Who(seat),
         worker=figure_named(kind),
-        origin=origin,
+        origin=place_called(origin),
         tile=named(tile),
-        cell=cell,
+        cell=place_called(cell),
     )
 
 
 def lays_down(seat: Seat, cell: str) -> Text:
     """Say that a worker cannot move."""
-    return say("The worker of {who} on {cell} cannot move and lies down", who=Who(seat), cell=cell)
+    return say(
+        "The worker of {who} on {cell} cannot move and lies down", who=Who(seat), cell=place_called(cell)
+    )
 
 
 def rent(owner: Seat) -> Text:
@@ -167,7 +170,11 @@ def casts(seat: Seat, spell: str, crystals: int) -> Text:
 def builds_tile(seat: Seat, tile: str, cell: str, way: Amount) -> Text:
     """Say which tile is built, and where."""
     return say(
-        "{who} builds {tile} at {cell} {price}", who=Who(seat), tile=named(tile), cell=cell, price=_for(way)
+        "{who} builds {tile} at {cell} {price}",
+        who=Who(seat),
+        tile=named(tile),
+        cell=place_called(cell),
+        price=_for(way),
     )
 
 
@@ -205,12 +212,17 @@ def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
 
 def stands(seat: Seat, cell: str) -> Text:
     """Say who stands up again."""
-    return say("The worker of {who} on {cell} stands up again", who=Who(seat), cell=cell)
+    return say("The worker of {who} on {cell} stands up again", who=Who(seat), cell=place_called(cell))
 
 
 def swaps_workers(seat: Seat, one: str, other: str) -> Text:
     """Say which workers change places."""
-    return say("{who} exchanges the workers on {one} and {other}", who=Who(seat), one=one, other=other)
+    return say(
+        "{who} exchanges the workers on {one} and {other}",
+        who=Who(seat),
+        one=place_called(one),
+        other=place_called(other),
+    )
 
 
 def uses_row(seat: Seat, row: str) -> Text:

@@ -1,0 +1,85 @@
+"""What can be looked up: tiles, buildings, spells and offices, each with all that it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.game import Entry
+from rules.somerset.tables.buildings import BUILDINGS
+from rules.somerset.tables.city import CITY_TILES
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.parts import Final, NextCost, Per
+from rules.somerset.tables.spells import SPELLS
+from rules.somerset.words.effects import effect_named
+from rules.somerset.words.names import price_named
+from rules.text import Count, Text, say
+
+_WAITS = "It counts in the building period after this round, and is lost if you do not build then."
+
+
+def reference() -> list[Entry]:
+    """Give everything there is, group by group."""
+    return [*_city(), *_country(), *_buildings(), *_spells(), *_offices()]
+
+
+def _city() -> Iterator[Entry]:
+    for tile in CITY_TILES.values():
+        text = say(
+            "Its action: {effect}. In the city with {fewest} players or more.",
+            effect=_told(tile.id),
+            fewest=tile.players,
+        )
+        yield Entry("City tiles", tile.name, text)
+
+
+def _country() -> Iterator[Entry]:
+    for tile in COUNTRY_TILES.values():
+        text = say(
+            "Costs {price}. Its action: {effect}.", price=price_named(tile.cost), effect=_told(tile.id)
+        )
+        yield Entry("Country tiles", tile.name, text)
+
+
+def _buildings() -> Iterator[Entry]:
+    for card in BUILDINGS.values():
+        text = say("Costs {price}. Brings: {effect}.", price=price_named(card.cost), effect=_told(card.id))
+        yield Entry("Buildings", card.name, text)
+
+
+def _spells() -> Iterator[Entry]:
+    for spell in SPELLS.values():
+        text = say(
+            "Costs {price} to learn and {crystals} to cast. Each casting: {effect}.",
+            price=price_named(spell.price),
+            crystals=Count(spell.crystals, "crystal", "crystals"),
+            effect=_told(spell.id),
+        )
+        yield Entry("Spells", spell.name, text)
+
+
+def _told(source: str) -> Text:
+    """Say what an effect does, with its limits."""
+    words = effect_named(source)
+    for part in EFFECTS[source]:
+        if isinstance(part, Per | Final):
+            words = say("{effect} (at most {most} times)", effect=words, most=part.most)
+        if isinstance(part, NextCost):
+            words = say(f"{{effect}}. {_WAITS.removesuffix('.')}", effect=words)
+    return words
+
+
+def _offices() -> Iterator[Entry]:
+    for number, column in enumerate(COLUMNS):
+        treasury, stores, arcana = (effect_named(f"{row} {number}") for row in ROWS)
+        text = say(
+            "Costs {goods} of any kind and brings {coins}. "
+            "Treasury: {treasury}; Stores: {stores}; Arcana: {arcana}.",
+            goods=Count(column.price, "good", "goods"),
+            coins=Count(column.coins, "coin", "coins"),
+            treasury=treasury,
+            stores=stores,
+            arcana=arcana,
+        )
+        yield Entry("Government", column.title, text)
