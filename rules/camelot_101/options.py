@@ -90,9 +90,15 @@ OPTIONS = (
         "lure",
         "Luring a man into danger",
         {
-            "allowed": "a man you moved for an opponent may be taken in the same turn",
             "barred": "a man you moved for an opponent is safe from you in that turn",
+            "allowed": "a man you moved for an opponent may be taken in the same turn",
         },
+    ),
+    Option(
+        "refused",
+        "A gift that is refused",
+        {"returns": "goes back to the giver's hand", "discarded": "is discarded, and the giver is rid of it"},
+        earlier="discarded",
     ),
     Option(
         "owner_choice",

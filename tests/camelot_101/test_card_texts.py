@@ -42,6 +42,8 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
         ("G06", "Move up to 3 of your Pawns 1 space each, taking nobody."),
         ("G12", "Move one of each opponent's Knights, taking nobody."),
         ("K01", "One of an opponent's Pawns or Knights next to one of your men goes to your castle."),
+        ("K02", "Bury two of an opponent's Pawns (or the only one) in the battlefield."),
+        ("U04", "Put one of your men (not King or Queen) of your home suit on your empty guard post."),
         ("K08", "Bury one of an opponent's Pawns in a ward; then you may move one of your Pawns 1 space."),
         ("K09", "An opponent discards 1 Camelot card at random."),
         ("K12", "Number cards move an opponent's men at most 2 spaces for 2 of that player's turns."),
@@ -70,7 +72,7 @@ def test_sentences(card: str, text: str) -> None:
 
 def test_what_is_in_brackets() -> None:
     """Who does not count, who chooses, where both stand, what it is worth."""
-    assert "one of each player's men (not the King; the owner chooses)" in _text("P01")
+    assert "(not the King; the least valuable, or by option the owner's choice)" in _text("P01")
     assert "one of an opponent's (both in the battlefield; not King or Queen) change places" in _text("P10")
     assert _text("A02").endswith("(worth 10 points, and up to 2 of your lost men go home).")
 

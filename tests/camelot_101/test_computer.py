@@ -49,8 +49,8 @@ def test_it_goes_where_there_is_something_to_take() -> None:
 
 def test_it_does_not_take_its_last_move_back() -> None:
     men = with_spare(D="Nf10") | {"S": "Rf6"}
-    assert decided(Playing("2", men=men, hands=["SA"])) == "play SA f6-f7"
-    game = Playing("2", men=men | {"S": "Rf7"}, hands=["SA", "JK", "JK", "JK"])
+    assert decided(Playing("1.2", men=men, hands=["SA"])) == "play SA f6-f7"
+    game = Playing("1.2", men=men | {"S": "Rf7"}, hands=["SA", "JK", "JK", "JK"])
     game.act(0, "play SA f7-f6")
     game.idle_round(3)
     game.deal(0, "SA")
@@ -91,7 +91,7 @@ def test_it_beats_random_play_by_points(level: str, games: int) -> None:
 def _wins(level: str, seed: int) -> bool:
     chance, choice, seats = dealer(seed, "chance"), dealer(seed, "choice"), 2
     me = seed % seats
-    state, _ = GAME.start(seats, default_options(GAME) | {"level": level}, chance)
+    state, _ = GAME.start(seats, default_options(GAME) | {"level": level, "length": "demo"}, chance)
     while asked := GAME.acting(state):
         seat = asked[0]
         menu = menu_of(GAME, state, seat)
@@ -104,3 +104,30 @@ def _wins(level: str, seed: int) -> bool:
     assert result is not None
     assert result.scores is not None
     return result.scores[me] > result.scores[1 - me]
+
+
+def test_equals_are_drawn_by_lot() -> None:
+    """Else the order of the menu would favour an army."""
+    game = Playing("1.2", men={"S": "Rf6 Rk6"}, hands=["SA"])
+    menu = menu_of(GAME, game.state, 0)
+    chosen = {GAME.computer(game.table, game.hand(0), menu, Draws([draw])) for draw in range(2)}
+    assert len(chosen) == 2
+
+
+@pytest.mark.parametrize(("held", "played"), [((), False), (("SN",), True)])
+def test_a_card_that_would_do_nothing_is_not_played(held: tuple[str, ...], played: bool) -> None:
+    """U05 guards a castle: an empty one needs no guard."""
+    game = Playing("2", men={"S": "Rf6 Ki1"}, hands=["HJ HQ HK DJ"], camelot=["U05"])
+    game.jail("S", *("DN" for _ in held))
+    assert (decided(game) == "camelot U05") == played
+
+
+def test_a_sleeping_card_is_burned_when_nothing_better_is_to_be_done() -> None:
+    game = Playing("2", men=with_spare(), hands=["JK JK JK JK"], camelot=["U08"])
+    assert decided(game) == "burn U08"
+
+
+@pytest.mark.parametrize(("option", "given"), [("returns", False), ("discarded", True)])
+def test_a_red_card_is_given_away_only_where_that_gets_rid_of_it(option: str, given: bool) -> None:
+    game = Playing("2", men=with_spare(), hands=["JK JK JK JK"], camelot=["R04"], refused=option)
+    assert decided(game).startswith("gift R04") == given

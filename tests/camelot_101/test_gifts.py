@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
 
 def table(
-    *camelot: str, level: str = "3", men: dict[str, str] | None = None, hands: Sequence[str] = ()
+    *camelot: str,
+    level: str = "3",
+    men: dict[str, str] | None = None,
+    hands: Sequence[str] = (),
+    **options: str,
 ) -> Playing:
-    return Playing(level, men=with_spare(**(men or {})), hands=hands, camelot=camelot)
+    return Playing(level, 4, men=with_spare(**(men or {})), hands=hands, camelot=camelot, **options)
 
 
 def about(game: Playing, seat: int, card: str) -> set[str]:
@@ -74,13 +80,16 @@ def test_only_green_cards_that_begin_with_own_men_go_to_a_neutral_army() -> None
     assert "gift G11 D" not in game.menu(0)
 
 
-def test_other_gifts_may_be_refused_and_are_gone() -> None:
-    """Sheet: they can refuse all other gift cards."""
-    game = table("R08 R04")
+@pytest.mark.parametrize(("option", "kept"), [("returns", True), ("discarded", False)])
+def test_other_gifts_may_be_refused_and_are_no_free_way_to_burn_a_card(option: str, kept: bool) -> None:
+    """Sheet: they can refuse all other gift cards; burning is for who has not the shown player."""
+    game = table("R08 R04", refused=option)
     game.act(0, "gift R08 D")
     assert (game.asked, game.menu(1)) == ([1], ["accept", "refuse"])
     game.act(1, "refuse")
-    assert (game.asked, game.players[1].stunned, game.table.camelot_discards) == ([1], 0, ("R08",))
+    assert (game.asked, game.players[1].stunned) == ([1], 0)
+    assert game.table.camelot_discards == (() if kept else ("R08",))
+    assert ("R08" in game.camelot(0), "R08" in game.players[0].shown) == (kept, kept)
 
 
 def test_who_accepts_makes_the_choices_and_nobody_earns_an_action() -> None:

@@ -12,11 +12,12 @@ from tests.camelot_101.test_turns import with_spare
 
 
 def test_there_is_every_option_of_the_note_that_is_in_this_version() -> None:
-    """Note 20; the check is always called by itself, and the clock is the host's."""
+    """Note 20; the check is always called by itself, and the clock is the host's; `refused` is new."""
     assert {option.name for option in OPTIONS} == {
         *("promotion", "captured_hand", "lure", "lone_king", "owner_choice", "fate_cards", "fate_double"),
         *("cumulative_1x", "turns_per_hour", "idle_stop_rounds", "bishop_points", "month", "level"),
         *("length", "armies", "ranks", "two_seats", "fate", "bound", "crushed"),
+        "refused",
     }
 
 

@@ -23,6 +23,7 @@ from rendering.camelot_101.pictures.table import board_top
 from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
+from rendering.fonts import SERIF
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
@@ -194,7 +195,7 @@ def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
     written = Written(monkeypatch)
     for state in some_states():
         draw_strips(Canvas(900), GAME.table(state), 0)
-        assert written.smallest_number() >= LEAST_VALUE
+        assert written.smallest_number(SERIF) >= LEAST_VALUE
     DRAWING.picture(with_castle(0, prisoners=("DK", "DK", "DK", "DK", "DK", "DQ")))
     sizes = [size for text, size, *_ in written.texts if text == "109"]
     assert sizes

@@ -57,7 +57,7 @@ def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> Non
     """Sheet: Coloured Dot Criteria."""
     entries = looked_up("2")
     assert text(entries, "Saxon Raid (K02)") == (
-        "Bury up to 2 of an opponent's Pawns in the battlefield. You need a Pawn on the board. "
+        "Bury two of an opponent's Pawns (or the only one) in the battlefield. You need a Pawn on the board. "
         "Dots: black (an attack), tombstone (a burial). Active from level 2. "
         "You may give it to an opponent, who may refuse."
     )
@@ -143,3 +143,20 @@ def test_the_card_of_the_month_is_found_by_its_name(month: int) -> None:
     entries, card = looked_up("2", month=str(month)), MONTHS[month - 1]
     assert text_of(card) in text(entries, card.name)
     assert card.name in text(entries, "Month")
+
+
+@pytest.mark.parametrize(
+    ("level", "names"),
+    [
+        ("1.3", set()),
+        ("2", {"Castling"}),
+        ("3", {"Castling", "Walking out", "Joust"}),
+        ("4", {"Castling", "Walking out", "Joust"}),
+    ],
+)
+def test_castling_walking_out_and_jousts_are_explained_where_they_happen(level: str, names: set[str]) -> None:
+    """Sheet: Special Castling technique, Level 3, JOUST DUEL; note 7.4, 9, 10."""
+    entries = looked_up(level)
+    assert {entry.name for entry in entries} & {"Castling", "Walking out", "Joust"} == names
+    if "Joust" in names:
+        assert ("must joust" in text(entries, "Joust")) == LEVELS[level].jousts

@@ -10,17 +10,18 @@ from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
 from rules.camelot_101.view import Hand, Table
-from rules.chance import Chance
+from rules.chance import Chance, drawn
 from rules.menu import actions, walk
 from rules.question import Allotment, Menu, Pick
 
 _MOST = 1500  # actions weighed
+_ALIKE = 1e-6
 _REFRESHING = 0.05
 _GOOD_HAND = 2  # own cards with which one need not refresh
 
 
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
-    """Choose the action that is worth most, the first of equals; any army will do, but no Fate."""
+    """Choose the action that is worth most, one of equals by lot; any army will do, but no Fate."""
     question = menu("")
     if table.stage == FATE:
         return "cards"
@@ -33,10 +34,12 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
     found = [action for text in texts for action in islice(actions(menu, text), _MOST // len(texts))]
     if not found:
         return _refresh(menu, table, hand)
-    best = max(found, key=worth.of)
-    if "refresh" in question.texts and worth.of(best) < _refreshing(table, hand):
+    values = [worth.of(action) for action in found]
+    most = max(values)
+    if "refresh" in question.texts and most < _refreshing(table, hand):
         return _refresh(menu, table, hand)
-    return best
+    equals = [action for action, value in zip(found, values, strict=True) if value > most - _ALIKE]
+    return drawn(equals, chance)
 
 
 def _own_cards(table: Table, hand: Hand) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.camelot_101.board.moves import attackers, checking
+from rules.camelot_101.computer.idle import is_idle
 from rules.camelot_101.computer.position import distances, way_back
 from rules.camelot_101.state import (
     DUNGEON,
@@ -19,6 +20,7 @@ from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
 from rules.camelot_101.tables.deck import suit_of
 from rules.camelot_101.tables.effects import Place
+from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.view import Hand, Table
 
@@ -28,9 +30,14 @@ _CHECK, _EXPOSED, _ESCAPE = 1.0, 12.0, 30.0
 _DANGER = 0.45  # share of a man's points he is likely to be lost for
 _FOR_ANOTHER = 0.4  # a prisoner for another player
 _STEP, _BACK = 0.06, 0.2  # a step nearer to others' men, and the way back of the last move
-# By the first letter of a Camelot card: what playing it is worth, and giving it away.
-_PLAYED = {"G": 1.0, "K": 2.5, "U": 1.0, "R": -2.0, "P": 0.6, "A": 1.5, "S": 1.8, "W": 1.5, "B": 0.8}
-_GIVEN = {"R": 1.5}
+# By the first letter of a Camelot card what playing it is worth; of red ones the harm.
+_PLAYED = {"G": 1.0, "K": 2.5, "U": 1.0, "P": 0.6, "A": 1.5, "S": 1.8, "W": 1.5, "B": 0.8}
+_HARMS = {
+    "R01": 0.5, "R02": 0.4, "R03": 0.2, "R04": 1.0, "R05": 2.0, "R06": 3.0,
+    "R07": 0.4, "R08": 0.6, "R09": 3.0, "R10": 0.5, "R11": 0.3, "R12": 3.0,
+}  # fmt: skip
+_RID, _LOST, _IDLE = 1.5, -1.5, -0.6  # giving a card away, with and without success; playing it for nothing
+_NEW_CARD = 0.6  # what it is worth to draw another Camelot card for one that is of no use
 
 
 class Worth:
@@ -134,16 +141,21 @@ class Worth:
         return self._worths[said.kind] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
 
     def camelot(self, said: Action) -> float:
-        """Weigh a Camelot card by its colour."""
-        return _PLAYED[CARD_IDS[said.camelot][0]]
+        """Weigh a Camelot card by its colour, a red one by its harm; one that does nothing is kept."""
+        card = CARD_IDS[said.camelot]
+        if is_idle(CAMELOT_CARDS[said.camelot].effect, self._table, self._seat):
+            return _IDLE
+        return _NEW_CARD - _HARMS[card] if card in _HARMS else _PLAYED[card[0]]
 
     def gift(self, said: Action) -> float:
-        """Weigh giving a card away: a red one hurts its new owner."""
-        return _GIVEN.get(CARD_IDS[said.camelot][0], -0.5)
+        """Weigh giving a card away: where who refuses does not get it back, a red one is got rid of."""
+        rid = CARD_IDS[said.camelot][0] == "R" and self._state.options["refused"] == "discarded"
+        return _RID if rid else _LOST
 
     def burn(self, said: Action) -> float:
-        """Weigh burning a card, which costs an action."""
-        return -0.2
+        """Weigh burning a card: it costs an action, and brings a card that may be of use."""
+        sleeps = CAMELOT_CARDS[said.camelot].stage > LEVELS[self._table.level].stage
+        return _NEW_CARD if sleeps else _NEW_CARD / 2
 
     def accept(self, said: Action) -> float:
         """Weigh a gift: nobody wants a red card, and who plays Fate has no use for any."""

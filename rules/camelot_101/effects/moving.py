@@ -95,7 +95,7 @@ class Placing(Handler[Place]):
     _PLACES: Mapping[str, str] = {
         "shore": "beside the Island",
         "ward": "into a ward",
-        "post": "on your guard post",
+        "post": "of your home suit on your empty guard post",
     }
 
     def phrase(self, op: Place) -> str:
@@ -226,8 +226,8 @@ class CastlingHandler(Handler[Castling]):
 
     def phrase(self, op: Castling) -> str:
         return (
-            "castle: your King goes 2 spaces towards a Rook, taking opponents in between,"
-            " and the Rook stands behind him"
+            "castle, also in check: your King goes 2 spaces towards a Rook of his suit on his rank or file,"
+            " who stands behind him; opponents between are taken; no King or own man may be between"
         )
 
     def choices(self, scope: Scope, op: Castling) -> Iterator[str]:

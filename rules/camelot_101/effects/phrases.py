@@ -20,7 +20,7 @@ _ZONES = {
 }
 # How many men, by what they are called in the plural; in brackets who does not count.
 _GROUPS = {MEN: ("men", "not the King"), f"{MEN}K": ("men", ""), "PNBR": ("men", "not King or Queen")}
-BY = {"owner": "the owner chooses", "random": "drawn at random", "me": ""}
+BY = {"owner": "the least valuable, or by option the owner's choice", "random": "drawn at random", "me": ""}
 _PRONOUNS = {"$q": "she"}  # the Queen, where a card names her
 
 
@@ -39,15 +39,23 @@ def kinds_of(letters: str) -> tuple[str, str]:
     return _GROUPS.get(letters, (listed([f"{kind_of(letter)}s" for letter in letters], "or"), ""))
 
 
-def some_of(number: int, own: str, letters: str, by: str = "") -> str:
-    """Say how many men of whom, of which kinds; in brackets who does not count, and who chooses."""
+def some_of(number: int, own: str, letters: str, by: str = "", *, fewer: bool = False) -> str:
+    """Say how many men of whom, of which kinds; in brackets who does not count, and who chooses.
+
+    `fewer` says that one may stop before; else it is all there are up to that number.
+    """
     if letters in ("K", "Q"):
         return f"{WHOSE[own]} {kind_of(letters)}"
     kinds, but = kinds_of(letters)
     if own in ARMIES:
         kind = "man" if kinds == "men" else kinds.removesuffix("s")
         return f"a {kind} of {ARMIES[own]}{bracketed(but, by)}"
-    return f"{f'up to {number}' if number > 1 else 'one'} of {WHOSE[own]} {kinds}{bracketed(but, by)}"
+    if number == 1:
+        return f"one of {WHOSE[own]} {kinds}{bracketed(but, by)}"
+    if fewer:
+        return f"up to {number} of {WHOSE[own]} {kinds}{bracketed(but, by)}"
+    many = "two" if number == 2 else str(number)
+    return f"{many} of {WHOSE[own]} {kinds}{bracketed(but, by, 'or the only one')}"
 
 
 def bracketed(*remarks: str) -> str:
@@ -61,7 +69,7 @@ def men_of(who: Whom, number: int = 1) -> str:
     if isinstance(who, str):
         return _PRONOUNS.get(who, "he")
     near = "" if who.near is None else _near(who.near)
-    some = some_of(max(who.n, number), who.own, who.kinds, BY[who.by])
+    some = some_of(max(who.n, number), who.own, who.kinds, BY[who.by], fewer=number > who.n)
     return " ".join(filter(None, (some, where(who), near)))
 
 
@@ -79,7 +87,8 @@ def _near(near: Near) -> str:
     whom = some_of(1, near.own, near.kinds)
     if near.reach == 1:
         return f"next to {whom}"
-    return f"at most {near.reach} squares{' in a straight line' if near.line else ''} from {whom}"
+    line = " along a file or rank, over men and walls," if near.line else ""
+    return f"at most {near.reach} squares{line} from {whom}"
 
 
 def spaces_of(number: int) -> str:

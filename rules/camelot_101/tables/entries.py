@@ -118,10 +118,40 @@ WORDS: dict[str, tuple[tuple[str, str], ...]] = {
     "Gift": (
         ("camelot", "A Camelot card that you give away instead of playing it. It works for who gets it."),
         ("camelot", "A gift may be refused, unless it has a green dot, and earns nothing more to do."),
+        ("camelot", "A refused one goes back to the giver's hand, unless the table has it discarded."),
     ),
     "Green dot": (
         ("camelot", "The mark of a card that forces a move."),
         ("camelot", "Given away, it cannot be refused, and the giver chooses the moves."),
+    ),
+    "Castling": (
+        (
+            "camelot",
+            "By the Castle card alone, for a King and a Rook of his suit on his rank or file.",
+        ),
+        ("camelot", "The King goes two spaces towards the Rook, who stands behind him."),
+        (
+            "camelot",
+            "Opponents between them are taken; no King, shielded man or own man may be there.",
+        ),
+        ("camelot", "It may be done at any distance, in, out of and through check."),
+    ),
+    "Walking out": (
+        (
+            "walking_out",
+            "A card of a prisoner's suit lets him out of a castle without guard whose gate is empty.",
+        ),
+        ("walking_out", "A jack serves a Knight, a queen a Queen, an ace to ten anybody but the King."),
+        ("walking_out", "He stands on the gate, where he opens nothing, and leaves along its arrows."),
+    ),
+    "Joust": (
+        (
+            "artifacts",
+            "Two Knights fight: each side turns up a playing card, the higher wins the pass.",
+        ),
+        ("artifacts", "Who wins two passes of five has won, and the loser is his prisoner; else both stay."),
+        ("artifacts", "An ace is 1, a king 13; a joker unhorses its own side at once, two jokers end it."),
+        ("jousts", "A Knight who attacks a Knight must joust."),
     ),
     "Burning": (("camelot", "Laying down a Camelot card that you cannot use. It is your turn."),),
     "Burying": (

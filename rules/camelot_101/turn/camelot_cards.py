@@ -156,13 +156,18 @@ def answer_announced(play: Play, action: str) -> None:
         play.tell(log_of_cards.stayed(seat))
         return
     card, state.effect = state.effect.card, None
+    _take_back(state, seat, card)
+    state.withdrawn.append(card)
+    play.tell(log_of_cards.withdrawn(seat))
+    play.ask(EXTRA if state.extra else ACTION, seat)
+
+
+def _take_back(state: State, seat: Seat, card: int) -> None:
+    """Put a card back into the hand it came from, known to all."""
     state.camelot_held_back.remove(card)
     hands.take_in(state, seat, card, camelot=True)
     for observer in range(state.seats + 1):
         hands.learn(state, observer, seat, [card], camelot=True)
-    state.withdrawn.append(card)
-    play.tell(log_of_cards.withdrawn(seat))
-    play.ask(EXTRA if state.extra else ACTION, seat)
 
 
 def give(play: Play, said: Action) -> None:
@@ -189,7 +194,7 @@ def _offer(play: Play, taker: Seat) -> None:
 
 
 def answer_gift(play: Play, answer: str) -> None:
-    """Accept a gift, or refuse it: then it is gone."""
+    """Accept a gift, or refuse it: then the giver keeps it, or by option it is gone."""
     effect = play.state.effect
     if effect is None:
         return
@@ -198,6 +203,8 @@ def answer_gift(play: Play, answer: str) -> None:
     else:
         play.state.effect = None
         play.tell(log_of_cards.refused(effect.me))
+        if play.state.options["refused"] == "returns":
+            _take_back(play.state, play.state.turn, effect.card)
 
 
 def burn(play: Play, said: Action) -> None:
