@@ -40,7 +40,7 @@ from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
 _EDGE, _ROOM, _DEEP = 14, WIDTH - 2 * MARGIN - 28, 1200
-_WIDEST = 136  # pixels: a tile
+_WIDEST = 168  # pixels: a tile
 _SEAL_X, _SEAL_Y = -0.41, -0.26  # of the width and height of a tile, from its middle
 _SEAL_UP, _NAME_DOWN = 0.18, 0.22  # of the height of an empty cell: its number, its name
 _SEALS = ((112, 46), (0, 38))  # the widths of tiles from which on a number is so large
