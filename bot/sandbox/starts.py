@@ -48,7 +48,9 @@ async def begin(person: Person, at: Channel, game: str, computers: int) -> Chann
         await person.click(lobby, COMPUTER)
     await person.until(lambda: _can_press(lobby, START), WITHIN)
     await person.click(lobby, START)
-    return person.world.channels[lobby.record.channel_id]
+    await person.until(lambda: _has_begun(lobby), WITHIN)
+    # A thread has the id of the message it was made at.
+    return person.world.channels.get(lobby.record.id) or person.world.channels[lobby.record.channel_id]
 
 
 def _lobby(person: Person, after: int) -> Seen | None:
@@ -61,6 +63,10 @@ def _lobby(person: Person, after: int) -> Seen | None:
         if {COMPUTER, START} <= set(seen.labels) and world.sees(person.id, record):
             return seen
     return None
+
+
+def _has_begun(lobby: Seen) -> bool:
+    return lobby.record.id not in lobby.world.messages or not _can_press(lobby, START)
 
 
 def _can_press(message: Seen, label: str) -> bool:

@@ -94,7 +94,7 @@ def moves(table: int) -> Iterator[Move]:
             undo_seat=mover,
             seats=(
                 SeatAfter(mover, version + 1, False, False),
-                SeatAfter(other, version + 1, True, False, "turn", now + _DAY),
+                SeatAfter(other, version + 1, True, False, "turn", now + _DAY, remind=now + _DAY * 0.75),
             ),
         )
 
@@ -124,7 +124,7 @@ def _statements(move: Move) -> Iterator[tuple[Any, ...]]:
     yield _STOPPED, (table, mover)
     for seat in move.seats:
         if seat.due is not None:
-            yield _STARTED, (table, seat.seat, seat.due, move.time + (seat.due - move.time) * 0.75)
+            yield _STARTED, (table, seat.seat, seat.due, seat.remind)
     yield _MOVED, (table, mover)
     for seat in move.seats:
         if seat.ping:

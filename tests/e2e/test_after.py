@@ -107,7 +107,7 @@ async def test_computers_play_again_and_who_only_watched_opens_nothing(house: Ho
         for _ in range(2):
             await arthur.click(house.lobby(arthur), "Add computer")
             await house.quiet()
-        await arthur.click(house.lobby(arthur), "Start")
+        await house.begin(table, arthur)
         await house.play_on(table, arthur)
         last = shared(arthur)[-1]
         watching = await house.person("Merlin").click(last, "Play again")

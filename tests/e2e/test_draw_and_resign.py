@@ -146,7 +146,7 @@ async def test_a_computer_answers_an_offer_of_a_draw(house: House) -> None:
         table = await house.open_table(arthur, game="return_to_camelot")
         await arthur.click(house.lobby(arthur), "Add computer")
         await house.quiet()
-        await arthur.click(house.lobby(arthur), "Start")
+        await house.begin(table, arthur)
         await house.play_on(table, arthur, moves=1)
         await house.quiet()
         asked = await arthur.slash("draw")
