@@ -50,11 +50,16 @@ def in_a_row(items: Sequence[Value], template: str, separator: str) -> Text:
 
 
 def left_of(price: Amount, less: int) -> Text:
-    """Name a price of which some units, whichever the payer likes, are taken off: 2 of 1 wood 2 brick."""
+    """Name a price of which some units, whichever the payer likes, are taken off: 2 of 1 wood 2 brick.
+
+    Where there is one of each kind, the kinds say enough: 2 of wood stone grain.
+    """
     units = max(0, sum(price) - less)
     if not less or not units:
         return price_named(price if units else NOTHING)
-    return say("{units} of {price}", units=units, price=price_named(price))
+    kinds = [say(count.one) for count in counted(price)]
+    of_each = price_named(price) if max(price) > 1 else in_a_row(kinds, "{}", " ")
+    return say("{units} of {price}", units=units, price=of_each)
 
 
 @cache
