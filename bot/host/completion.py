@@ -81,7 +81,9 @@ class Labels:
         question = self._menu(said)
         if question is None:
             return
-        for text in islice(answers(question, said), self._room):
+        for text in answers(question, said):
+            if not self._room:
+                return
             self._room -= 1
             words = known | self._written(question, said, text)
             if all(any(word.startswith(part) for word in words) for part in self._words):

@@ -141,3 +141,10 @@ def test_no_other_spelling_means_anything_else(game_id: str) -> None:
                 except Ambiguous:
                     continue
                 assert meant == text, f"{spelled!r} is read as {meant!r}"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_words_that_nothing_has_end_the_search_of_a_large_menu(game_id: str) -> None:
+    """A search that has no room left, deep in a menu, offers what it has found so far."""
+    for each in menus(game_id):
+        assert completions(each, "army of nobody", 25, seat_number) == []
