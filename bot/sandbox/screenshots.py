@@ -71,7 +71,7 @@ async def _opening(browser: Browser, url: str, directory: Path) -> list[Path]:
     async with _window(browser, url, Look(DESKTOP, "light")) as tab:
         welcome = await _taken(tab, directory / "welcome.png")
         await tab.locator(".start .button").first.click()
-        await _follow(tab)
+        await _table(tab).wait_for()
         await tab.locator("#messages .picture").last.scroll_into_view_if_needed()
         table = await _taken(tab, directory / "table.png")
         await _table(tab).click()

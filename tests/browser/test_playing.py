@@ -40,7 +40,6 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     await expect(window.tab.get_by_role("heading", name=re.compile("Welcome"))).to_be_visible()
     await window.tab.locator(".start select").first.select_option("1")
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
-    await window.follow()
     await expect(window.button("Your move")).to_be_visible()
     await expect(window.tab.locator(".welcome")).to_have_count(0)
     assert await has_its_picture(window)
@@ -55,7 +54,6 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
 async def test_a_picture_opens_large_and_closes(stage: Stage) -> None:
     window = await stage.open()
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
-    await window.follow()
     await expect(window.button("Your move")).to_be_visible()
     # A new message of a computer's would take the focus away from the picture.
     await stage.house.quiet()
@@ -128,7 +126,6 @@ async def test_two_windows_play_a_whole_game(stage: Stage) -> None:
 async def test_the_page_goes_on_after_a_restart(stage: Stage) -> None:
     window = await stage.open()
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()
-    await window.follow()
     await expect(window.button("Your move")).to_be_visible()
     await stage.restart()
     await expect(window.tab.locator("#lost")).to_be_hidden()
