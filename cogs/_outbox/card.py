@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import Surface
+from cogs._outbox.editing import OLD_EDIT, OVERLOADED
 from cogs._ui.card import card_message, card_written
 from cogs._ui.interaction import NO_MENTIONS
-
-_OLD_EDIT, _OVERLOADED = 30046, 500
 
 
 async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> None:
@@ -27,7 +26,7 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> No
             await bot.host.outbox.forget_surface(surface.table_id, surface.channel)
             return
         except discord.HTTPException as error:
-            if error.status >= _OVERLOADED or error.code == _OLD_EDIT:
+            if error.status >= OVERLOADED or error.code == OLD_EDIT:
                 raise
             text = surface.card or ""
     await bot.host.outbox.show(replace(surface, card=text, shown=public.version))

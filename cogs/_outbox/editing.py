@@ -12,8 +12,8 @@ from bot.app import RoundTable
 from cogs._ui.interaction import NO_MENTIONS
 
 _log = logging.getLogger(__name__)
-_OLD_EDIT, _ARCHIVED = 30046, 50083
-_OVERLOADED = 500
+OLD_EDIT, _ARCHIVED = 30046, 50083
+OVERLOADED = 500  # from this status on Discord may be asked again
 
 
 async def edit(
@@ -30,7 +30,7 @@ async def edit(
     except discord.HTTPException as error:
         if error.code == _ARCHIVED and await _reopen(bot, channel):
             return await edit(bot, channel, message, view, files)
-        if error.code in {_OLD_EDIT, _ARCHIVED} or isinstance(error, discord.NotFound):
+        if error.code in {OLD_EDIT, _ARCHIVED} or isinstance(error, discord.NotFound):
             return False
         raise
     return True
@@ -50,7 +50,7 @@ async def _reopen(bot: RoundTable, thread: int) -> bool:
     try:
         await bot.http.edit_channel(thread, archived=False)
     except discord.HTTPException as error:
-        if error.status >= _OVERLOADED:
+        if error.status >= OVERLOADED:
             raise
         return False
     return True
@@ -63,6 +63,6 @@ async def delete(bot: RoundTable, channel: int, message: int) -> None:
     except discord.NotFound:
         pass
     except discord.HTTPException as error:
-        if error.status >= _OVERLOADED:
+        if error.status >= OVERLOADED:
             raise
         _log.info("A message stays as it is: %s", error)

@@ -11,10 +11,8 @@ import discord
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import OldMessage
-from cogs._outbox.editing import delete, edit
+from cogs._outbox.editing import OVERLOADED, delete, edit
 from cogs._ui.layout import log_kept
-
-_OVERLOADED = 500
 
 
 async def retire(bot: RoundTable, old: OldMessage) -> None:
@@ -38,7 +36,7 @@ async def _tells(bot: RoundTable, old: OldMessage) -> bool:
     try:
         return await edit(bot, old.channel, old.message, view)
     except discord.HTTPException as error:
-        if error.status >= _OVERLOADED:
+        if error.status >= OVERLOADED:
             raise
         return False
 

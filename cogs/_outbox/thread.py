@@ -10,11 +10,11 @@ import discord
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import Surface
+from cogs._outbox.editing import OVERLOADED
 from cogs._ui.components import cut
 
 _log = logging.getLogger(__name__)
 _EXISTS = 160004
-_OVERLOADED = 500
 THREAD_NAME = 100
 ARCHIVED_MINUTES: Final = 10080
 
@@ -39,7 +39,7 @@ async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None)
             name=named(public), auto_archive_duration=ARCHIVED_MINUTES
         )
     except discord.HTTPException as error:
-        if error.status >= _OVERLOADED:
+        if error.status >= OVERLOADED:
             raise
         if error.code != _EXISTS:
             _log.info("Table %s stays in its channel: %s", public.id, error)

@@ -75,16 +75,6 @@ def next_to(squares: int) -> int:
     return up << 1 | down >> 1 | (aside << _SIZE | aside >> _SIZE) & EVERYWHERE
 
 
-def stepping(men: int, onto: int) -> int:
-    """Give the men that can step onto one of these squares."""
-    found = 0
-    for places, origins, _ in _UP:
-        found |= origins & (onto >> places)
-    for places, origins, _ in _DOWN:
-        found |= origins & (onto << places)
-    return found & men
-
-
 def hopping(men: int, over: int, onto: int) -> int:
     """Give the men that can hop over one of these onto one of those squares."""
     found = 0

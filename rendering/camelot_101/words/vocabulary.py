@@ -162,12 +162,6 @@ def month_words(month: int) -> str:
     return f"{MONTH_NAMES[month]}, {MONTHS[month].name}"
 
 
-def led_words(table: Table, suit: str, names: Names) -> str:
-    """Name an army by its player and its suit."""
-    seat = leader(table, suit)
-    return f"neutral {suit_named(suit)}" if seat is None else f"{names(seat)} ({suit_named(suit)})"
-
-
 def army_words(table: Table, suit: str, names: Names) -> str:
     """Say who leads an army: an owner, or nobody."""
     seat = leader(table, suit)
