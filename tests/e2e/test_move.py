@@ -24,11 +24,11 @@ async def test_several_moves_are_typed_in_one_line(house: House) -> None:
         table = await house.start_table(*people, game="camelot_the_build")
         for person in people:
             await house.bot.host.turns.act(table, person.id, None, "hide none")
-        person = await house.awaited(table, people)
-        assert person is not None
-        tile = (await house.bot.host.turns.completions(table, person.id, "place", 1))[0].text
-        lay = (await house.bot.host.turns.completions(table, person.id, f"{tile} ", 1))[0].text
-        answer = await person.slash("move", text=f"{lay}, end", table=table)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        tile = (await house.bot.host.turns.completions(table, awaited.id, "place", 1))[0].text
+        lay = (await house.bot.host.turns.completions(table, awaited.id, f"{tile} ", 1))[0].text
+        answer = await awaited.slash("move", text=f"{lay}, end", table=table)
         assert "scores" in (await answer.settled()).text
-        refused = await person.slash("move", text=f"{lay}, end", table=table)
+        refused = await awaited.slash("move", text=f"{lay}, end", table=table)
         assert "Nothing" in (await refused.settled()).text
