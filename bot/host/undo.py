@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.errors import UndoBarred, UndoRefused
 from bot.host.awaiting import seats_after
 from bot.host.clock import Winding, rewound
+from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
@@ -63,7 +64,7 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
     if acting is not None and acting != seat:
-        name = name_of(row.chairs, acting)
+        name = escaped(name_of(row.chairs, acting))
         raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
     if bar in _FORGIVABLE and others_playing(row, seat):
         raise UndoBarred(_BARS[bar])
