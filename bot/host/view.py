@@ -111,9 +111,9 @@ class PrivateView(Struct, frozen=True):
     follow; `before` is what was said where something else could have been said. `complete` says that `said`
     is an action as it stands. `lines` are the newest lines of the log that this seat may read, while nothing
     is said; in answer to an act, the lines of that act. `words` are the declarations that are due from this
-    person now, and who has `turned` the board sees it from the own side. Who `confirms` is asked before an
-    action counts, by its `meaning`, where that says more than the action. `requests` are proposals that this
-    person is asked about or has made, and those that have come to nothing since his last act.
+    person now, and who has `turned` the board away sees it as it is printed. Who `confirms` is asked before
+    an action counts, by its `meaning`, where that says more than the action. `requests` are proposals that
+    this person is asked about or has made, and those that have come to nothing since his last act.
     """
 
     public: PublicView

@@ -46,7 +46,7 @@ _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
-NEAR, PRINTED = "near", "printed"  # how a board is turned: to one's own side, or as it is printed
+NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
 
 Part = ui.Item[Any]
 
@@ -173,7 +173,7 @@ def _sides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer to turn the board where one stands; a second click turns it no further."""
     if picture is None or not picture.sided:
         return []
-    other = PRINTED if private.turned else NEAR
+    other = NEAR if private.turned else PRINTED
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
 
