@@ -297,7 +297,7 @@ async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host
 
 
 async def test_the_reason_reads_the_same_for_every_reader(host: Host) -> None:
-    table, first = await refreshed(host, [BEN, CARL])
+    table, _ = await refreshed(host, [BEN, CARL])
     reasons = set()
     for user in (A, B, C):
         with pytest.raises(UndoRefused) as refusal:
