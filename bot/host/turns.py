@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous
+from bot.errors import Ambiguous, Refusal
+from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
     check_action,
@@ -80,12 +82,15 @@ class Turn:
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
-        """Give the texts on the menu that go on from what is typed so far."""
-        row = self._position.row
-        menu = self._position.menu(playing_seat(row, self._user))
-        game = self._position.game
-        found = completions(menu, game.recorded(typed), limit, partial(name_of, row.chairs))
-        return [Completion(game.spoken(each.text), each.label) for each in found]
+        """Give the texts on the menu that go on from what is typed so far, which may be a line of several."""
+        seat = playing_seat(self._position.row, self._user)
+        whole, last = line.beginning_of(typed)
+        if whole:
+            with suppress(Refusal):
+                position = line.reached(self._position, seat, whole, partial(self._act, seat))
+                found = _completed(position, seat, last, limit)
+                return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
+        return _completed(self._position, seat, typed, limit)
 
     def read(self, typed: str) -> str:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
@@ -110,6 +115,18 @@ class Turn:
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             check_action(position, seat, text)
             return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
+
+        return await self._play(making)
+
+    def acts_in(self, typed: str) -> list[str]:
+        """Part what is typed into the acts that it names, one as a rule."""
+        return line.acts_in(self._position, playing_seat(self._position.row, self._user), typed)
+
+    async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
+        """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
+
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            return line.made(position, seat, parts, partial(self._act, seat))
 
         return await self._play(making)
 
@@ -296,6 +313,12 @@ class Turns:
         if text is not None and allows(menu, text):
             return text
         return walk(menu, dealer(seed, "choice"))
+
+
+def _completed(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
+    game, names = position.game, partial(name_of, position.row.chairs)
+    found = completions(position.menu(seat), game.recorded(typed), limit, names)
+    return [Completion(game.spoken(each.text), each.label) for each in found]
 
 
 def _offered_to_computer(position: Position) -> Seat | None:

@@ -86,6 +86,7 @@ async def selfplay(order: Order, settings: Settings, folder: Path | None = None)
                 settings, connector=sandbox.connector(), seed=evening.luck, guild_ready_timeout=0.05
             )
             async with opening as bot, online(bot, sandbox.token):
+                await bot.announced()
                 with bar("Games", order.games) as shown:
                     await evening.play(bot, shown)
         return _report(evening, order, sandbox, chronicle.pictures, len(errors))
