@@ -113,6 +113,12 @@ class Outbox:
         )
 
 
+def tell_each(connection: Connection, table_id: int) -> None:
+    """Look through what is shown to one person alone: something that it says has changed."""
+    own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
+    connection.execute(update(surfaces).where(own).values(shown=0))
+
+
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
     """Forget surfaces; their messages tell what happened there, and where their table has `moved`."""
     upto = case((surfaces.c.user.is_(None), tables.c.version), else_=0)

@@ -276,6 +276,7 @@ _partial(
     where=is_pending,
     unique=True,
 )
+Index("proposals_of", proposals.c.table_id)
 _partial("proposals_to_show", proposals.c.table_id, where=is_to_show)
 
 consents: Final = Table(

@@ -1,4 +1,4 @@
-"""Boards lie to their reader's own side at first; what Discord knows of the commands is kept."""
+"""Boards lie to their reader's own side at first; commands sent to Discord are kept; proposals by table."""
 
 from __future__ import annotations
 
@@ -19,3 +19,4 @@ def upgrade() -> None:
         sa.Column("digest", sa.Text, nullable=False),
         sqlite_strict=True,
     )
+    op.create_index("proposals_of", "proposals", ["table_id"])
