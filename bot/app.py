@@ -21,6 +21,8 @@ from bot.background.deadlines import Deadlines
 from bot.background.worker import Worker
 from bot.host import Host
 from bot.host.lobby import unforeseeable
+from bot.requests import Limiter
+from bot.requests.trace import limited
 from bot.settings import Settings
 from bot.store import Store
 
@@ -40,8 +42,10 @@ class RoundTable(commands.Bot):
         *,
         now: Callable[[], float] = time.time,
         connector: aiohttp.BaseConnector | None = None,
+        limiter: Limiter | None = None,
         guild_ready_timeout: float = 2.0,
     ) -> None:
+        self.limiter = limiter or Limiter()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -52,6 +56,7 @@ class RoundTable(commands.Bot):
             max_ratelimit_timeout=30.0,
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
+            http_trace=limited(self.limiter),
         )
         self.host = host
         self.computers = computers
@@ -104,6 +109,7 @@ async def opened(
     connector: aiohttp.BaseConnector | None = None,
     now: Callable[[], float] = time.time,
     seed: Callable[[], str] = unforeseeable,
+    limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
@@ -125,6 +131,7 @@ async def opened(
             Deadlines(host, store, now),
             now=now,
             connector=connector,
+            limiter=limiter,
             guild_ready_timeout=guild_ready_timeout,
         )
         yield await held.enter_async_context(bot)
