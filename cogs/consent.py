@@ -23,15 +23,16 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
 @on(Verb.AGREE)
 async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
-    await interaction.client.host.consent.agree(custom_id.turn or 0, person_of(interaction))
+    proposal = await _clicked(interaction, custom_id)
+    await interaction.client.host.consent.agree(proposal, person_of(interaction))
     await interaction.response.defer()
 
 
 @on(Verb.TAKE)
 async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
-    host = interaction.client.host
-    proposal = await host.consent.agree(custom_id.turn or 0, person_of(interaction), taking=True)
+    host, number = interaction.client.host, await _clicked(interaction, custom_id)
+    proposal = await host.consent.agree(number, person_of(interaction), taking=True)
     await interaction.response.defer()
     if proposal.status == "agreed":
         await introduce(interaction, await host.tables.public(proposal.table_id))
@@ -40,8 +41,15 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
 @on(Verb.REFUSE)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
-    await interaction.client.host.consent.refuse(custom_id.turn or 0, interaction.user.id)
+    proposal = await _clicked(interaction, custom_id)
+    await interaction.client.host.consent.refuse(proposal, interaction.user.id)
     await interaction.response.defer()
+
+
+async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
+    """Give the proposal that was clicked, which must be of the table that let the click in."""
+    proposal = await interaction.client.host.consent.proposal(custom_id.turn or 0, custom_id.table_id)
+    return proposal.id
 
 
 async def setup(_: RoundTable) -> None:

@@ -26,7 +26,8 @@ class Option(Struct, frozen=True):
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
     default or a value that the regular expression matches. `earlier` is the value that held before there was
-    such an option: games that began then do not name it.
+    such an option: games that began then do not name it. One that few want to choose is `rare`: a lobby keeps
+    it behind *More options*.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option(Struct, frozen=True):
     values: dict[str, str]
     pattern: str = ""
     earlier: str = ""
+    rare: bool = False
 
     @property
     def default(self) -> str:

@@ -98,10 +98,10 @@ class Consent:
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
-    async def proposal(self, proposal: int) -> Proposal:
-        """Show a proposal; ProposalClosed where there is none."""
+    async def proposal(self, proposal: int, table_id: int | None = None) -> Proposal:
+        """Show a proposal, of this table if one is named; ProposalClosed where there is none."""
         found = await self._tables.store.proposals.read(proposal)
-        if found is None:
+        if found is None or table_id not in {None, found.table_id}:
             raise ProposalClosed("I no longer know this proposal; /handover makes a new one.")
         return found
 

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.host.bounds import broken
 from bot.host.view import PrivateView
 from cogs._ui.components import cut, evenly
 from cogs._ui.custom_id import CustomId
@@ -222,14 +223,9 @@ def demanded(private: PrivateView, text: str) -> str:
     question = private.question
     if isinstance(question, Number):
         return f"choose a number from {question.low} to {question.high}"
-    if not isinstance(question, Allotment) or any(kind.weight != 1 for kind in _offered(question)):
+    if not isinstance(question, Allotment):
         return ""
-    total = sum(counts_in(question, _words(private.said, text)))
-    if question.low <= total <= question.high:
-        return ""
-    exactly = question.low == question.high
-    bound = "exactly" if exactly else "at least" if total < question.low else "at most"
-    return f"choose {bound} {question.low if total < question.low else question.high}"
+    return broken(question, counts_in(question, _words(private.said, text)), plain_names(private.public))
 
 
 def is_possible(private: PrivateView, text: str) -> bool:
