@@ -69,42 +69,62 @@ class Timer(Protocol):
         """Call at a time."""
 
 
-class _Place:
-    """Somebody's place in the queue, and then one turn."""
+class Turn:
+    """A place in the queue, and then leave to send one request."""
 
-    def __init__(self, priority: Priority, route: Route | None, budgets: tuple[Budget, ...]) -> None:
+    def __init__(self, priority: Priority, route: Route | None, every: Budget, own: Budget | None) -> None:
+        """Take the budget of every request, and that of the route if it has one."""
         self.priority = priority
         self.route = route
-        self._budgets = budgets
         self.granted = asyncio.get_running_loop().create_future()
-        self.held = False
+        self._every = every
+        self._own = own
+        # The budgets in which it keeps others out.
+        self._held: list[Budget] = []
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it may still be used."""
+        return self._every in self._held
 
     def is_free(self, now: float) -> bool:
+        """Say whether it can be given out."""
         # Whoever gives up waiting is cancelled a moment before leaving the queue.
-        return not self.granted.done() and all(budget.is_free(now) for budget in self._budgets)
+        return not self.granted.done() and self.free_at(now) <= now
 
     def free_at(self, now: float) -> float:
+        """Give the time from which it can be given out."""
         return max(budget.free_at(now) for budget in self._budgets)
 
     def grant(self) -> None:
-        self.held = True
+        """Give it out."""
         for budget in self._budgets:
             budget.held += 1
+            self._held.append(budget)
         self.granted.set_result(None)
 
     def send(self, now: float) -> None:
-        self.held = False
-        for budget in self._budgets:
-            budget.send(now)
+        """Use it; when the request arrives at the other end is not known as long as that has not answered."""
+        self._held.remove(self._every)
+        self._every.send(now)
+
+    def answered(self, now: float) -> None:
+        """Let the time of its route run from now on."""
+        while self._held:
+            self._held.pop().send(now)
 
     def give_back(self) -> None:
-        if self.held:
-            self.held = False
-            for budget in self._budgets:
-                budget.held -= 1
+        """Let somebody else have it; one that is used stays used."""
+        if self.is_kept:
+            while self._held:
+                self._held.pop().held -= 1
+
+    @property
+    def _budgets(self) -> list[Budget]:
+        return [self._every, self._own] if self._own is not None else [self._every]
 
 
-_turn: ContextVar[_Place | None] = ContextVar("turn", default=None)
+_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
 
 
 class Limiter:
@@ -117,7 +137,7 @@ class Limiter:
         self._all = Budget(a_second, 1.0)
         self._in_a_channel = in_a_channel
         self._routes: dict[Route, Budget] = {}
-        self._waiting: list[_Place] = []  # as they came
+        self._waiting: list[Turn] = []  # as they came
         self._timer = timer
         self._call: asyncio.TimerHandle | None = None
         self._granted = 0
@@ -129,26 +149,32 @@ class Limiter:
         What is to be sent had better be made only then, as it stands by then. Further requests of the block
         wait for turns of the same priority; a turn that is not used is given back.
         """
-        place = self._place(priority, route)
-        waited = not place.granted.done()
-        await self._granted_to(place)
-        before = _turn.set(place)
+        turn = self._queue(priority, route)
+        waited = not turn.granted.done()
+        await self._granted_to(turn)
+        before = _turn.set(turn)
         try:
             yield waited
         finally:
             _turn.reset(before)
-            self._give_back(place)
+            self._give_back(turn)
 
-    async def send(self, route: Route | None) -> None:
-        """Let a request out: it uses the turn held for it, or waits for one."""
-        place = _turn.get()
-        if place is None or not place.held or place.route != route:
+    async def send(self, route: Route | None) -> Turn:
+        """Let a request out by the turn held for it, or wait for one; to be told when it is `answered`."""
+        turn = _turn.get()
+        if turn is None or not turn.is_kept or turn.route != route:
             # Whoever kept a turn and waited for another could wait for himself.
-            if place is not None:
-                self._give_back(place)
-            place = self._place(place.priority if place else Priority.ANSWER, route)
-            await self._granted_to(place)
-        place.send(self._now())
+            if turn is not None:
+                self._give_back(turn)
+            turn = self._queue(turn.priority if turn else Priority.ANSWER, route)
+            await self._granted_to(turn)
+        turn.send(self._now())
+        self._grant()
+        return turn
+
+    def answered(self, turn: Turn) -> None:
+        """Note that a request was answered, or has failed."""
+        turn.answered(self._now())
         self._grant()
 
     def shut(self, route: Route | None, seconds: float) -> None:
@@ -156,24 +182,23 @@ class Limiter:
         budget = self._all if route is None else self._of(route)
         budget.shut(self._now() + seconds)
 
-    def _place(self, priority: Priority, route: Route | None) -> _Place:
-        budgets = (self._all,) if route is None else (self._all, self._of(route))
-        place = _Place(priority, route, budgets)
-        self._waiting.append(place)
+    def _queue(self, priority: Priority, route: Route | None) -> Turn:
+        turn = Turn(priority, route, self._all, self._of(route) if route is not None else None)
+        self._waiting.append(turn)
         self._grant()
-        return place
+        return turn
 
-    async def _granted_to(self, place: _Place) -> None:
+    async def _granted_to(self, turn: Turn) -> None:
         try:
-            await place.granted
+            await turn.granted
         except asyncio.CancelledError:
-            if place in self._waiting:
-                self._waiting.remove(place)
-            self._give_back(place)
+            if turn in self._waiting:
+                self._waiting.remove(turn)
+            self._give_back(turn)
             raise
 
-    def _give_back(self, place: _Place) -> None:
-        place.give_back()
+    def _give_back(self, turn: Turn) -> None:
+        turn.give_back()
         self._grant()
 
     def _of(self, route: Route) -> Budget:
@@ -184,27 +209,27 @@ class Limiter:
 
     def _grant(self) -> None:
         """Give out what turns there are, and come back when there is one more."""
-        while (place := self._next()) is not None:
-            self._waiting.remove(place)
+        while (turn := self._next()) is not None:
+            self._waiting.remove(turn)
             self._granted += 1
-            place.grant()
+            turn.grant()
         self._come_back()
 
-    def _next(self) -> _Place | None:
+    def _next(self) -> Turn | None:
         now = self._now()
         if not self._waiting or not self._all.is_free(now):
             return None
-        free = (place for place in self._waiting if place.is_free(now))
+        free = (turn for turn in self._waiting if turn.is_free(now))
         if self._granted % _OLDEST_EVERY == _OLDEST_EVERY - 1:
             return next(free, None)
-        return min(free, key=lambda place: place.priority, default=None)
+        return min(free, key=lambda turn: turn.priority, default=None)
 
     def _come_back(self) -> None:
         if self._call is not None:
             self._call.cancel()
             self._call = None
         now = self._now()
-        when = min((place.free_at(now) for place in self._waiting), default=math.inf)
+        when = min((turn.free_at(now) for turn in self._waiting), default=math.inf)
         if when < math.inf:
             self._call = self._clock.call_at(when, self._grant)
 

@@ -21,20 +21,28 @@ def limited(limiter: Limiter) -> aiohttp.TraceConfig:
     """
 
     async def wait(
-        _: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+        _: aiohttp.ClientSession, context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
     ) -> None:
-        if "Authorization" in asked.headers:
-            await limiter.send(route_of(asked.method, asked.url))
+        counts = "Authorization" in asked.headers
+        context.turn = await limiter.send(route_of(asked.method, asked.url)) if counts else None
 
     async def hear(
-        _: aiohttp.ClientSession, __: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
+        _: aiohttp.ClientSession, context: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
     ) -> None:
-        if "Authorization" in answered.headers:
-            _heed(limiter, route_of(answered.method, answered.url), answered.response)
+        if context.turn is not None:
+            limiter.answered(context.turn)
+            _heed(limiter, context.turn.route, answered.response)
+
+    async def fail(
+        _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if context.turn is not None:
+            limiter.answered(context.turn)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(wait)
     trace.on_request_end.append(hear)
+    trace.on_request_exception.append(fail)
     return trace
 
 

@@ -33,8 +33,9 @@ class Sender:
                 made = asyncio.get_running_loop().create_future()
                 self.timer.call_at(self.timer.time() + seconds, lambda: made.set_result(None))
                 await made
-            await self.limiter.send(route)
+            turn = await self.limiter.send(route)
             self.sent.append((self.timer.time(), priority, route))
+            self.limiter.answered(turn)
 
     @property
     def times(self) -> list[float]:
@@ -214,3 +215,18 @@ async def test_budgets_of_channels_are_forgotten(sender: Sender) -> None:
         async with sender.limiter.turn(Priority.BOARD, editing(channel)):
             pass
     assert len(sender.limiter._routes) <= 1001
+
+
+async def test_a_channel_counts_from_the_answer(sender: Sender) -> None:
+    """A request may arrive as late as that."""
+    limiter, route = sender.limiter, editing(1)
+    slow = [await limiter.send(route) for _ in range(_IN_A_CHANNEL)]
+    next_one = sender.send(Priority.BOARD, route)
+    await sender.timer.advance(60)
+    assert not next_one.done()
+    for turn in slow:
+        limiter.answered(turn)
+    await sender.timer.advance(4.9)
+    assert not next_one.done()
+    await sender.timer.advance(0.2)
+    assert next_one.done()
