@@ -91,6 +91,7 @@ async def selfplay(order: Order, settings: Settings, folder: Path | None = None)
                 guild_ready_timeout=0.05,
             )
             async with opening as bot, online(bot, sandbox.token):
+                await bot.announced()
                 with bar("Games", order.games) as shown:
                     await evening.play(bot, shown)
         return _report(evening, order, sandbox, chronicle.pictures, len(errors))

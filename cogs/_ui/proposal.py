@@ -37,7 +37,9 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
     proposer = f"**{escape_markdown(proposal.proposer_name)}**"
     if proposal.kind == "undo":
-        return f"{proposer} asks to take the last move back, though somebody has learned something by it."
+        return (
+            f"{proposer} asks to take the last move back, though somebody may have learned something by it."
+        )
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
         return f"{seat} wants to hand the seat to {newcomer}."

@@ -38,7 +38,7 @@ _TILES = {
 }
 _MARKS = {
     "Screen": "Hides the tokens you have left. What was used is open to all, so they can be worked out.",
-    "Prestige point": "Earned by builders; counts 1 at the end. Whoever commits nothing loses 1, even without any.",
+    "Prestige point": "Earned by builders; counts 1 at the end. Whoever commits nothing loses 1.",
     "Start marker": "Whoever has it bids, takes a strategy tile and throws first. It goes to the left after "
     "each round.",
     "Dummy": "Takes part with two players. Three of its 24 tokens are drawn each round; it earns and fights, "

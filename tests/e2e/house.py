@@ -78,6 +78,7 @@ class House:
         self._bot = bot
         try:
             async with online(bot, self.sandbox.token):
+                await bot.announced()
                 yield bot
                 await self.quiet()
         finally:
