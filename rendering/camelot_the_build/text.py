@@ -74,13 +74,17 @@ def _plan(table: Table) -> Iterator[Line]:
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
         squares = range(first, first + across)
-        cells = (table.plan[square] or f"{classes[square].lower()}." for square in squares)
+        cells = (_code(table.plan[square]) or f"{classes[square].lower()}." for square in squares)
         yield f"{first // across + 1:>2}  {'  '.join(cells)}"
     empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
     if empty:
         yield f"Empty: {'; '.join(f'{kind.lower()}. is {CLASSES[kind]}' for kind in empty)}"
-    laid = [f"{square} {tile}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
+    laid = [f"{square} {_code(tile)}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
     yield Told("plan" if laid else "", None, f"On the plan: {', '.join(laid)}")
+
+
+def _code(tile: str) -> str:
+    return TILES[tile].code if tile else ""
 
 
 def _turn(title: str, turn: TurnView, names: Names) -> Iterator[Line]:

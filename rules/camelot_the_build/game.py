@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.camelot_the_build import hiding, setting_up, taking_back, turns
+from rules.camelot_the_build import hiding, notation, setting_up, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.lengths import LENGTHS
@@ -56,6 +56,14 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         ),
     )
     state_type = State
+
+    def spoken(self, text: str) -> str:
+        """Call tiles by their names."""
+        return notation.spoken(text)
+
+    def recorded(self, typed: str) -> str:
+        """Write tiles by their ids."""
+        return notation.recorded(typed)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -29,9 +29,13 @@ CLASSES: Final = {
 
 
 class Tile(Struct, frozen=True):
-    """A tile: its id, its name, its class, its value, and how many there are."""
+    """A tile: its id, its code, its name, its class, its value, and how many there are.
+
+    Records have the id, which may look like a square; people read the code, which does not.
+    """
 
     id: str
+    code: str
     name: str
     kind: str
     value: int
@@ -42,36 +46,36 @@ class Tile(Struct, frozen=True):
 TILES: Final = {
     tile.id: tile
     for tile in (
-        Tile("T1", "Arthur's Tower", "T", 3, 1),
-        Tile("T2", "Guinevere's Tower", "T", 3, 1),
-        Tile("T3", "Lancelot's Tower", "T", 3, 1),
-        Tile("T4", "Merlin's Tower", "T", 3, 1),
-        Tile("L1", "West Gatehouse", "L", 2, 1),
-        Tile("R1", "East Gatehouse", "R", 2, 1),
-        Tile("K1", "Hall Corner", "K", 2, 4),
-        Tile("C1", "Excalibur", "C", 5, 1),
-        Tile("C2", "Round Table", "C", 4, 1),
-        Tile("C3", "Throne", "C", 3, 1),
-        Tile("C4", "Banners", "C", 2, 1),
-        Tile("C5", "Tapestry", "C", 1, 1),
-        Tile("C6", "Torches", "C", 1, 1),
-        Tile("D1", "Fireplace", "D", 2, 2),
-        Tile("S1", "Holy Grail", "S", 5, 1),
-        Tile("S2", "Treasury", "S", 4, 1),
-        Tile("S3", "Clerk", "S", 3, 1),
-        Tile("S4", "Chapel", "S", 2, 1),
-        Tile("S5", "Library", "S", 2, 1),
-        Tile("S6", "Guest Room", "S", 2, 1),
-        Tile("S7", "Pantry", "S", 1, 1),
-        Tile("S8", "Cloakroom", "S", 1, 1),
-        Tile("W1", "Bathhouse", "W", 1, 2),
-        Tile("W2", "Blacksmith", "W", 1, 2),
-        Tile("W3", "Stables", "W", 1, 2),
-        Tile("W4", "Bakery", "W", 1, 2),
-        Tile("W5", "Guardroom", "W", 1, 2),
-        Tile("W0", "Wall Blank", "W", 0, 16),
-        Tile("A1", "Garden", "A", 1, 6),
-        Tile("A0", "Blank", "A", 0, 22),
+        Tile("T1", "AT", "Arthur's Tower", "T", 3, 1),
+        Tile("T2", "GT", "Guinevere's Tower", "T", 3, 1),
+        Tile("T3", "LT", "Lancelot's Tower", "T", 3, 1),
+        Tile("T4", "MT", "Merlin's Tower", "T", 3, 1),
+        Tile("L1", "WG", "West Gatehouse", "L", 2, 1),
+        Tile("R1", "EG", "East Gatehouse", "R", 2, 1),
+        Tile("K1", "HC", "Hall Corner", "K", 2, 4),
+        Tile("C1", "EX", "Excalibur", "C", 5, 1),
+        Tile("C2", "RT", "Round Table", "C", 4, 1),
+        Tile("C3", "TH", "Throne", "C", 3, 1),
+        Tile("C4", "BN", "Banners", "C", 2, 1),
+        Tile("C5", "TP", "Tapestry", "C", 1, 1),
+        Tile("C6", "TC", "Torches", "C", 1, 1),
+        Tile("D1", "FP", "Fireplace", "D", 2, 2),
+        Tile("S1", "HG", "Holy Grail", "S", 5, 1),
+        Tile("S2", "TR", "Treasury", "S", 4, 1),
+        Tile("S3", "CK", "Clerk", "S", 3, 1),
+        Tile("S4", "CH", "Chapel", "S", 2, 1),
+        Tile("S5", "LB", "Library", "S", 2, 1),
+        Tile("S6", "GR", "Guest Room", "S", 2, 1),
+        Tile("S7", "PN", "Pantry", "S", 1, 1),
+        Tile("S8", "CL", "Cloakroom", "S", 1, 1),
+        Tile("W1", "BH", "Bathhouse", "W", 1, 2),
+        Tile("W2", "BS", "Blacksmith", "W", 1, 2),
+        Tile("W3", "ST", "Stables", "W", 1, 2),
+        Tile("W4", "BK", "Bakery", "W", 1, 2),
+        Tile("W5", "GU", "Guardroom", "W", 1, 2),
+        Tile("W0", "WB", "Wall Blank", "W", 0, 16),
+        Tile("A1", "GA", "Garden", "A", 1, 6),
+        Tile("A0", "BL", "Blank", "A", 0, 22),
     )
 }
 GARDEN: Final = "A1"
