@@ -6,6 +6,8 @@ A square is a number from 0, row by row from the north and each row from west to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -79,6 +81,8 @@ TILES: Final = {
     )
 }
 GARDEN: Final = "A1"
+BLANK: Final = "A0"
+COURT, HALL_CENTRE = "A", "D"  # classes of squares without walls
 VALUES: Final = {tile.id: tile.value for tile in TILES.values()}
 ORDER: Final = {tile: place for place, tile in enumerate(TILES)}
 
@@ -175,6 +179,27 @@ def _plan(drawing: str, hall_tops: tuple[str, ...]) -> Plan:
 # By the value of the option `halls`.
 PLANS: Final = {"apart": _plan(_APART, ("2", "4")), "block": _plan(_BLOCK, ("3",))}
 
+
+def fitting(halls: str, blanks: bool, plan: Sequence[str], tile: str) -> list[int]:
+    """Give the empty squares that take a tile; with `blanks` the middle of the great hall takes blanks too.
+
+    A fireplace for which they leave no room there may lie where a blank may: so every tile has a square.
+    """
+    kind = TILES[tile].kind
+    squares = _homes(halls, blanks, tile)
+    free = [square for square in squares if not plan[square]]
+    if free or not blanks or kind != HALL_CENTRE:
+        return free
+    return [square for square in PLANS[halls].homes[COURT] if not plan[square]]
+
+
+@cache
+def _homes(halls: str, blanks: bool, tile: str) -> tuple[int, ...]:
+    homes = PLANS[halls].homes
+    own = homes[TILES[tile].kind]
+    return tuple(sorted((*own, *homes[HALL_CENTRE]))) if blanks and tile == BLANK else own
+
+
 # ---------------------------------------------------------------------------------------------------
 # Ours. The sheet prints pictures where most of this would stand. It does say: what its labelled corner
 # of the plan shows, the numbers of tiles, halls and towers, and of the tiles Excalibur 5, Holy Grail 5,
@@ -187,13 +212,17 @@ RULINGS = {
     "tiles": "Names, values and numbers of the other tiles are ours; of each class there are as many tiles "
     "as squares.",
     "plan": "The small halls stand two by two in the west and in the east, or by option in one block.",
-    "hall centre": "The two squares in the middle of the great hall take Fireplaces and nothing else.",
+    "hall centre": "The two squares in the middle of the great hall take Fireplaces and, as printed, Blanks. "
+    "A Fireplace for which Blanks have left no room there may lie where a Blank may. By option they take "
+    "Fireplaces and nothing else.",
     "pre lay": "Each tile laid before the game and its square are drawn by lot.",
     "hiding at set up": "All choose at the same time what to hide; no tile is shown before the last has "
     "chosen.",
-    "hiding later": "Only tiles just drawn may be hidden, while fewer than three are; a hidden tile stays "
-    "hidden until it is laid, and of two equal tiles the open one is laid first.",
-    "start player": "He is drawn with the hands, and known while all choose what to hide.",
+    "hiding later": "After each draw a player chooses anew which of all his tiles lie face down. By option "
+    "only tiles just drawn may be hidden, while fewer than three are, and stay hidden until they are laid. "
+    "Of two equal tiles the open one is laid first.",
+    "start player": "He is drawn with the hands, and known while all choose what to hide. By option he "
+    "begins with points, for he has hardly a tile to touch.",
     "no passing": "A turn has at least one tile.",
     "touching": "The tiles of a turn may lie apart; by option they must connect.",
     "last tile": "The last tile is the one laid last, when the bag is empty. It counts against its player "
