@@ -15,9 +15,9 @@ import discord
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
-from bot.store.rows import Ping, Surface
+from bot.store.rows import Ping
 from cogs._outbox.backoff import Waiting
-from cogs._outbox.card import show_card
+from cogs._outbox.card import Cards
 from cogs._outbox.direct_message import reach_seats
 from cogs._outbox.proposal import show_proposal
 from cogs._outbox.retire import retire
@@ -37,7 +37,7 @@ class Publisher:
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self._waiting = Waiting(bot.now)
-        self._cards_waiting = Waiting(bot.now)
+        self._cards = Cards(bot)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         # What Discord took last of these is not known: a process ended, or a request failed, in between.
@@ -80,6 +80,7 @@ class Publisher:
         """Wait until nothing is being shown."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
+        await self._cards.idle()
 
     async def close(self) -> None:
         """Finish what is being posted; what takes longer is done again after the next start."""
@@ -88,6 +89,7 @@ class Publisher:
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+        await self._cards.close()
 
     async def _run(self, table_id: int) -> None:
         doubtful = not self._looked
@@ -166,20 +168,8 @@ class Publisher:
                 await retire(self._bot, old)
         for surface in await outbox.surfaces(public.id):
             if surface.card is not None and surface.shown < public.version:
-                await self._show_card(surface, public)
+                self._cards.show(surface, public)
         return troubles
-
-    async def _show_card(self, surface: Surface, public: PublicView) -> None:
-        """Bring a card up to date, or wait for that: nothing else waits for a card."""
-        if not self._cards_waiting.may_try(public.id):
-            return
-        troubles: list[Exception] = []
-        with noted(troubles):
-            await show_card(self._bot, surface, public)
-        if troubles:
-            self._cards_waiting.put_off(public.id, public.guild)
-        else:
-            self._cards_waiting.forget(public.id)
 
     async def _by_mail(
         self, public: PublicView, pings: Sequence[Ping], troubles: Sequence[Exception]
