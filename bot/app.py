@@ -20,6 +20,8 @@ from bot.background.deadlines import Deadlines
 from bot.background.worker import Worker
 from bot.host import Host
 from bot.host.lobby import unforeseeable
+from bot.requests import Limiter
+from bot.requests.trace import limited
 from bot.settings import Settings
 from bot.store import Store
 
@@ -38,8 +40,10 @@ class RoundTable(commands.AutoShardedBot):
         *,
         now: Callable[[], float] = time.time,
         connector: aiohttp.BaseConnector | None = None,
+        limiter: Limiter | None = None,
         guild_ready_timeout: float = 2.0,
     ) -> None:
+        self.limiter = limiter or Limiter()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -50,6 +54,7 @@ class RoundTable(commands.AutoShardedBot):
             max_ratelimit_timeout=30.0,
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
+            http_trace=limited(self.limiter),
         )
         self.host = host
         self.computers = computers
@@ -103,6 +108,7 @@ async def opened(
     connector: aiohttp.BaseConnector | None = None,
     now: Callable[[], float] = time.time,
     seed: Callable[[], str] = unforeseeable,
+    limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
@@ -124,6 +130,7 @@ async def opened(
             Deadlines(host, store, now),
             now=now,
             connector=connector,
+            limiter=limiter,
             guild_ready_timeout=guild_ready_timeout,
         )
         yield await held.enter_async_context(bot)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.errors import UndoBarred, UndoRefused
 from bot.host.awaiting import seats_after
 from bot.host.clock import Winding, rewound
+from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
@@ -60,7 +61,7 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
-    whose = "" if acting is None else f"{name_of(row.chairs, acting)}'s"
+    whose = "" if acting is None else f"{escaped(name_of(row.chairs, acting))}'s"
     reason = _BARS[bar].format(whose=whose) if bar else ""
     if acting is not None and acting != seat:
         raise UndoRefused(reason or f"The last move is {whose}; you can take back only your own.")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
+from bot.requests import Priority, editing
 from bot.store.rows import Surface
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.editing import OLD_EDIT, OVERLOADED
@@ -58,8 +59,9 @@ class Cards:
 
     async def _show(self, surface: Surface, public: PublicView) -> None:
         try:
-            if await show_card(self._bot, surface, public):
-                self._note_edit(public.id)
+            async with self._bot.limiter.turn(Priority.CLEARING, editing(surface.channel)):
+                if await show_card(self._bot, surface, public):
+                    self._note_edit(public.id)
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
             self._waiting.put_off(public.id, public.guild, demanded)

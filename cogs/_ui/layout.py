@@ -27,12 +27,12 @@ from cogs._ui.text import (
     log_written,
     moment,
     offer_written,
-    plain_names,
     points_written,
     resigned_written,
     result_written,
     thanks,
     whose_turn,
+    written_names,
 )
 from cogs._ui.text_board import in_words, words_button
 from cogs._ui.verb import Verb
@@ -202,7 +202,7 @@ def _place(public: PublicView) -> ui.TextDisplay[Any]:
 
 def prompt(private: PrivateView) -> str:
     """Write the question a seat is asked."""
-    return written(private.question.prompt, plain_names(private.public)) if private.question else ""
+    return written(private.question.prompt, written_names(private.public)) if private.question else ""
 
 
 def _standing(private: PrivateView) -> str:
@@ -233,7 +233,7 @@ def to_confirm(
 
     A `warning` says what it would cost.
     """
-    meaning = written(private.meaning, plain_names(private.public)) if private.meaning else ""
+    meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
     chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
@@ -244,7 +244,7 @@ def to_confirm(
 
 def warned(private: PrivateView, warning: Text | None) -> str:
     """Write a warning as a line of its own; nothing where there is none."""
-    return f"\n\u26a0\ufe0f **{written(warning, plain_names(private.public))}**" if warning else ""
+    return f"\n\u26a0\ufe0f **{written(warning, written_names(private.public))}**" if warning else ""
 
 
 def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:

@@ -8,6 +8,7 @@ from itertools import accumulate, groupby
 from discord.utils import escape_markdown
 
 from bot.host.clock import QUARTER
+from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
@@ -30,12 +31,17 @@ def coloured_names(public: PublicView) -> Names:
 
 def sitting(public: PublicView, seat: Seat, name: str) -> str:
     """Write somebody's name with the colour of a seat."""
-    return f"{disc(public, seat)} {escape_markdown(name)}"
+    return f"{disc(public, seat)} {escaped(name)}"
 
 
 def plain_names(public: PublicView) -> Names:
     """Name the seats in a label, where Discord knows no markdown."""
     return public.name
+
+
+def written_names(public: PublicView) -> Names:
+    """Name the seats in a sentence of a message, without their colours."""
+    return lambda seat: escaped(public.name(seat))
 
 
 def awaited(public: PublicView) -> str:
@@ -89,7 +95,7 @@ def closed_written(public: PublicView) -> str:
     """Say why a table was closed before its game."""
     owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
     reasons: dict[Closed, str] = {
-        "owner": f"{escape_markdown(owner)} has closed this table.",
+        "owner": f"{escaped(owner)} has closed this table.",
         "left": "Everybody has left this table, so it is closed.",
         "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
     }
