@@ -7,6 +7,8 @@ from cogs._outbox.direct_message import introduce
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.pages import is_own, show_seat
+from cogs._ui.panel import is_panel
 from cogs._ui.proposal import told
 from cogs._ui.verb import Verb
 
@@ -25,7 +27,7 @@ async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
     proposal = await _clicked(interaction, custom_id)
     await interaction.client.host.consent.agree(proposal, person_of(interaction))
-    await interaction.response.defer()
+    await _answered(interaction, custom_id)
 
 
 @on(Verb.TAKE)
@@ -43,7 +45,15 @@ async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
     proposal = await _clicked(interaction, custom_id)
     await interaction.client.host.consent.refuse(proposal, interaction.user.id)
+    await _answered(interaction, custom_id)
+
+
+async def _answered(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show in somebody's own panel how it stands now; at the table the proposal's message tells it."""
     await interaction.response.defer()
+    if is_own(interaction) or is_panel(interaction):
+        turns, user = interaction.client.host.turns, interaction.user.id
+        await show_seat(interaction, await turns.private(custom_id.table_id, user))
 
 
 async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:

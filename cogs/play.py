@@ -29,6 +29,8 @@ class CannotPost(Refusal):
     game="What to play", thread="Play in a thread of its own; without, the game stays in this channel"
 )
 @app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
 async def play(
     interaction: Interaction, game: app_commands.Transform[str, GameChoice], thread: bool = True
 ) -> None:

@@ -146,10 +146,14 @@ class ToAll(Struct, frozen=True, tag=True):
 
 
 class ToSeat(Struct, frozen=True, tag=True):
-    """A line of the log that one seat reads."""
+    """A line of the log that one seat reads.
+
+    What the seat itself chose may stand `instead` of the line before, which tells the others less of it.
+    """
 
     seat: Seat
     text: Text
+    instead: bool = False
 
 
 Note: TypeAlias = ToAll | ToSeat

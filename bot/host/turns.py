@@ -25,10 +25,11 @@ from bot.host.checks import (
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
 from bot.host.position import Position
+from bot.host.proposal import concerning
 from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
 from bot.host.typed import read
-from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.undo import check_undo, may_undo, standing_of, taken_back
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
@@ -104,7 +105,8 @@ class Turn:
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
         newest = [] if said else await self._tables.newest(self._position.row, [seat])
-        return private_view(self._position, newest, seat, said)
+        shown = private_view(self._position, newest, seat, said)
+        return shown if said else await self._with_requests(shown, newest[0].time if newest else 0.0)
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
@@ -147,6 +149,12 @@ class Turn:
 
         return await self._play(making)
 
+    async def _with_requests(self, private: PrivateView, since: float) -> PrivateView:
+        """Add what the others ask of this person, or he of them, and what came of that since a time."""
+        row = self._position.row
+        found = await self._tables.store.proposals.of_table(row.id, since)
+        return replace(private, requests=concerning(found, row, self._user)) if found else private
+
     def _act(self, seat: Seat, text: str) -> Act:
         return Act(self._user, seat, text, self._tables.now())
 
@@ -167,7 +175,8 @@ class Turn:
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
                 lines = lines_for(seat, map(_as_stored, moves))
-                return replace(private_view(after, [], seat), lines=lines)
+                shown = replace(private_view(after, [], seat), lines=lines)
+                return await self._with_requests(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
 
@@ -232,6 +241,14 @@ class Turns:
         check_word(position, seat, word)
         game.declare(position.state, seat, word, chance_of(position.row))
         return game.info, game.result(position.state) is not None
+
+    async def may_undo(self, table_id: int, user: int) -> bool:
+        """Say whether this person may take the last act back, or ask the others whether he may."""
+        row = await self._tables.row(table_id)
+        if row.status != "running":
+            return False
+        standing = standing_of(await self._tables.events(row))
+        return may_undo(self._tables.game_of(row), row, standing, seat_of(row, user))
 
     async def computers_awaited(self) -> list[int]:
         """List the tables that wait for a seat without a person."""

@@ -22,7 +22,7 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.listing import IN_CHANNEL, OF_PERSON, clock, listed_over
-from bot.store.outbox import retire
+from bot.store.outbox import retire, tell_each
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.schema import (
     LOBBY,
@@ -230,7 +230,7 @@ def _relocate(connection: Connection, table_id: int, channel: int) -> None:
     # Where its card stands the table itself can come back.
     back = {"card": None, "shown": 0, "logged": logged}
     connection.execute(place.on_conflict_do_update(index_elements=["table_id", "channel"], set_=back))
-    _tell_each(connection, table_id)
+    tell_each(connection, table_id)
 
 
 def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> None:
@@ -241,13 +241,7 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
     if thread is not None and changed.rowcount:
         connection.execute(update(surfaces).where(_boards(table_id)).values(card=""))
         connection.execute(surfaces.insert().values(table_id=table_id, channel=thread))
-        _tell_each(connection, table_id)
-
-
-def _tell_each(connection: Connection, table_id: int) -> None:
-    """Look through what is shown to one person alone: it says where the table stands."""
-    own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
-    connection.execute(update(surfaces).where(own).values(shown=0))
+        tell_each(connection, table_id)
 
 
 def _boards(table_id: int) -> ColumnElement[bool]:
