@@ -160,8 +160,8 @@ class TestHints:
 class TestCentre:
     """What the middle of the great hall takes: as printed blanks too, and never a garden."""
 
-    def game(self, plan: str = "", hand: str = "A0 A1 D1 D1", **options: str) -> Playing:
-        return Playing.at(plan, hand, "A0", bag=BAG, **({"centre": "blanks"} | options))
+    def game(self, plan: str = "", hand: str = "A0 A1 D1 D1", centre: str = "blanks") -> Playing:
+        return Playing.at(plan, hand, "A0", bag=BAG, centre=centre)
 
     def takers(self, game: Playing) -> set[str]:
         return {text.split()[1] for text in game.menu(0) if text.endswith((" d7", " e7"))}
