@@ -122,7 +122,7 @@ def spend_camelot(state: State, seat: Seat, card: int) -> None:
 
 
 def discard(state: State, seat: Seat, cards: Iterable[int]) -> None:
-    """Throw playing cards in, face up."""
+    """Put playing cards away, face up."""
     for card in cards:
         part_with(state, seat, card)
         state.discards.append(card)

@@ -47,7 +47,7 @@ def test_labels_say_it_in_words() -> None:
     assert labels(game) == [
         "Play the jack of Spades",
         "Dead man's card: the queen of Diamonds",
-        "Throw playing cards in and draw as many",
+        "Refresh: change playing cards for new ones",
     ]
     assert labels(game, "play SJ") == ["Knight of Spades on f6"]
     assert "f6 to g8, takes the Rook of Diamonds" in labels(game, "play SJ f6-")
@@ -100,7 +100,7 @@ def test_lines_of_the_log() -> None:
     line, called = game.act(0, "play S3 f6-f8")
     assert line == "seat 0 plays the 3 of Spades: Rook of Spades f6 to f8, takes the Knight of Diamonds"
     assert called == "Check: the King of Diamonds by Spades"
-    assert game.act(1, "refresh D2") == ["seat 1 throws in the 2 of Diamonds"]
+    assert game.act(1, "refresh D2") == ["seat 1 refreshes the 2 of Diamonds"]
 
 
 def test_the_log_of_a_promotion() -> None:

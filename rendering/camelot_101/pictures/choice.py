@@ -37,7 +37,7 @@ _CARD = 52  # pixels: the width of the card that is being played
 
 def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) -> Image.Image:
     """Draw where the answers are, with the card at work; without one, the cards held."""
-    answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
+    answers, turns = marked(look), turns_for(table, look.near)
     window = _window(table, answers, look, turns)
     wide, high = enlarged_size(window)
     band = band_height(table) + _GAP if table.effect else 0

@@ -75,7 +75,7 @@ def _to(words: Sequence[str], spoken: Spoken) -> str:
     return f", {spoken.wanderer} to {square_named(words[0])}" if words else ""
 
 
-def _thrown(words: Sequence[str], spoken: Spoken) -> str:
+def _put_away(words: Sequence[str], spoken: Spoken) -> str:
     cards = [word for word in words if word in CARD]
     return together([_the_card(card) for card in cards]) + _to(words[len(cards) :], spoken)
 
@@ -124,7 +124,7 @@ _OFF_BOARD = {"grave": "in the graveyard", "giant": "held by the Giant"}
 _DEEDS: Mapping[str, Telling] = {
     "play": lambda words, spoken: f"plays the {card_named(words[0])}: {_path(words[1:])}",
     "dead": lambda words, spoken: f"plays the {card_named(words[0])} as a dead man's card",
-    "refresh": lambda words, spoken: f"throws in {_thrown(words, spoken)}",
+    "refresh": lambda words, spoken: f"refreshes {_put_away(words, spoken)}",
     "joker": _wandered,
     "walkout": _walked_out,
     "bury": _buried,
@@ -141,6 +141,6 @@ _DEEDS: Mapping[str, Telling] = {
     "fate": lambda words, spoken: "trusts to Fate",
     "pick": _picked,
     "order": lambda words, spoken: f"takes the choice number {words[0]}",
-    "discard": lambda words, spoken: f"discards {_thrown(words, spoken)}",
+    "discard": lambda words, spoken: f"discards {_put_away(words, spoken)}",
     "skip": lambda words, spoken: "leaves the move out",
 }

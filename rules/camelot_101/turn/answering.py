@@ -77,8 +77,10 @@ def apply(play: Play, action: str) -> None:
         return
     state.expired[play.seat] = 0
     _remember(state, play.seat, action)
-    borne = state.bearer != NOBODY
+    borne, more = state.bearer != NOBODY, state.earned if state.stage == EXTRA else ""
     _answer(play, action)
+    if more and action != "pass":
+        play.notes[0] = log.one_thing_more(play.notes[0], more)
     if borne and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
         play.tell(log.SWORD_RETURNS)
 
