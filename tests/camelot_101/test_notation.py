@@ -89,7 +89,7 @@ def test_every_label_of_an_effect_can_be_read() -> None:
 def test_cards_in_hand_say_why_they_are_of_no_use() -> None:
     game = Playing("2", men=with_spare(), hands=["SQ S2"], camelot=["U08"])
     whys = {held.card: held.why and written(held.why) for held in game.hand(0).playing}
-    assert whys == {"S2": None, "SQ": "moves nobody as the men stand"}
+    assert whys == {"S2": None, "SQ": "moves nobody now"}
     why = game.hand(0).camelot[0].why
     assert why is not None
     assert written(why) == "sleeps at this level: you can only burn it"

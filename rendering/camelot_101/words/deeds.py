@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from rendering.camelot_101.armies import home
+from rendering.camelot_101.words.outcome import came_of, led
 from rendering.camelot_101.words.vocabulary import (
     card_named,
     kind_named,
@@ -62,7 +63,9 @@ def deed_words(table: Table, deed: DeedView, names: Names) -> str:
         return f"the army of {suit_named(suit)}" if seat is None else f"{names(seat)} ({suit_named(suit)})"
 
     word, *words = deed.text.split(" ")
-    return _DEEDS[word](words, Spoken(named, partial(title_of, table, played=True), wanderer_named(table)))
+    spoken = Spoken(named, partial(title_of, table, played=True), wanderer_named(table))
+    done = led(deed) if word == "pick" else ""
+    return (done or _DEEDS[word](words, spoken)) + came_of(deed)
 
 
 def _path(words: Sequence[str]) -> str:
