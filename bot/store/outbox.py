@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, case, delete, literal, select,
 
 from bot.store.database import Database, insert
 from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.schema import announcements, old_messages, pings, seats, surfaces, tables
+from bot.store.schema import announcements, invitations, old_messages, pings, seats, surfaces, tables
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
@@ -147,8 +147,11 @@ def _show(connection: Connection, surface: Surface) -> None:
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
     else:
-        seat = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == surface.user)
-        strays = connection.scalar(seat) is None
+        seat = select(seats.c.user).where(seats.c.table_id == table, seats.c.user == surface.user)
+        asked = select(invitations.c.user).where(
+            invitations.c.table_id == table, invitations.c.user == surface.user
+        )
+        strays = connection.scalar(seat.union_all(asked)) is None
     if strays:
         retire(connection, place, moved=surface.user is None)
 
