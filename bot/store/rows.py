@@ -156,31 +156,6 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     remind: float | None = None
 
 
-class RunningClock(Struct, frozen=True):
-    """A clock about which somebody is to be reminded since `remind`."""
-
-    table_id: int
-    seat: Seat
-    due: float
-    remind: float
-    expiry: Expiry
-
-
-class Reminder(Struct, frozen=True):
-    """What a clock tells now: the kind of ping its person gets, and when the next reminder comes, if any.
-
-    It counts only while the clock's own reminder is still `remind`; with `others` all others are told.
-    """
-
-    table_id: int
-    seat: Seat
-    remind: float
-    time: float
-    ping: PingKind | Literal[""]
-    following: float | None
-    others: bool = False
-
-
 class Outcome(Struct, frozen=True, array_like=True):
     """How a game ended for one seat: its place from 1, its score where the game has any, and the reason."""
 

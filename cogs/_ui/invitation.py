@@ -1,4 +1,4 @@
-"""An invitation to play again, as it stands among somebody's direct messages: asked, answered, or too late."""
+"""An invitation to play again, as it stands among somebody's direct messages: asked, answered or too late."""
 
 from __future__ import annotations
 

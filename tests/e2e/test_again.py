@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.sandbox import Person, Seen
 from tests.e2e.house import House, refusal
-from tests.e2e.test_private_panel import panel
 
 INVITES = "invites you to another game"
 
@@ -44,7 +43,8 @@ async def test_those_who_played_are_rung_once_and_sit_down_only_when_they_say_so
 
 
 async def test_the_game_begins_when_all_have_answered(house: House) -> None:
-    arthur, guinevere, lancelot = people = tuple(house.person(n) for n in ("Arthur", "Guinevere", "Lancelot"))
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot"))
+    _, guinevere, lancelot = people
     async with house.open():
         table = await asked_again(house, *people)
         asked = invitation(guinevere)
@@ -82,7 +82,7 @@ async def test_the_owner_may_start_without_those_who_have_not_answered(house: Ho
 
 
 async def test_no_stranger_takes_a_chair_that_is_kept(house: House) -> None:
-    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Galahad"))
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Morgana"))
     async with house.open():
         await asked_again(house, *people)
         merlin = house.person("Merlin")
@@ -111,4 +111,14 @@ async def test_where_all_decline_the_owner_is_not_left_in_a_game_of_his_own(hous
         await house.quiet()
         assert await status(house, table) == "lobby"
         assert "Not this time: Guinevere" in house.lobby(arthur).text
-        assert panel(arthur)
+
+
+async def test_who_takes_no_direct_messages_is_rung_with_the_lobby(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    guinevere.user.dms_closed = True
+    async with house.open():
+        table = await asked_again(house, arthur, guinevere)
+        assert house.lobby(arthur).pings(guinevere.user)
+        await guinevere.click(house.lobby(guinevere), "Join")
+        await house.quiet()
+        assert await status(house, table) == "running"
