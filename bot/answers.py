@@ -36,7 +36,15 @@ class Answers:
 
 
 class AnsweringTree(app_commands.CommandTree[Any]):
-    """The commands, each of which somebody waits for."""
+    """The commands, each of which somebody waits for; they are for servers that have installed the bot.
+
+    Where a command says nothing else, it works there and in the bot's direct messages.
+    """
+
+    def __init__(self, client: Any) -> None:
+        contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+        installs = app_commands.AppInstallationType(guild=True, user=False)
+        super().__init__(client, allowed_contexts=contexts, allowed_installs=installs)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Mark that somebody waits for a command, or for the completion of one."""

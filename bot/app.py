@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -12,25 +11,26 @@ from pkgutil import iter_modules
 
 import aiohttp
 import discord
-from discord import app_commands
 from discord.ext import commands
 
+from bot.announcing import announce
 from bot.answers import AnsweringTree, Answers
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.background.worker import Worker
 from bot.host import Host
 from bot.host.lobby import unforeseeable
+from bot.requests import Limiter
+from bot.requests.trace import limited
 from bot.settings import Settings
 from bot.store import Store
 
-_log = logging.getLogger(__name__)
 _COGS = "cogs"
 _LAST_SECONDS = 5.0
 
 
-class RoundTable(commands.Bot):
-    """The bot. It knows no game and draws nothing: the cogs do."""
+class RoundTable(commands.AutoShardedBot):
+    """The bot, on as many shards as Discord wants. It knows no game and draws nothing: the cogs do."""
 
     def __init__(
         self,
@@ -40,8 +40,10 @@ class RoundTable(commands.Bot):
         *,
         now: Callable[[], float] = time.time,
         connector: aiohttp.BaseConnector | None = None,
+        limiter: Limiter | None = None,
         guild_ready_timeout: float = 2.0,
     ) -> None:
+        self.limiter = limiter or Limiter()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -52,6 +54,7 @@ class RoundTable(commands.Bot):
             max_ratelimit_timeout=30.0,
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
+            http_trace=limited(self.limiter),
         )
         self.host = host
         self.computers = computers
@@ -59,6 +62,7 @@ class RoundTable(commands.Bot):
         self.now = now
         self.answers = Answers()
         self._posted: Callable[[], Awaitable[None]] | None = None
+        self._announcing: asyncio.Task[None] | None = None
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Take no command from a message; a cog answers it."""
@@ -75,26 +79,26 @@ class RoundTable(commands.Bot):
 
     async def close(self) -> None:
         """Finish what was acknowledged, and go offline."""
+        if self._announcing is not None:
+            self._announcing.cancel()
         await self.computers.close()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.answers.given(), _LAST_SECONDS)
         await super().close()
 
     async def setup_hook(self) -> None:
-        """Load every cog, announce the commands, and go on with what was left undone."""
+        """Load every cog, begin to announce the commands, and go on with what was left undone."""
         package = import_module(_COGS)
         for module in iter_modules(package.__path__, f"{_COGS}."):
             if not module.name.rpartition(".")[2].startswith("_"):
                 await self.load_extension(module.name)
-        await self._announce_commands()
+        self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
         await self.computers.resume()
 
-    async def _announce_commands(self) -> None:
-        """Send the commands to Discord; where that fails, those known to it go on working."""
-        try:
-            await self.tree.sync()
-        except (discord.HTTPException, app_commands.AppCommandError):
-            _log.warning("Discord did not take the commands; the old ones stay.", exc_info=True)
+    async def announced(self) -> None:
+        """Wait until Discord knows the commands, which may be long after everything else works."""
+        if self._announcing is not None:
+            await asyncio.wait({self._announcing})
 
 
 @asynccontextmanager
@@ -104,6 +108,7 @@ async def opened(
     connector: aiohttp.BaseConnector | None = None,
     now: Callable[[], float] = time.time,
     seed: Callable[[], str] = unforeseeable,
+    limiter: Limiter | None = None,
     guild_ready_timeout: float = 2.0,
 ) -> AsyncIterator[RoundTable]:
     """Open the database and build the bot on it, not yet online; an `Unusable` error, CannotWrite.
@@ -125,6 +130,7 @@ async def opened(
             Deadlines(host, store, now),
             now=now,
             connector=connector,
+            limiter=limiter,
             guild_ready_timeout=guild_ready_timeout,
         )
         yield await held.enter_async_context(bot)

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import secrets
 import signal
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -26,9 +26,12 @@ from bot.sandbox.world import Event
 from bot.settings import TOKEN, LogLevel, Settings, WrongSetting
 from rules.command_line import BadInput
 
+_log = logging.getLogger(__name__)
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
 _AUTHENTICATION_FAILED = 4004
+_FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
+_OVERLOADED = 500  # from this status on Discord may be asked again
 _STOP = (signal.SIGINT, signal.SIGTERM)
 _NO_DISCORD = (
     aiohttp.ClientError,
@@ -55,14 +58,29 @@ def begin_log(level: LogLevel) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-async def on_discord(settings: Settings, connector: aiohttp.BaseConnector | None = None) -> None:
-    """Serve Discord; WrongSetting for a wrong token, Unreachable where Discord is not to be had."""
+async def on_discord(settings: Settings, connect: Callable[[], aiohttp.BaseConnector] | None = None) -> None:
+    """Serve Discord, trying on where it is not to be had; WrongSetting, Unreachable where it refuses."""
+    pause = _FIRST_PAUSE
     with stop_asked() as stop:
-        try:
-            async with opened(settings, connector=connector) as bot:
-                await _until(stop, bot, settings.token)
-        except _NO_DISCORD as error:
-            raise _explained(error) from error
+        while not stop.is_set():
+            try:
+                async with opened(settings, connector=connect() if connect else None) as bot:
+                    await _until(stop, bot, settings.token)
+                    break
+            except _NO_DISCORD as error:
+                if not _may_pass(error):
+                    raise _explained(error) from error
+                _log.warning("%s. It is tried again in %d seconds.", _explained(error), pause)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+
+def _may_pass(error: Exception) -> bool:
+    """Say whether a trouble with Discord may be over after a while."""
+    if isinstance(error, discord.LoginFailure | discord.ConnectionClosed):
+        return False
+    return not isinstance(error, discord.HTTPException) or error.status >= _OVERLOADED
 
 
 def _explained(error: Exception) -> Exception:
@@ -103,6 +121,7 @@ async def on_sandbox(settings: Settings, host: str, port: int) -> None:
             await held.enter_async_context(kept(world, path))
             held.callback(world.listen(partial(_tell_of_time, bot)))
             await held.enter_async_context(online(bot, sandbox.token))
+            await bot.announced()
             page = await _served(held, sandbox, host, port, _key(Path(f"{settings.database}.page.key")))
             print(f"Round Table's sandbox, to play on: {page.url}", flush=True)
             await stop.wait()

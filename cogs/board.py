@@ -115,10 +115,17 @@ async def _show_part(interaction: Interaction, public: PublicView, part: str) ->
         raise NoSuchPart(f"The further views of {public.info.title} are: {known}.")
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
-    picture = await table_picture(public, Look(part=part, near=await near_of(interaction, public)))
+    near = None if _asked_in_public(interaction) else await near_of(interaction, public)
+    picture = await table_picture(public, Look(part=part, near=near))
     await interaction.edit_original_response(
         view=_part(public, parts[part], picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
+
+
+def _asked_in_public(interaction: Interaction) -> bool:
+    """Say whether something is asked for at a board that all see: then it lies as that one does."""
+    message = interaction.message
+    return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
 
 
 def _part(public: PublicView, title: str, picture: Picture) -> ui.LayoutView:

@@ -20,6 +20,8 @@ class CannotBring(Refusal):
 @app_commands.command(description="Bring one of your tables to this channel or thread.")
 @app_commands.describe(table="Which of your tables")
 @app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
 async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Show a table here, and no longer where it was."""
     await interaction.response.defer(ephemeral=True, thinking=True)

@@ -7,6 +7,8 @@ from cogs._outbox.direct_message import introduce
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.pages import is_own, show_seat
+from cogs._ui.panel import is_panel
 from cogs._ui.proposal import told
 from cogs._ui.verb import Verb
 
@@ -23,15 +25,16 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
 @on(Verb.AGREE)
 async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
-    await interaction.client.host.consent.agree(custom_id.turn or 0, person_of(interaction))
-    await interaction.response.defer()
+    proposal = await _clicked(interaction, custom_id)
+    await interaction.client.host.consent.agree(proposal, person_of(interaction))
+    await _answered(interaction, custom_id)
 
 
 @on(Verb.TAKE)
 async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
-    host = interaction.client.host
-    proposal = await host.consent.agree(custom_id.turn or 0, person_of(interaction), taking=True)
+    host, number = interaction.client.host, await _clicked(interaction, custom_id)
+    proposal = await host.consent.agree(number, person_of(interaction), taking=True)
     await interaction.response.defer()
     if proposal.status == "agreed":
         await introduce(interaction, await host.tables.public(proposal.table_id))
@@ -40,8 +43,23 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
 @on(Verb.REFUSE)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
-    await interaction.client.host.consent.refuse(custom_id.turn or 0, interaction.user.id)
+    proposal = await _clicked(interaction, custom_id)
+    await interaction.client.host.consent.refuse(proposal, interaction.user.id)
+    await _answered(interaction, custom_id)
+
+
+async def _answered(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show in somebody's own panel how it stands now; at the table the proposal's message tells it."""
     await interaction.response.defer()
+    if is_own(interaction) or is_panel(interaction):
+        turns, user = interaction.client.host.turns, interaction.user.id
+        await show_seat(interaction, await turns.private(custom_id.table_id, user))
+
+
+async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:
+    """Give the proposal that was clicked, which must be of the table that let the click in."""
+    proposal = await interaction.client.host.consent.proposal(custom_id.turn or 0, custom_id.table_id)
+    return proposal.id
 
 
 async def setup(_: RoundTable) -> None:

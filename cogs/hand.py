@@ -9,7 +9,7 @@ from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether
 from cogs._ui.interaction import Interaction, person_of
-from cogs._ui.layout import NEAR
+from cogs._ui.layout import PRINTED
 from cogs._ui.pages import show_seat
 from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb
@@ -26,10 +26,10 @@ async def hand(interaction: Interaction, table: app_commands.Transform[int, OwnT
 
 @on(Verb.TURN)
 async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show the board from the asker's own side from now on, or again as it is printed."""
+    """Show boards as they are printed from now on, or again from the asker's own side."""
     await interaction.response.defer()
     host, person = interaction.client.host, person_of(interaction)
-    await host.people.turn_board(person, turned=custom_id.said == NEAR)
+    await host.people.turn_board(person, turned=custom_id.said == PRINTED)
     await show_seat(interaction, await host.turns.private(custom_id.table_id, person.user))
 
 

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
+from bot.host.names import escaped
 from bot.host.view import PublicView, Sitter
 from bot.store.rows import Person
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -40,7 +41,9 @@ async def handover(
     newcomer = None if to is None else _newcomer(to)
     gone = await _gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
-        raise CannotHandOver(f"{newcomer.name} is not in the server of this table; invite the player first.")
+        raise CannotHandOver(
+            f"{escaped(newcomer.name)} is not in the server of this table; invite the player first."
+        )
     proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)
 
@@ -52,18 +55,17 @@ async def _seats(interaction: Interaction, typed: str) -> list[app_commands.Choi
         public = await interaction.client.host.tables.public(table_id)
     except Refusal:
         return []
-    gone, now = await _gone_from(interaction.client, public), interaction.client.now()
+    now = interaction.client.now()
     sitters = [sitter for sitter in public.sitters if not sitter.resigned]
-    choices = [
-        app_commands.Choice(name=_described(sitter, gone, now), value=sitter.seat) for sitter in sitters
-    ]
+    choices = [app_commands.Choice(name=_described(sitter, now), value=sitter.seat) for sitter in sitters]
     return [choice for choice in choices if typed.lower() in choice.name.lower()]
 
 
-def _described(sitter: Sitter, gone: set[int], now: float) -> str:
-    """Name whoever sits on a seat, and say whether somebody there is missed."""
-    if sitter.user in gone:
-        return f"{sitter.name} \u2013 has left the server"
+def _described(sitter: Sitter, now: float) -> str:
+    """Name whoever sits on a seat, and say whether somebody there is late.
+
+    Who has left the server only Discord knows, which is not asked at each letter that is typed.
+    """
     late = sitter.awaited and sitter.due is not None and sitter.due <= now
     return f"{sitter.name} \u2013 time is over" if late else sitter.name
 

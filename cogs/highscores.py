@@ -16,6 +16,7 @@ _ALONE = GameChoice(lambda info: info.fewest == 1)
 @app_commands.command(description="The highest scores of those who played alone, in this server.")
 @app_commands.describe(game="Which game")
 @app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def highscores(interaction: Interaction, game: app_commands.Transform[str, _ALONE]) -> None:
     """List the best of each."""
     host = interaction.client.host

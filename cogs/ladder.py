@@ -28,6 +28,7 @@ class WhichLadder(Refusal):
 @app_commands.command(description="The titles of those who have won in this server, and your own.")
 @app_commands.describe(game="Which game")
 @app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def ladder(
     interaction: Interaction, game: app_commands.Transform[str, _WITH_LADDER] | None = None
 ) -> None:

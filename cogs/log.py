@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from discord import app_commands, ui
@@ -39,7 +39,7 @@ async def _show(interaction: Interaction, table_id: int, number: int | None) -> 
     host = interaction.client.host
     public = await host.tables.public(table_id)
     lines = await host.history.log(table_id, interaction.user.id)
-    pages = list(_paged(_written(public, lines))) or ["Nothing yet."]
+    pages = list(_paged(public, lines)) or ["Nothing yet."]
     last = len(pages) - 1
     number = last if number is None else min(number, last)
     await show_page(interaction, _page(public, pages, number))
@@ -64,23 +64,25 @@ def _ways(public: PublicView, number: int, last: int) -> Iterable[Clickable]:
         yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page == number)
 
 
-def _written(public: PublicView, lines: Iterable[Line]) -> Iterable[str]:
-    """Write the lines; the first of a turn has its number, its round and its player above it."""
+def _written(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, str, bool]]:
+    """Write the lines, each with the heading of its turn; say of each whether the turn begins with it."""
     for (_, acting), together in groupby(lines, key=lambda line: (line.turn, line.seat)):
-        first, *others = together
-        heading = "" if acting is None else f"**{_numbered(public, first)}**\n"
-        yield f"{heading}{line_written(public, first)}"
-        yield from (line_written(public, line) for line in others)
+        for number, line in enumerate(together):
+            heading = "" if acting is None else f"**{_numbered(public, line)}**"
+            yield heading, line_written(public, line), number == 0
 
 
-def _paged(lines: Iterable[str]) -> Iterable[str]:
+def _paged(public: PublicView, lines: Iterable[Line]) -> Iterator[str]:
+    """Part the log into pages; one that begins in the midst of a turn has its heading again."""
     page = ""
-    for line in lines:
-        if page and len(page) + len(line) > _PAGE:
+    for heading, text, begins in _written(public, lines):
+        headed = f"{heading}\n{text}" if heading else text
+        written = headed if begins else text
+        if page and len(page) + len(written) > _PAGE:
             yield page
-            page = line
+            page = headed
         else:
-            page = f"{page}\n{line}" if page else line
+            page = f"{page}\n{written}" if page else headed
     if page:
         yield page
 

@@ -13,9 +13,11 @@ from cogs._ui.verb import Verb
 @on(Verb.FURTHER)
 async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     """Show to the asker alone what can be done at a table besides a move, as it stands now."""
-    private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
+    turns, user = interaction.client.host.turns, interaction.user.id
+    private = await turns.private(custom_id.table_id, user)
+    undo = await turns.may_undo(custom_id.table_id, user)
     await interaction.response.send_message(
-        view=layout.further(private), ephemeral=True, allowed_mentions=NO_MENTIONS
+        view=layout.further(private, undo=undo), ephemeral=True, allowed_mentions=NO_MENTIONS
     )
 
 

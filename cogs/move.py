@@ -23,15 +23,21 @@ from rules.text import written
 _CHOICES, _NAME = 25, 100
 
 
-@app_commands.command(description="Type a move; /rules says how it is written")
+@app_commands.command(
+    description="Type a move, or several with commas between; /rules says how it is written"
+)
 @app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
 async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:
-    """Carry out a typed move, or show what may follow its beginning."""
+    """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table_id = await OwnTable.meant(interaction, table)
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
+    acts = turn.acts_in(text)
+    if len(acts) > 1:
+        await show_seat(interaction, await turn.act_in_line(acts))
+        return
     text = turn.read(text)
     view = await turn.view(text)
     warning = turn.warning(text) if view.complete else None
@@ -52,7 +58,11 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
         public = await host.tables.public(table_id)
     except Refusal:
         return []
-    return [app_commands.Choice(name=_called(public, each), value=each.text) for each in found]
+    return [
+        app_commands.Choice(name=_called(public, each), value=each.text)
+        for each in found
+        if len(each.text) <= _NAME
+    ]
 
 
 def _called(public: PublicView, completion: Completion) -> str:

@@ -29,6 +29,8 @@ class CannotPost(Refusal):
     game="What to play", thread="Play in a thread of its own; without, the game stays in this channel"
 )
 @app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(send_messages=True)
 async def play(
     interaction: Interaction, game: app_commands.Transform[str, GameChoice], thread: bool = True
 ) -> None:
@@ -46,12 +48,11 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     host, person, table_id = interaction.client.host, person_of(interaction), custom_id.table_id
+    before = await host.tables.public(table_id)
+    if before.guild != interaction.guild_id:
+        raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
     sequel = await host.lobby.sequel(table_id)
-    if sequel is None:
-        before = await host.tables.public(table_id)
-        channel = (await _place(interaction, before.info.title)).id
-    else:
-        channel = sequel.channel
+    channel = (await _place(interaction, before.info.title)).id if sequel is None else sequel.channel
     public = await host.lobby.again(table_id, person, channel=channel, guild=interaction.guild_id)
     await _opened(interaction, public)
     if sequel is None:

@@ -26,7 +26,8 @@ class Option(Struct, frozen=True):
 
     With a `pattern` nobody chooses: the game fills the option in as it begins, by `Game.settled`, with the
     default or a value that the regular expression matches. `earlier` is the value that held before there was
-    such an option: games that began then do not name it.
+    such an option: games that began then do not name it. One that few want to choose is `rare`: a lobby keeps
+    it behind *More options*.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option(Struct, frozen=True):
     values: dict[str, str]
     pattern: str = ""
     earlier: str = ""
+    rare: bool = False
 
     @property
     def default(self) -> str:
@@ -144,10 +146,14 @@ class ToAll(Struct, frozen=True, tag=True):
 
 
 class ToSeat(Struct, frozen=True, tag=True):
-    """A line of the log that one seat reads."""
+    """A line of the log that one seat reads.
+
+    What the seat itself chose may stand `instead` of the line before, which tells the others less of it.
+    """
 
     seat: Seat
     text: Text
+    instead: bool = False
 
 
 Note: TypeAlias = ToAll | ToSeat

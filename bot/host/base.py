@@ -58,6 +58,14 @@ class Tables:
         """Describe a game; UnknownGame where there is none."""
         return self.game(game).info
 
+    async def admit(self, table_id: int, user: int, guild: int | None) -> None:
+        """Let a table be spoken of only in its server, and by its people anywhere; else UnknownTable.
+
+        Numbers of tables can be guessed: whatever names one from outside goes through here.
+        """
+        if not await self.store.tables.admits(table_id, user, guild):
+            raise _unknown(table_id)
+
     async def public(self, table_id: int) -> PublicView:
         """Show a table to everybody; `lines` go back to the last acts of those it waits for."""
         position = await self.load(table_id)
@@ -101,7 +109,7 @@ class Tables:
         """Read a table's row; UnknownTable."""
         row = await self.store.tables.read(table_id)
         if row is None:
-            raise UnknownTable(f"There is no table number {table_id}.")
+            raise _unknown(table_id)
         try:
             return replace(row, options=named(self._find_game(row.game).info, row.options))
         except library.UnknownGame:
@@ -148,6 +156,10 @@ class Tables:
                 f" I know version {game.info.rules} now, so it cannot go on."
             )
         return game
+
+
+def _unknown(table_id: int) -> UnknownTable:
+    return UnknownTable(f"There is no table number {table_id}.")
 
 
 def chance_of(row: TableRow) -> Dealer:

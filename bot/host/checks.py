@@ -13,6 +13,7 @@ from bot.errors import (
     Resigned,
     Stale,
 )
+from bot.host.names import escaped
 from bot.host.nearest import why_not
 from bot.host.position import Position
 from bot.host.question import is_plain
@@ -110,5 +111,5 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
 
 
 def _awaited(row: TableRow) -> str:
-    awaited = tuple(name_of(row.chairs, seat) for seat, chair in enumerate(row.chairs) if chair.awaited)
-    return written(Series(awaited))
+    awaited = [seat for seat, chair in enumerate(row.chairs) if chair.awaited]
+    return written(Series(tuple(escaped(name_of(row.chairs, seat)) for seat in awaited)))

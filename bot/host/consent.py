@@ -20,6 +20,7 @@ from bot.errors import (
 )
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.checks import playing_seat
+from bot.host.names import escaped
 from bot.host.proposal import ending_of, handed_over, handover, others_playing, still_asked, taking_back
 from bot.host.transition import Act
 from bot.host.undo import check_undo, standing_of, taken_back
@@ -98,10 +99,10 @@ class Consent:
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
 
-    async def proposal(self, proposal: int) -> Proposal:
-        """Show a proposal; ProposalClosed where there is none."""
+    async def proposal(self, proposal: int, table_id: int | None = None) -> Proposal:
+        """Show a proposal, of this table if one is named; ProposalClosed where there is none."""
         found = await self._tables.store.proposals.read(proposal)
-        if found is None:
+        if found is None or table_id not in {None, found.table_id}:
             raise ProposalClosed("I no longer know this proposal; /handover makes a new one.")
         return found
 
@@ -178,7 +179,7 @@ def _check_handover(row: TableRow, seat: Seat, newcomer: Person | None) -> None:
         raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
     chair = row.chairs[seat]
     if chair.resigned:
-        raise CannotHandOver(f"{chair.name} has resigned; the computer plays that seat to the end.")
+        raise CannotHandOver(f"{escaped(chair.name)} has resigned; the computer plays that seat to the end.")
     if newcomer is not None:
         _check_newcomer(row, newcomer)
     elif chair.user is None:
@@ -190,7 +191,7 @@ def _check_handover(row: TableRow, seat: Seat, newcomer: Person | None) -> None:
 def _check_newcomer(row: TableRow, newcomer: Person) -> None:
     seats = [seat for seat, chair in enumerate(row.chairs) if chair.user == newcomer.user]
     if seats:
-        name = name_of(row.chairs, seats[0])
+        name = escaped(name_of(row.chairs, seats[0]))
         raise AlreadySeated(f"{name} sits at this table already, and nobody plays two seats.")
 
 
@@ -201,11 +202,13 @@ def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) 
         if not taking:
             raise NotAsked("The seat is for you: press *Take the seat* if you want it.")
     elif taking:
-        raise NotAsked(f"This seat is offered to {proposal.newcomer}; /handover proposes somebody else.")
+        raise NotAsked(
+            f"This seat is offered to {escaped(proposal.newcomer)}; /handover proposes somebody else."
+        )
     missing = still_asked(row, proposal)
     if user in {asked.user for asked in missing}:
         return
-    others = written(Series(tuple(asked.name for asked in missing)))
+    others = written(Series(tuple(escaped(asked.name) for asked in missing)))
     if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
         raise NotAsked(f"You have agreed already; still to answer: {others}.")
     raise NotAsked("Your consent is not needed here; the message names those who are asked.")

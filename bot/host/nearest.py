@@ -8,10 +8,13 @@ from difflib import get_close_matches
 from functools import cache
 from itertools import islice
 
+from bot.host.bounds import broken
 from bot.host.question import answers
 from bot.host.spelling import without_signs
+from bot.host.typed import tally
+from rules.allotment import fits
 from rules.menu import leads_to
-from rules.question import Menu
+from rules.question import Allotment, Menu
 
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
@@ -19,8 +22,11 @@ _LIKE = 0.6  # how much of two texts must be the same
 
 
 def why_not(menu: Menu, text: str) -> str:
-    """Say how far a text that is no move was good, and what is nearest to it of what is possible."""
+    """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it."""
     good = _good_beginning(menu, text)
+    bound = _bound_broken(menu, good, text)
+    if bound:
+        return f"{bound}."
     question = menu(good)
     if question is None:
         return f"\u201c{good}\u201d is a whole move, and nothing follows it."
@@ -31,6 +37,16 @@ def why_not(menu: Menu, text: str) -> str:
         return f"{possible}."
     rest = text[len(good) :].strip()
     return f"\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}."
+
+
+def _bound_broken(menu: Menu, good: str, text: str) -> str:
+    """Say which bound is broken by counts, behind a good beginning or behind what leads to its end."""
+    for said in dict.fromkeys(("", *_beginnings(good))):
+        question = menu(said) if leads_to(menu, said) else None
+        counts = tally(question, text[len(said) :]) if isinstance(question, Allotment) else None
+        if isinstance(question, Allotment) and counts is not None and not fits(question, counts):
+            return broken(question, counts)
+    return ""
 
 
 def _quoted(texts: list[str]) -> str:
@@ -61,6 +77,9 @@ def _following(menu: Menu, said: str) -> Iterator[str]:
 def _good_beginning(menu: Menu, text: str) -> str:
     """Give the longest beginning of whole words that the menu leads to; empty where there is none."""
     remembered = cache(menu)
-    ends = [match.end() for match in re.finditer(r"\w+|[^\w\s]", text)]
-    beginnings = (text[:end] for end in reversed(ends))
-    return next((beginning for beginning in beginnings if leads_to(remembered, beginning)), "")
+    beginnings = _beginnings(text)
+    return next((beginning for beginning in reversed(beginnings) if leads_to(remembered, beginning)), "")
+
+
+def _beginnings(text: str) -> list[str]:
+    return [text[: match.end()] for match in re.finditer(r"\w+|[^\w\s]", text)]

@@ -15,6 +15,14 @@ class Outbox:
     def __init__(self, store: Store) -> None:
         self._store = store
 
+    async def announced(self, application: int) -> str:
+        """Tell which commands Discord knows of an application, in brief; empty where none are known."""
+        return await self._store.outbox.announced(application)
+
+    async def announce(self, application: int, digest: str) -> None:
+        """Remember which commands Discord knows."""
+        await self._store.outbox.announce(application, digest)
+
     async def tables_due(self) -> set[int]:
         """List the tables about which anything is to be shown, told or cleared up."""
         outbox = self._store.outbox

@@ -17,7 +17,7 @@ class People:
         return await self._store.people.person(user)
 
     async def turn_board(self, person: Person, *, turned: bool) -> None:
-        """Let somebody see boards from the own side, or as they are printed."""
+        """Let somebody see boards as they are printed, or again from the own side."""
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.turn(person.user, turned=turned)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -71,6 +71,19 @@ def still_asked(row: TableRow, proposal: Proposal) -> list[Asked]:
     """List whose consent is missing; nobody is waited for who has since resigned, or given the seat away."""
     playing = {chair.user for chair in row.chairs if not chair.resigned} | {proposal.user}
     return [asked for asked in proposal.asked if not asked.agreed and asked.user in playing]
+
+
+def concerning(proposals: Iterable[Proposal], row: TableRow, user: int) -> tuple[Proposal, ...]:
+    """Give what somebody is asked, or asks, and what has come to nothing of that."""
+    return tuple(proposal for proposal in proposals if _concerns(proposal, row, user))
+
+
+def _concerns(proposal: Proposal, row: TableRow, user: int) -> bool:
+    if proposal.proposer == user:
+        return proposal.status != "agreed"
+    if proposal.status == "open":
+        return user in {asked.user for asked in still_asked(row, proposal)}
+    return proposal.status == "lapsed" and user in {asked.user for asked in proposal.asked}
 
 
 def until(proposal: Proposal) -> float:

@@ -16,6 +16,7 @@ from bot.errors import (
     WrongOption,
 )
 from bot.host.clock import PACES, expiries
+from bot.host.names import escaped
 from bot.store.rows import LobbyChange, TableRow
 from rules.game import Info, Option, Options
 
@@ -167,4 +168,4 @@ def _check_owner(row: TableRow, user: int) -> None:
     _check_open(row)
     if user != row.owner:
         owner = next((chair.name for chair in row.chairs if chair.user == row.owner), "its owner")
-        raise NotTheOwner(f"Only {owner}, who opened this table, can do that.")
+        raise NotTheOwner(f"Only {escaped(owner)}, who opened this table, can do that.")

@@ -26,6 +26,7 @@ _OVER = {
     False: "The time of {who} is over; the computer plays this turn",
     True: "The time of {who} is over",
 }
+_LAPSED = "The offer of a draw has lapsed"
 
 
 class Act(Struct, frozen=True):
@@ -90,11 +91,13 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     # What is forced is taken back with the act before.
     owner = position.row.undo_seat if act.forced else act.seat
     takes_back = (act.user is not None or act.forced) and "undo" in game.info.declarations
-    acting, seen = position.acting, position.table
+    acting, seen, offered = position.acting, position.table, may_accept(position)
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late:
         notes = [ToAll(say(_OVER[act.text == "expire"], who=Who(act.seat))), *notes]
     after = Position(position.row, game, state)
+    if offered and act.text not in DECLARATIONS and not _stands(after):
+        notes = [*notes, ToAll(say(_LAPSED))]
     draws = chance.taken()
     bar = _bar(act, notes, draws, same_acting=acting == after.acting)
     if takes_back:
@@ -102,6 +105,11 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     hidden = act.text not in DECLARATIONS and game.hides(state, act.seat, act.text)
     told = Told(notes, bar, owner if takes_back and not bar else None, draws, hidden, game.round_of(seen))
     return moved(after, act, told, seats_after(position.row, before, after, done_by(act, after)))
+
+
+def _stands(after: Position) -> bool:
+    """Say whether an offer of a draw still stands; once the game is over nobody asks."""
+    return bool(may_accept(after)) or after.result is not None
 
 
 def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer | Tape) -> list[Note]:

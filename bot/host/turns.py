@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous
+from bot.errors import Ambiguous, Refusal
+from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
     check_action,
@@ -23,10 +25,11 @@ from bot.host.checks import (
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
 from bot.host.position import Position
+from bot.host.proposal import concerning
 from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
 from bot.host.typed import read
-from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.undo import check_undo, may_undo, standing_of, taken_back
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
@@ -79,12 +82,15 @@ class Turn:
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
-        """Give the texts on the menu that go on from what is typed so far."""
-        row = self._position.row
-        menu = self._position.menu(playing_seat(row, self._user))
-        game = self._position.game
-        found = completions(menu, game.recorded(typed), limit, partial(name_of, row.chairs))
-        return [Completion(game.spoken(each.text), each.label) for each in found]
+        """Give the texts on the menu that go on from what is typed so far, which may be a line of several."""
+        seat = playing_seat(self._position.row, self._user)
+        whole, last = line.beginning_of(typed)
+        if whole:
+            with suppress(Refusal):
+                position = line.reached(self._position, seat, whole, partial(self._act, seat))
+                found = _completed(position, seat, last, limit)
+                return [Completion(", ".join([*whole, each.text]), each.label) for each in found]
+        return _completed(self._position, seat, typed, limit)
 
     def read(self, typed: str) -> str:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
@@ -99,7 +105,8 @@ class Turn:
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
         newest = [] if said else await self._tables.newest(self._position.row, [seat])
-        return private_view(self._position, newest, seat, said)
+        shown = private_view(self._position, newest, seat, said)
+        return shown if said else await self._with_requests(shown, newest[0].time if newest else 0.0)
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
@@ -108,6 +115,18 @@ class Turn:
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             check_action(position, seat, text)
             return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
+
+        return await self._play(making)
+
+    def acts_in(self, typed: str) -> list[str]:
+        """Part what is typed into the acts that it names, one as a rule."""
+        return line.acts_in(self._position, playing_seat(self._position.row, self._user), typed)
+
+    async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
+        """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
+
+        async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            return line.made(position, seat, parts, partial(self._act, seat))
 
         return await self._play(making)
 
@@ -130,6 +149,12 @@ class Turn:
 
         return await self._play(making)
 
+    async def _with_requests(self, private: PrivateView, since: float) -> PrivateView:
+        """Add what the others ask of this person, or he of them, and what came of that since a time."""
+        row = self._position.row
+        found = await self._tables.store.proposals.of_table(row.id, since)
+        return replace(private, requests=concerning(found, row, self._user)) if found else private
+
     def _act(self, seat: Seat, text: str) -> Act:
         return Act(self._user, seat, text, self._tables.now())
 
@@ -150,7 +175,8 @@ class Turn:
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
                 lines = lines_for(seat, map(_as_stored, moves))
-                return replace(private_view(after, [], seat), lines=lines)
+                shown = replace(private_view(after, [], seat), lines=lines)
+                return await self._with_requests(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
 
@@ -216,6 +242,14 @@ class Turns:
         game.declare(position.state, seat, word, chance_of(position.row))
         return game.info, game.result(position.state) is not None
 
+    async def may_undo(self, table_id: int, user: int) -> bool:
+        """Say whether this person may take the last act back, or ask the others whether he may."""
+        row = await self._tables.row(table_id)
+        if row.status != "running":
+            return False
+        standing = standing_of(await self._tables.events(row))
+        return may_undo(self._tables.game_of(row), row, standing, seat_of(row, user))
+
     async def computers_awaited(self) -> list[int]:
         """List the tables that wait for a seat without a person."""
         return await self._tables.store.tables.computers_awaited()
@@ -279,6 +313,12 @@ class Turns:
         if text is not None and allows(menu, text):
             return text
         return walk(menu, dealer(seed, "choice"))
+
+
+def _completed(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
+    game, names = position.game, partial(name_of, position.row.chairs)
+    found = completions(position.menu(seat), game.recorded(typed), limit, names)
+    return [Completion(game.spoken(each.text), each.label) for each in found]
 
 
 def _offered_to_computer(position: Position) -> Seat | None:

@@ -137,20 +137,32 @@ class Reading:
                 yield _Step(said, text, frozenset({end}), frozenset({end}), end == len(self._typed))
 
 
+def tally(question: Allotment, words: str) -> list[int] | None:
+    """Read counts, by kind, that need not be possible; None where the words say anything else besides."""
+    typed = "".join(without_signs(words)).removeprefix("".join(without_signs(question.word)))
+    return next((counts for counts, end in _tallies(question, typed, 0) if end == len(typed)), None)
+
+
 def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
     """Give the answers that stand in a typed text from a place on, each with where it ends there."""
     if question.none and typed.startswith(question.none, start):
         counts = [0] * len(question.kinds)
         if fits(question, counts):
             yield behind(said, spelled(question, counts)), start + len(question.none)
+    for counts, end in _tallies(question, typed, start):
+        if fits(question, counts):
+            yield behind(said, spelled(question, counts)), end
+
+
+def _tallies(question: Allotment, typed: str, start: int) -> Iterator[tuple[list[int], int]]:
+    """Count one kind after the other from a place on, possible or not, each time with where that ends."""
     counts, names = [0] * len(question.kinds), _names(question)
-    amount = r"(\d*)" if question.counted else "()"
+    amount = r"(\d{0,3})" if question.counted else "()"
     word = re.compile(f"{amount}({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})")
     while found := word.match(typed, start):
         counts[names[found[2]]] += int(found[1] or 1)
         start = found.end()
-        if fits(question, counts):
-            yield behind(said, spelled(question, counts)), start
+        yield counts, start
 
 
 def _names(question: Allotment) -> dict[str, int]:

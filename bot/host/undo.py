@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.errors import UndoBarred, UndoRefused
 from bot.host.awaiting import seats_after
 from bot.host.clock import Winding, rewound
+from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
@@ -18,19 +19,17 @@ from rules.game import AnyGame, Note, ToAll
 from rules.text import Seat, Who, say
 
 _TELLING = "{who} takes the last move back"
-_BARS: dict[Bar, str] = {
+# What the others may let somebody take back all the same.
+_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
+# Whoever asks reads the same; which of them learned something, and how, would tell more than that.
+_LEARNED = "{whose} last move stands: somebody may have learned something by it."
+_BARS: dict[Bar, str] = dict.fromkeys(_FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
-    "draw": "This move stands: chance has spoken since, and cannot be asked again.",
-    "note": "This move stands: another player has learned something by it.",
-    "turn": "This move stands: the turn has passed on since.",
-    "secret": "This move stands: it may have shown something that was hidden.",
-    "rule": "This move stands: by the rules of this game nobody may take it back.",
-    "late": "Your time was over, and what was done without you stands.",
+    "rule": "{whose} last move stands: by the rules of this game nobody may take it back.",
+    "late": "{whose} time was over, and what was done then stands.",
     "word": "What was declared at the table cannot be taken back.",
     "seat": "A seat has changed hands since, and what was played before stands.",
 }
-# What the others may let somebody take back all the same.
-_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
 
 
 def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
@@ -62,13 +61,31 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
+    whose = "" if acting is None else f"{escaped(name_of(row.chairs, acting))}'s"
+    reason = _BARS[bar].format(whose=whose) if bar else ""
     if acting is not None and acting != seat:
-        name = name_of(row.chairs, acting)
-        raise UndoRefused(f"The last move is {name}'s; you can take back only your own.")
-    if bar in _FORGIVABLE and others_playing(row, seat):
-        raise UndoBarred(_BARS[bar])
+        raise UndoRefused(reason or f"The last move is {whose}; you can take back only your own.")
+    if bar in _FORGIVABLE and _can_be_asked(row, together[-1]):
+        raise UndoBarred(reason)
     if bar:
-        raise UndoRefused(_BARS[bar])
+        raise UndoRefused(reason)
+
+
+def _can_be_asked(row: TableRow, act: StoredEvent) -> bool:
+    """Say whether the others can be asked about an act: of a person's, before a computer goes on."""
+    awaits_computer = any(chair.awaited and chair.automatic for chair in row.chairs)
+    return act.user is not None and not awaits_computer and bool(others_playing(row, act.seat or 0))
+
+
+def may_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> bool:
+    """Say whether a seat may take the last act back, or ask the others whether it may."""
+    try:
+        check_undo(game, row, standing, seat)
+    except UndoBarred:
+        return True
+    except UndoRefused:
+        return False
+    return True
 
 
 def taken_back(

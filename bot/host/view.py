@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
-from bot.store.rows import Chair, Closed, Expiry, Status, StoredEvent
+from bot.store.rows import Chair, Closed, Expiry, Proposal, Status, StoredEvent
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
@@ -44,7 +44,8 @@ class Line(Struct, frozen=True):
 
     `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
-    `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked.
+    `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
+    where it tells its reader alone what he chose himself.
     """
 
     version: int
@@ -56,6 +57,7 @@ class Line(Struct, frozen=True):
     turn: int = 0
     sat: tuple[str, ...] = ()
     forced: bool = False
+    own: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -109,8 +111,9 @@ class PrivateView(Struct, frozen=True):
     follow; `before` is what was said where something else could have been said. `complete` says that `said`
     is an action as it stands. `lines` are the newest lines of the log that this seat may read, while nothing
     is said; in answer to an act, the lines of that act. `words` are the declarations that are due from this
-    person now, and who has `turned` the board sees it from the own side. Who `confirms` is asked before an
-    action counts, by its `meaning`, where that says more than the action.
+    person now, and who has `turned` the board away sees it as it is printed. Who `confirms` is asked before
+    an action counts, by its `meaning`, where that says more than the action. `requests` are proposals that
+    this person is asked about or has made, and those that have come to nothing since his last act.
     """
 
     public: PublicView
@@ -127,6 +130,7 @@ class PrivateView(Struct, frozen=True):
     confirms: bool = False
     text_board: bool = False
     meaning: Text | None = None
+    requests: tuple[Proposal, ...] = ()
 
 
 class Step(Struct, frozen=True):
@@ -240,7 +244,7 @@ def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, .
     return tuple(
         line
         for event, sat in zip(told, _sat_at(told), strict=True)
-        for line in _lines(event, [note.text for note in event.notes if may_read(seat, note)], sat)
+        for line in _lines(event, _read_by(seat, event.notes), sat)
     )
 
 
@@ -260,20 +264,36 @@ def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
     return earlier[::-1]
 
 
-def _lines(event: StoredEvent, texts: Sequence[Text], sat: tuple[str, ...]) -> Iterator[Line]:
+def _read_by(seat: Seat | None, notes: Sequence[Note]) -> list[Note]:
+    """Give what a seat reads of what is told; what is told to it instead of a line takes that one's place."""
+    read: list[Note] = []
+    for note in notes:
+        if may_read(seat, note):
+            if _is_instead(note) and read:
+                read.pop()
+            read.append(note)
+    return read
+
+
+def _is_instead(note: Note) -> bool:
+    return isinstance(note, ToSeat) and note.instead
+
+
+def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> Iterator[Line]:
     """Make the lines of one event; the first shows the seal of what was hidden, and that it was forced."""
     shown = seal(event.salt, event.text) if event.salt else ""
-    for number, text in enumerate(texts):
+    for number, note in enumerate(notes):
         first = number == 0
         yield Line(
             event.version,
             event.time,
             event.seat,
-            text,
+            note.text,
             shown if first else "",
             event.round,
             sat=sat,
             forced=first and event.forced,
+            own=_is_instead(note),
         )
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import IntEnum
 from typing import Any
@@ -20,7 +20,10 @@ REPLAYED = 2000
 _ACK_AFTER = 0.05  # seconds; a client in this very process must have noted first when it asked
 URL = "wss://gateway.discord.gg"
 AUTHENTICATION_FAILED = 4004
+SHARDING_REQUIRED = 4011
 DISALLOWED_INTENTS = 4014
+GUILDS_OF_A_SHARD = 2500
+GUILDS_RECOMMENDED = 1000  # for a shard
 Heard = Callable[[str, Json], None]
 
 
@@ -41,14 +44,26 @@ class Op(IntEnum):
 class Session:
     """What one identified bot was sent; it outlives its connections."""
 
-    def __init__(self, application: Application, wanted: int, hears: list[Heard]) -> None:
+    def __init__(
+        self, application: Application, wanted: int, hears: list[Heard], shard: Sequence[int] = (0, 1)
+    ) -> None:
         self._hears = hears
+        self.shard = tuple(shard)
         self.id = secrets.token_hex(16)
         self.application = application
         self.intents = wanted
         self.connection: Connection | None = None
         self._sequence = 0
         self._sent: deque[tuple[int, Json]] = deque(maxlen=REPLAYED)
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether this is the shard of a guild, or of what is in none."""
+        number, count = self.shard
+        return ((guild_id or 0) >> 22) % count == number
+
+    def is_like(self, other: "Session") -> bool:
+        """Whether another session is of the same bot and shard."""
+        return self.application is other.application and self.shard == other.shard
 
     def dispatch(self, kind: str, data: Json) -> None:
         self._sequence += 1
@@ -180,15 +195,19 @@ class Gateway:
         if wanted & intents.PRIVILEGED & ~application.privileged_intents:
             await connection.socket.close(code=DISALLOWED_INTENTS)
             return
-        self._forget_lost_sessions(application)
-        session = Session(application, wanted, self.on_event)
+        shard = data.get("shard") or (0, 1)
+        if len(list(self._world.guilds_of(application.id))) > GUILDS_OF_A_SHARD * shard[1]:
+            await connection.socket.close(code=SHARDING_REQUIRED)
+            return
+        session = Session(application, wanted, self.on_event, shard)
+        self._forget_lost_sessions(session)
         self._sessions[session.id] = session
         self._attach(connection, session)
         self._greet(session)
 
-    def _forget_lost_sessions(self, application: Application) -> None:
+    def _forget_lost_sessions(self, new: Session) -> None:
         sessions = self._sessions.values()
-        lost = [each.id for each in sessions if each.application is application and not each.connection]
+        lost = [each.id for each in sessions if each.is_like(new) and not each.connection]
         for session_id in lost:
             del self._sessions[session_id]
 
@@ -202,7 +221,7 @@ class Gateway:
 
     def _greet(self, session: Session) -> None:
         world, application = self._world, session.application
-        guilds = list(world.guilds_of(application.id))
+        guilds = [guild for guild in world.guilds_of(application.id) if session.serves(guild.id)]
         ready = {
             "v": 10,
             "user": payloads.user(world.users[application.id]) | {"verified": True, "mfa_enabled": False},
@@ -210,6 +229,7 @@ class Gateway:
             "private_channels": [],
             "session_id": session.id,
             "resume_gateway_url": URL,
+            "shard": list(session.shard),
             "application": {"id": str(application.id), "flags": 0},
         }
         session.dispatch("READY", ready)
@@ -236,7 +256,10 @@ class Gateway:
         connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk | {"nonce": data.get("nonce")})
 
     def _pass_on(self, event: Event) -> None:
+        guild_id = event.guild_id or int(event.data.get("guild_id") or 0)
         for session in tuple(self._sessions.values()):
-            if intents.hears(self._world, session.application.id, session.intents, event):
+            if session.serves(guild_id) and intents.hears(
+                self._world, session.application.id, session.intents, event
+            ):
                 data = intents.readable(session.application.id, session.intents, event)
                 session.dispatch(event.kind, data)

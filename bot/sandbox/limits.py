@@ -42,6 +42,9 @@ TOKEN_SECONDS = 15 * 60.0
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_MESSAGE_EDITS = 3
 THREAD_NAME = 100
+REQUESTS_A_SECOND = 50
+MESSAGES_IN_A_CHANNEL = 5
+CHANNEL_SECONDS = 5.0
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
@@ -72,6 +75,7 @@ class Refusal(Enum):
     MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
     TOKEN_EXPIRED = (401, 50027, "Invalid Webhook Token")
     INVALID_FORM = (400, 50035, "Invalid Form Body")
+    TOO_MANY = (429, 0, "You are being rate limited.")
     THREAD_ARCHIVED = (400, 50083, "Thread is archived")
     NO_MUTUAL_GUILD = (
         403,
@@ -84,11 +88,20 @@ class Refusal(Enum):
 class ApiError(Exception):
     """An answer of Discord that says no."""
 
-    def __init__(self, refusal: Refusal, *, field: str = "", why: str = "", retry_after: float = 0) -> None:
+    def __init__(
+        self,
+        refusal: Refusal,
+        *,
+        field: str = "",
+        why: str = "",
+        retry_after: float = 0,
+        everywhere: bool = False,
+    ) -> None:
         self.status, self.code, self.message = refusal.value
         self.field = field
         self.why = why
         self.retry_after = retry_after
+        self.everywhere = everywhere
         super().__init__(f"{self.status} {self.code} {self.message} {field}: {why}".rstrip(": "))
 
     @property
@@ -98,7 +111,7 @@ class ApiError(Exception):
         if self.field:
             body["errors"] = {self.field: {"_errors": [{"code": "INVALID", "message": self.why}]}}
         if self.retry_after:
-            body |= {"retry_after": self.retry_after, "global": False}
+            body |= {"retry_after": self.retry_after, "global": self.everywhere}
         return body
 
 

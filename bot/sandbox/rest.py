@@ -16,6 +16,7 @@ from bot.sandbox.messages import Draft
 from bot.sandbox.oracle import Oracle
 from bot.sandbox.routes import ROUTES
 from bot.sandbox.routing import Call, Reply, Route
+from bot.sandbox.throttle import Throttle
 from bot.sandbox.world import World
 
 PREFIX = "/api/v10"
@@ -39,6 +40,7 @@ class Rest:
     def __init__(self, world: World, findings: Findings, oracle: Oracle | None) -> None:
         self.on_answer: list[Callable[[Exchange], None]] = []
         self.faults = Faults()
+        self.throttle: Throttle | None = None
         self.oracle = oracle
         self._world = world
         self._findings = findings
@@ -63,6 +65,8 @@ class Rest:
         if found is None:
             return self._unknown(request)
         try:
+            if self.throttle is not None:
+                self.throttle.meet(request.headers.get("Authorization", ""), request.method, path)
             return _answer(await self._serve(exchange, *found))
         except ApiError as error:
             self._note(request, error)
@@ -124,7 +128,10 @@ def _json(data: object, status: int, headers: Mapping[str, str] | None = None) -
 
 
 def _retry(error: ApiError) -> Mapping[str, str]:
-    return VIA if error.status == 429 else {}
+    if error.status != 429:
+        return {}
+    scope = "global" if error.everywhere else "user"
+    return VIA | {"Retry-After": f"{error.retry_after:.3f}", "X-RateLimit-Scope": scope}
 
 
 def _failed(failure: Failure) -> web.Response:

@@ -58,6 +58,7 @@ async def _served() -> AsyncIterator[Page]:
                 online(bot, sandbox.token),
                 Page(sandbox) as page,
             ):
+                await bot.announced()
                 yield page
 
 

@@ -20,6 +20,7 @@ from bot.sandbox.oracle import Oracle
 from bot.sandbox.passing import pass_time
 from bot.sandbox.records import Channel
 from bot.sandbox.rest import Rest
+from bot.sandbox.throttle import Throttle
 from bot.sandbox.world import World
 
 LOCALHOST = "127.0.0.1"
@@ -29,6 +30,7 @@ PATIENCE = 3.0
 class Sandbox:
     """Serves a world while entered.
 
+    A ``throttled`` one refuses what would be too many requests for Discord.
     ``patience`` is how many seconds people wait for a first answer, ``latencies`` how many they waited.
     """
 
@@ -38,6 +40,7 @@ class Sandbox:
         *,
         tcp: bool = sys.platform == "win32",
         check_bodies: bool = True,
+        throttled: bool = False,
         patience: float = PATIENCE,
     ) -> None:
         self.world = world or scenario.ready_world()
@@ -47,6 +50,8 @@ class Sandbox:
         self.address = ""
         self.gateway = Gateway(self.world)
         self.rest = Rest(self.world, self.findings, Oracle.from_environment() if check_bodies else None)
+        if throttled:
+            self.rest.throttle = Throttle()
         self._tcp = tcp
         self._folder: Path | None = None
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=0.1)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable, opened
 from bot.progress import Bar, bar
+from bot.requests import unlimited
 from bot.sandbox import Sandbox, online
 from bot.sandbox.scenario import PEOPLE, SPECTATOR
 from bot.selfplay.chronicle import Chronicle
@@ -83,9 +84,14 @@ async def selfplay(order: Order, settings: Settings, folder: Path | None = None)
         evening = _Evening(order, sandbox)
         with errors_logged() as errors, Chronicle(sandbox.world, folder) as chronicle:
             opening = opened(
-                settings, connector=sandbox.connector(), seed=evening.luck, guild_ready_timeout=0.05
+                settings,
+                connector=sandbox.connector(),
+                seed=evening.luck,
+                limiter=unlimited(),
+                guild_ready_timeout=0.05,
             )
             async with opening as bot, online(bot, sandbox.token):
+                await bot.announced()
                 with bar("Games", order.games) as shown:
                     await evening.play(bot, shown)
         return _report(evening, order, sandbox, chronicle.pictures, len(errors))

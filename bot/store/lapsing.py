@@ -1,11 +1,11 @@
-"""Proposals that a move leaves behind."""
+"""Proposals that are closed: refused, or left behind by a move."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import Connection, Row, bindparam, case, select, update
 
 from bot.store.rows import Ending, Move
 from bot.store.schema import is_pending, proposals
@@ -29,6 +29,20 @@ def lapsed(proposal: int, ending: Ending) -> Any:
         update(proposals)
         .where(proposals.c.id == proposal, is_pending)
         .values(status="lapsed", ending=ending, version=proposals.c.version + 1)
+    )
+
+
+def refused(proposal: int, user: int) -> Any:
+    """Close a proposal that somebody refuses, or withdraws, if it is open."""
+    return (
+        update(proposals)
+        .where(proposals.c.id == proposal, is_pending)
+        .values(
+            status="refused",
+            refuser=user,
+            ending=case((proposals.c.proposer == user, "withdrawn"), else_=""),
+            version=proposals.c.version + 1,
+        )
     )
 
 

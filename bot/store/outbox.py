@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, case, delete, literal, select,
 
 from bot.store.database import Database, insert
 from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.schema import old_messages, pings, seats, surfaces, tables
+from bot.store.schema import announcements, old_messages, pings, seats, surfaces, tables
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
@@ -20,6 +20,16 @@ class Outbox:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def announced(self, application: int) -> str:
+        """Read which commands Discord knows of an application, in brief; empty where none are known."""
+        known = select(announcements.c.digest).where(announcements.c.application == application)
+        rows = await self._database.rows(known)
+        return rows[0].digest if rows else ""
+
+    async def announce(self, application: int, digest: str) -> None:
+        """Remember which commands Discord knows."""
+        await self._database.change(_announce, application, digest)
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
@@ -103,6 +113,12 @@ class Outbox:
         )
 
 
+def tell_each(connection: Connection, table_id: int) -> None:
+    """Look through what is shown to one person alone: something that it says has changed."""
+    own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
+    connection.execute(update(surfaces).where(own).values(shown=0))
+
+
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
     """Forget surfaces; their messages tell what happened there, and where their table has `moved`."""
     upto = case((surfaces.c.user.is_(None), tables.c.version), else_=0)
@@ -164,3 +180,10 @@ def _at(table_id: int, channel: int) -> ColumnElement[bool]:
 def _of(table_id: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:
     """Say which rows are meant: a table's own, or all."""
     return true() if table_id is None else column == table_id
+
+
+def _announce(connection: Connection, application: int, digest: str) -> None:
+    known = insert(connection, announcements).values(application=application, digest=digest)
+    connection.execute(
+        known.on_conflict_do_update(index_elements=["application"], set_={"digest": known.excluded.digest})
+    )

@@ -33,7 +33,7 @@ class People:
         await self._remember(user, welcomed=True)
 
     async def turn(self, user: int, *, turned: bool) -> None:
-        """Remember whether somebody sees the board from the own side."""
+        """Remember whether somebody sees boards as they are printed, not from the own side."""
         await self._remember(user, turned=turned)
 
     async def confirm(self, user: int, *, confirms: bool) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, case, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
-from bot.store.lapsing import lapsed
+from bot.store.lapsing import lapsed, refused
 from bot.store.moves import add, follow, take_version
-from bot.store.outbox import retire
+from bot.store.outbox import retire, tell_each
 from bot.store.rows import Asked, Ending, Move, NewProposal, Proposal
 from bot.store.schema import (
     consents,
@@ -71,6 +72,11 @@ class Proposals:
         """Read all proposals that wait for consent."""
         return await self._database.read(_read, is_pending)
 
+    async def of_table(self, table_id: int, since: float) -> list[Proposal]:
+        """Read the proposals of a table that wait for consent, and all that were made since a time."""
+        newer = is_pending | (proposals.c.time >= since)
+        return await self._database.read(_read, (proposals.c.table_id == table_id) & newer)
+
     async def proposals_due(self, table_id: int | None = None) -> list[Proposal]:
         """Read the proposals, of a table or of all, that show less than their newest version."""
         which = is_to_show if table_id is None else is_to_show & (proposals.c.table_id == table_id)
@@ -82,20 +88,11 @@ class Proposals:
 
     async def refuse(self, proposal: int, user: int) -> None:
         """Close a proposal that somebody refuses, or withdraws."""
-        await self._database.execute(
-            update(proposals)
-            .where(proposals.c.id == proposal, is_pending)
-            .values(
-                status="refused",
-                refuser=user,
-                ending=case((proposals.c.proposer == user, "withdrawn"), else_=""),
-                version=proposals.c.version + 1,
-            )
-        )
+        await self._database.change(_close, refused(proposal, user))
 
     async def lapse(self, proposal: int, ending: Ending) -> None:
         """Close a proposal that has become pointless."""
-        await self._database.execute(lapsed(proposal, ending))
+        await self._database.change(_close, lapsed(proposal, ending))
 
     async def settle(self, proposal: int, *moves: Move) -> bool:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
@@ -121,7 +118,16 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
     del values["version"]
     proposing = insert(connection, proposals).values(**values).on_conflict_do_nothing()
     number: int | None = connection.scalar(proposing.returning(proposals.c.id))
+    if number is not None:
+        tell_each(connection, new.table_id)
     return number
+
+
+def _close(connection: Connection, closing: Any) -> None:
+    """Close a proposal, and take it off the panels where it is asked about."""
+    table_id = connection.scalar(closing.returning(proposals.c.table_id))
+    if table_id is not None:
+        tell_each(connection, table_id)
 
 
 def _read(connection: Connection, which: ColumnElement[bool]) -> list[Proposal]:
@@ -141,8 +147,9 @@ def _asked(connection: Connection, proposal: int, users: Sequence[int]) -> tuple
 
 
 def _consent(connection: Connection, proposal: int, user: int, time: float) -> None:
-    pending = select(proposals.c.id).where(proposals.c.id == proposal, is_pending).with_for_update()
-    if connection.scalar(pending) is None:
+    pending = select(proposals.c.table_id).where(proposals.c.id == proposal, is_pending).with_for_update()
+    table_id = connection.scalar(pending)
+    if table_id is None:
         return
     agreeing = insert(connection, consents).values(proposal_id=proposal, user=user, time=time)
     agrees = connection.scalar(agreeing.on_conflict_do_nothing().returning(consents.c.user))
@@ -150,6 +157,7 @@ def _consent(connection: Connection, proposal: int, user: int, time: float) -> N
         connection.execute(
             update(proposals).where(proposals.c.id == proposal).values(version=proposals.c.version + 1)
         )
+        tell_each(connection, table_id)
 
 
 def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -> None:

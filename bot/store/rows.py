@@ -316,7 +316,7 @@ class Person(Struct, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
-    sees it from the own side, where it has sides; who `confirms` is asked before a move counts; who is
+    away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
     `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
     `text_board` gives the board in text below each picture.
     """

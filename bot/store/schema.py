@@ -230,6 +230,15 @@ heartbeat: Final = Table(
     sqlite_strict=True,
 )
 
+# The commands that Discord knows of an application, in brief.
+announcements: Final = Table(
+    "announcements",
+    metadata,
+    Column("application", BigInteger, primary_key=True, autoincrement=False),
+    Column("digest", Text, nullable=False),
+    sqlite_strict=True,
+)
+
 # `user` is who is to have the seat (null: a computer), `former` who has it; `absent` says why the latter is
 # not asked. `shown` is the newest version that its message shows.
 proposals: Final = Table(
@@ -267,6 +276,7 @@ _partial(
     where=is_pending,
     unique=True,
 )
+Index("proposals_of", proposals.c.table_id)
 _partial("proposals_to_show", proposals.c.table_id, where=is_to_show)
 
 consents: Final = Table(

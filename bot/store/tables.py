@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, false, func, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    bindparam,
+    delete,
+    exists,
+    false,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.listing import IN_CHANNEL, OF_PERSON, clock, listed_over
-from bot.store.outbox import retire
+from bot.store.outbox import retire, tell_each
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.schema import (
     LOBBY,
@@ -18,7 +30,9 @@ from bot.store.schema import (
     deadlines,
     events,
     is_open,
+    is_pending,
     people,
+    proposals,
     seats,
     surfaces,
     tables,
@@ -51,6 +65,17 @@ _CHAIRS = (
     .order_by(seats.c.seat)
 )
 
+_ADMITTED = select(tables.c.id).where(
+    tables.c.id == bindparam("of_table"),
+    or_(
+        tables.c.guild == bindparam("server", type_=BigInteger),
+        exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("person")),
+        exists().where(
+            proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("person"), is_pending
+        ),
+    ),
+)
+
 
 class Tables:
     """Tables in their lobby, in play and over."""
@@ -77,6 +102,10 @@ class Tables:
     async def read(self, table_id: int) -> TableRow | None:
         """Read a table with its chairs."""
         return await self._database.read(_read, table_id)
+
+    async def admits(self, table_id: int, user: int, guild: int | None) -> bool:
+        """Say whether a table is of this server, or somebody sits there or is offered a seat."""
+        return bool(await self._database.rows(_ADMITTED, of_table=table_id, person=user, server=guild))
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
@@ -201,7 +230,7 @@ def _relocate(connection: Connection, table_id: int, channel: int) -> None:
     # Where its card stands the table itself can come back.
     back = {"card": None, "shown": 0, "logged": logged}
     connection.execute(place.on_conflict_do_update(index_elements=["table_id", "channel"], set_=back))
-    _tell_each(connection, table_id)
+    tell_each(connection, table_id)
 
 
 def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> None:
@@ -212,13 +241,7 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
     if thread is not None and changed.rowcount:
         connection.execute(update(surfaces).where(_boards(table_id)).values(card=""))
         connection.execute(surfaces.insert().values(table_id=table_id, channel=thread))
-        _tell_each(connection, table_id)
-
-
-def _tell_each(connection: Connection, table_id: int) -> None:
-    """Look through what is shown to one person alone: it says where the table stands."""
-    own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
-    connection.execute(update(surfaces).where(own).values(shown=0))
+        tell_each(connection, table_id)
 
 
 def _boards(table_id: int) -> ColumnElement[bool]:

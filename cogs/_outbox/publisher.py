@@ -1,34 +1,56 @@
 """Keeping messages up to date: each place a table is shown at shows its newest version, sooner or later.
 
-What is shown, and who has been told, stands in the store; a task for each table catches up and ends.
+What is shown, and who has been told, stands in the store. For each table a task shows it where everybody sees
+it, and another all the rest, so that what is private holds up nothing public. What is shown is read, and
+drawn, only when its request may go out.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from weakref import WeakValueDictionary
 
 import discord
+from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
-from bot.store.rows import Ping, Surface
+from bot.requests import Priority, Route, deleting, editing, posting
+from bot.store.rows import OldMessage, Ping, Proposal, Surface
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.card import show_card
 from cogs._outbox.direct_message import reach_seats
+from cogs._outbox.lane import Lane
 from cogs._outbox.proposal import show_proposal
-from cogs._outbox.retire import retire
+from cogs._outbox.retire import retire, tells
 from cogs._outbox.surface import SurfaceMessage
 from cogs._outbox.thread import enter_thread
 from cogs._ui.troubles import TROUBLES, Closed, noted
 
 _log = logging.getLogger(__name__)
-_LAST_SECONDS = 5.0
 _ANSWER_SECONDS = 1.0
 _AT_ONCE = 16  # tables taken up together after an outage: each holds a picture in memory until it is sent
+
+
+class _BoardDue(Struct, frozen=True):
+    """A board that shows less than there is, or those who are to be told by a new one."""
+
+    surface: Surface
+    public: PublicView
+    pings: list[Ping]
+
+    @property
+    def priority(self) -> Priority:
+        return Priority.PING if self.pings else Priority.BOARD
+
+    @property
+    def route(self) -> Route:
+        anew = self.pings or self.surface.message is None
+        return posting(self.surface.channel) if anew else editing(self.surface.channel)
 
 
 class Publisher:
@@ -38,18 +60,27 @@ class Publisher:
         self._bot = bot
         self._waiting = Waiting(bot.now)
         self._cards_waiting = Waiting(bot.now)
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._woken: set[int] = set()
+        self._boards = Lane(self._show_boards)
+        self._rest = Lane(self._show_rest)
+        # What went wrong with the boards of a table, whose rest is still to be shown.
+        self._troubles: dict[int, list[Exception]] = {}
         # What Discord took last of these is not known: a process ended, or a request failed, in between.
         self._doubtful: set[int] = set()
         self._looked = False
+        # How far the log of a place is told, both who shows the board and who clears up decide.
+        self._logs: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def under_way(self) -> set[int]:
+        """The tables about which something is being shown."""
+        return {*self._boards.tasks, *self._rest.tasks}
 
     def wake(self, table_id: int) -> None:
         """Look whether anything about a table is to be shown or told."""
         if self._bot.is_ready():
-            self._woken.add(table_id)
-            if table_id not in self._tasks:
-                self._tasks[table_id] = asyncio.create_task(self._run(table_id))
+            if not self._looked:
+                self._doubtful.add(table_id)
+            self._boards.wake(table_id)
 
     def wake_waiting(self, table_id: int) -> None:
         """Try a table once more that could not be shown before."""
@@ -73,66 +104,32 @@ class Publisher:
                 await self._room()
 
     async def _room(self) -> None:
-        while len(self._tasks) >= _AT_ONCE:
-            await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
+        while len(self.under_way) >= _AT_ONCE:
+            await asyncio.wait(self._tasks(), return_when=asyncio.FIRST_COMPLETED)
 
     async def idle(self) -> None:
         """Wait until nothing is being shown."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        while tasks := self._tasks():
+            await asyncio.wait(tasks)
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._boards.tasks.values(), *self._rest.tasks.values()]
 
     async def close(self) -> None:
         """Finish what is being posted; what takes longer is done again after the next start."""
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks.values(), timeout=_LAST_SECONDS)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await self._boards.close()
+        await self._rest.close()
 
-    async def _run(self, table_id: int) -> None:
-        doubtful = not self._looked
+    @contextmanager
+    def _tried_again(self, table_id: int) -> Iterator[None]:
+        """Put a table off where it cannot be shown."""
         try:
-            while table_id in self._woken:
-                await self._answered(table_id)
-                self._woken.discard(table_id)
-                await self._publish(table_id, doubtful=doubtful or table_id in self._doubtful)
-                doubtful = False
+            yield
         except (Refusal, *TROUBLES) as trouble:
             self._put_off(table_id, None, trouble)
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the others
             _log.exception("A table could not be shown.")
             self._put_off(table_id, None, error)
-        finally:
-            self._woken.discard(table_id)
-            del self._tasks[table_id]
-
-    async def _answered(self, table_id: int) -> None:
-        """Let those who have clicked at a table have their answers before all others see it."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._bot.answers.given(table_id), _ANSWER_SECONDS)
-
-    async def _publish(self, table_id: int, *, doubtful: bool) -> None:
-        """Bring every place up to date; where one is not to be had, the others are still served."""
-        public = await self._bot.host.tables.public(table_id)
-        if public.threaded and public.status == "running":
-            public = await enter_thread(self._bot, public)
-        # Who is awaited only by now is told with the next version, where his name stands.
-        due = await self._bot.host.outbox.pings_due(table_id)
-        pings = [ping for ping in due if _is_due(public, ping)]
-        troubles = await self._catch_up(public, pings, doubtful=doubtful)
-        if troubles:
-            self._put_off(table_id, public.guild, troubles[0])
-            return
-        self._doubtful.discard(table_id)
-        if await self._bot.host.outbox.pings_due(table_id):
-            # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
-            self._waiting.put_off(table_id, public.guild)
-            return
-        self._waiting.forget(table_id)
-        outbox = self._bot.host.outbox
-        if doubtful and (await outbox.surfaces_due(table_id) or await outbox.proposals_due(table_id)):
-            # What was posted may have been there already, and show an older version.
-            self._woken.add(table_id)
 
     def _put_off(self, table_id: int, guild: int | None, trouble: Exception) -> None:
         self._doubtful.add(table_id)
@@ -140,34 +137,139 @@ class Publisher:
         self._waiting.put_off(table_id, guild, demanded)
         _log.warning("Table %s could not be shown; it is tried again: %s", table_id, trouble)
 
-    async def _catch_up(
-        self, public: PublicView, pings: Sequence[Ping], *, doubtful: bool
-    ) -> list[Exception]:
-        """Show a table to all and to each, and clear up after it; give what went wrong with Discord."""
-        troubles: list[Exception] = []
+    async def _answered(self, table_id: int) -> None:
+        """Let those who have clicked at a table have their answers before all others see it."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._bot.answers.given(table_id), _ANSWER_SECONDS)
+
+    async def _show_boards(self, table_id: int) -> None:
+        """Show a table where everybody sees it, and tell whoever is to be told there; the rest follows."""
+        with self._tried_again(table_id):
+            await self._answered(table_id)
+            public = await self._bot.host.tables.public(table_id)
+            if public.threaded and public.status == "running":
+                public = await enter_thread(self._bot, public)
+            troubles = self._troubles[table_id] = []
+            with noted(troubles):
+                await reach_seats(self._bot, public)
+            for surface in await self._bot.host.outbox.surfaces(table_id):
+                if surface.is_board:
+                    with noted(troubles):
+                        await self._show_board(await self._board_due(surface, public))
+            self._rest.wake(table_id)
+
+    async def _board_due(self, surface: Surface, public: PublicView) -> _BoardDue | None:
+        # Who is awaited only by now is told with the next version, where his name stands.
+        due = await self._bot.host.outbox.pings_due(public.id)
+        pings = [ping for ping in due if _is_due(public, ping)]
+        return _BoardDue(surface, public, pings) if pings or surface.shown < public.version else None
+
+    async def _show_board(self, due: _BoardDue | None) -> None:
+        """Show a board as it is by the time that Discord takes it."""
+        if due is None:
+            return
+        table_id = due.public.id
+        async with self._turn_alone(table_id, due.priority, due.route) as waited:
+            newest = await self._anew(due) if waited else due
+            if newest is not None:
+                doubtful = table_id in self._doubtful
+                message = SurfaceMessage(self._bot, newest.surface, newest.public, doubtful=doubtful)
+                await message.show_table(newest.pings)
+
+    async def _anew(self, due: _BoardDue) -> _BoardDue | None:
+        surface = await self._as_it_is(due.surface)
+        public = await self._bot.host.tables.public(due.public.id)
+        return await self._board_due(surface, public) if surface is not None else None
+
+    async def _as_it_is(self, surface: Surface) -> Surface | None:
+        """Read a surface once more; None where there is none any longer."""
+        surfaces = await self._bot.host.outbox.surfaces(surface.table_id)
+        return next((each for each in surfaces if each.channel == surface.channel), None)
+
+    @asynccontextmanager
+    async def _turn_alone(self, table_id: int, priority: Priority, route: Route) -> AsyncIterator[bool]:
+        """Hold a turn while nobody else changes how far the log of a table is told; say who had to wait."""
+        log = self._logs.setdefault(table_id, asyncio.Lock())
+        waited = False
+        while True:
+            async with self._bot.limiter.turn(priority, route) as late:
+                waited = waited or late
+                if not log.locked():
+                    async with log:
+                        yield waited
+                    return
+            # Whoever is at the log may need one more turn: none is kept from him.
+            async with log:
+                waited = True
+
+    async def _show_rest(self, table_id: int) -> None:
+        """Show a table to each who plays, and clear up after it."""
+        with self._tried_again(table_id):
+            troubles = self._troubles.pop(table_id, [])
+            public = await self._bot.host.tables.public(table_id)
+            await self._catch_up(public, troubles)
+            if troubles:
+                self._put_off(table_id, public.guild, troubles[0])
+            elif table_id not in self._boards:
+                await self._settle(public)
+
+    async def _settle(self, public: PublicView) -> None:
+        """Note that everything is shown, unless somebody can be told nowhere, or it is not quite known."""
         outbox = self._bot.host.outbox
-        with noted(troubles):
-            await reach_seats(self._bot, public)
-        for surface in await outbox.surfaces(public.id):
-            if surface.is_board and (pings or surface.shown < public.version):
-                with noted(troubles):
-                    await SurfaceMessage(self._bot, surface, public, doubtful=doubtful).show_table(pings)
-        by_mail = await self._by_mail(public, pings, troubles)
+        doubtful = public.id in self._doubtful
+        self._doubtful.discard(public.id)
+        if await outbox.pings_due(public.id):
+            # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
+            self._waiting.put_off(public.id, public.guild)
+            return
+        self._waiting.forget(public.id)
+        if doubtful and (await outbox.surfaces_due(public.id) or await outbox.proposals_due(public.id)):
+            # What was posted may have been there already, and show an older version.
+            self._boards.wake(public.id)
+
+    async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
+        """Bring all but the boards up to date; note what goes wrong with Discord."""
+        outbox = self._bot.host.outbox
+        by_mail = await self._by_mail(public, troubles)
         for surface in await outbox.surfaces(public.id):
             ping = by_mail.get(surface.user or 0)
             if surface.user is not None and (ping or surface.shown < public.version):
                 with noted(troubles):
-                    await SurfaceMessage(self._bot, surface, public, doubtful=doubtful).show_seat(ping)
+                    await self._show_panel(surface, public, ping)
         for proposal in await outbox.proposals_due(public.id):
             with noted(troubles):
-                await show_proposal(self._bot, public, proposal, doubtful=doubtful)
+                await self._show_proposal(public, proposal)
         for old in await outbox.old_messages(public.id):
             with noted(troubles):
-                await retire(self._bot, old)
+                await self._retire(old)
         for surface in await outbox.surfaces(public.id):
             if surface.card is not None and surface.shown < public.version:
                 await self._show_card(surface, public)
-        return troubles
+
+    async def _show_panel(self, surface: Surface, public: PublicView, ping: Ping | None) -> None:
+        """Show somebody the own panel, as it is by the time that Discord takes it."""
+        awaited = any(sitter.awaited for sitter in public.sitters if sitter.user == surface.user)
+        priority = Priority.PING if ping else Priority.AWAITED_PANEL if awaited else Priority.PANEL
+        route = posting if ping else editing
+        async with self._bot.limiter.turn(priority, route(surface.channel)) as waited:
+            newest = await self._as_it_is(surface) if waited else surface
+            if waited:
+                public = await self._bot.host.tables.public(public.id)
+            if newest is not None:
+                doubtful = public.id in self._doubtful
+                await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(ping)
+
+    async def _show_proposal(self, public: PublicView, proposal: Proposal) -> None:
+        channel = proposal.channel or public.channel
+        route = posting(channel) if proposal.message is None else editing(channel)
+        priority = Priority.PING if proposal.message is None else Priority.BOARD
+        async with self._bot.limiter.turn(priority, route):
+            await show_proposal(self._bot, public, proposal, doubtful=public.id in self._doubtful)
+
+    async def _retire(self, old: OldMessage) -> None:
+        route = editing(old.channel) if tells(old) else deleting(old.channel)
+        async with self._turn_alone(old.table_id, Priority.CLEARING, route):
+            await retire(self._bot, old)
 
     async def _show_card(self, surface: Surface, public: PublicView) -> None:
         """Bring a card up to date, or wait for that: nothing else waits for a card."""
@@ -175,22 +277,21 @@ class Publisher:
             return
         troubles: list[Exception] = []
         with noted(troubles):
-            await show_card(self._bot, surface, public)
+            async with self._bot.limiter.turn(Priority.PANEL, editing(surface.channel)):
+                await show_card(self._bot, surface, public)
         if troubles:
             self._cards_waiting.put_off(public.id, public.guild)
         else:
             self._cards_waiting.forget(public.id)
 
-    async def _by_mail(
-        self, public: PublicView, pings: Sequence[Ping], troubles: Sequence[Exception]
-    ) -> dict[int, Ping]:
+    async def _by_mail(self, public: PublicView, troubles: Sequence[Exception]) -> dict[int, Ping]:
         """Find who has to be told by direct message, as the table's channel is closed to the bot, or gone."""
         surfaces = await self._bot.host.outbox.surfaces(public.id)
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
         if not closed and any(surface.is_board for surface in surfaces):
             return {}
         due = await self._bot.host.outbox.pings_due(public.id)
-        return {ping.user: ping for ping in pings if ping in due}
+        return {ping.user: ping for ping in due if _is_due(public, ping)}
 
 
 def _is_due(public: PublicView, ping: Ping) -> bool:

@@ -20,15 +20,19 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
 
     Raises what Discord raises when it may be asked again.
     """
-    told = old.upto > old.after or old.moved
-    if told and await _tells(bot, old):
+    if tells(old) and await _tell(bot, old):
         await bot.host.outbox.retired(old.message)
         return
     await delete(bot, old.channel, old.message)
     await bot.host.outbox.hand_on(old)
 
 
-async def _tells(bot: RoundTable, old: OldMessage) -> bool:
+def tells(old: OldMessage) -> bool:
+    """Say whether an old message has to tell what no other does."""
+    return old.upto > old.after or old.moved
+
+
+async def _tell(bot: RoundTable, old: OldMessage) -> bool:
     """Make a message the log of its time; False where Discord takes no edit of it, or there is none."""
     public = await bot.host.tables.public(old.table_id)
     lines = await bot.host.history.told(old.table_id, old.after, old.upto)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 from discord import ui
-from discord.utils import escape_markdown
 
+from bot.host.names import escaped
 from bot.host.view import PublicView
 from cogs._ui.text import coloured_names, result_written
 from rules.text import Series, written
@@ -13,7 +13,7 @@ from rules.text import Series, written
 
 def card_written(public: PublicView) -> str:
     """Write a card; it names people, and rings nobody."""
-    players = written(Series(tuple(escape_markdown(sitter.name) for sitter in public.sitters)))
+    players = written(Series(tuple(escaped(sitter.name) for sitter in public.sitters)))
     lines = [f"### {public.info.title}", f"-# {players}", _standing(public), f"<#{public.channel}>"]
     return "\n".join(filter(None, lines))
 

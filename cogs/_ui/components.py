@@ -20,9 +20,10 @@ from bot.errors import (
     Refusal,
     TableFull,
     TooFewPlayers,
+    UnknownTable,
 )
 from cogs._ui.custom_id import PATTERN, CustomId
-from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.interaction import NO_MENTIONS, Interaction, admit
 from cogs._ui.troubles import TROUBLES
 from cogs._ui.verb import Verb
 
@@ -36,7 +37,16 @@ _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
 _SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
 
 # Whoever reads one of these has no move to make at the table.
-_ELSEWHERE = (NotStarted, NotSeated, NotAsked, NotTheOwner, TableFull, TooFewPlayers, NoComputer)
+_ELSEWHERE = (
+    NotStarted,
+    NotSeated,
+    NotAsked,
+    NotTheOwner,
+    TableFull,
+    TooFewPlayers,
+    NoComputer,
+    UnknownTable,
+)
 
 _answers: dict[str, Answer] = {}
 
@@ -131,6 +141,8 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     if value is not None:
         custom_id = replace(custom_id, said=value)
     try:
+        if table_id is not None:
+            await admit(interaction, table_id)
         await answer(interaction, custom_id)
     except Exception as error:  # noqa: BLE001 - a player never meets a traceback
         await explain(interaction, error, table_id)

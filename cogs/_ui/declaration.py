@@ -6,12 +6,18 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from cogs._ui.components import press
+from bot.host.view import PrivateView
+from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
 
-DECLARED = {"draw?": "Offer a draw", "draw": "Accept", "decline": "Decline", "resign": "Resign"}
+_DECLARED = {
+    "draw?": "Offer a draw",
+    "draw": "Accept the draw",
+    "decline": "Decline the draw",
+    "resign": "Resign",
+}
 
 
 class _Wording(Struct, frozen=True):
@@ -57,14 +63,19 @@ _WORDINGS = {
 }
 
 
+def declaring(private: PrivateView, word: str) -> Clickable:
+    """Make the button that asks whether a declaration is meant."""
+    return press(CustomId(Verb.DECLARE, private.public.id, 0, word), _DECLARED[word])
+
+
 async def ask_whether(interaction: Interaction, table_id: int, word: str) -> None:
     """Ask whether a declaration is meant."""
     info, ends = await interaction.client.host.turns.ends_with(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
-    view.add_item(press(CustomId(wording.verb, table_id), DECLARED[word], style=wording.style))
+    view.add_item(press(CustomId(wording.verb, table_id), _DECLARED[word], style=wording.style))
     if word == "draw":
-        view.add_item(press(CustomId(Verb.DECLINE, table_id), DECLARED["decline"]))
+        view.add_item(press(CustomId(Verb.DECLINE, table_id), _DECLARED["decline"]))
     await interaction.response.send_message(
         wording.asked.format(title=info.title) + (wording.ends if ends else wording.goes_on + wording.hint),
         view=view,

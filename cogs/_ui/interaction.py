@@ -14,6 +14,12 @@ Interaction: TypeAlias = discord.Interaction[RoundTable]
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
+async def admit(interaction: Interaction, table_id: int) -> None:
+    """Let a click or a command go on to the table that it names; UnknownTable."""
+    host = interaction.client.host
+    await host.tables.admit(table_id, interaction.user.id, interaction.guild_id)
+
+
 def person_of(interaction: Interaction) -> Person:
     """Take a person's name and language from an interaction; nothing else tells them."""
     user = interaction.user

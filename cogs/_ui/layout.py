@@ -14,9 +14,11 @@ from cogs._ui import question
 from cogs._ui.absence import missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.declaration import DECLARED
+from cogs._ui.declaration import declaring
 from cogs._ui.pictures import Picture
+from cogs._ui.request import requests
 from cogs._ui.text import (
+    MOST_TEXT,
     awaited,
     clocks_written,
     closed_written,
@@ -25,12 +27,12 @@ from cogs._ui.text import (
     log_written,
     moment,
     offer_written,
-    plain_names,
     points_written,
     resigned_written,
     result_written,
     thanks,
-    waited_for,
+    whose_turn,
+    written_names,
 )
 from cogs._ui.text_board import in_words, words_button
 from cogs._ui.verb import Verb
@@ -38,12 +40,13 @@ from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
 
 _NEWEST_LINES = 10
+_OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
 _LAST = "What happened last"
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
-NEAR, PRINTED = "near", "printed"  # how a board is turned: to one's own side, or as it is printed
+NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
 
 Part = ui.Item[Any]
 
@@ -112,21 +115,22 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
 def seat(
     private: PrivateView, picture: Picture | None, waiting: Sequence[TableSummary] = ()
 ) -> ui.LayoutView:
-    """Show one seat what it alone may see: what happened last, its picture, and the question it is asked.
+    """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
 
     Without a picture it is the quick answer to a choice that only leads on. `waiting` are other tables that
     wait for the same person.
     """
     public = private.public
-    parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
+    parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}"), *requests(private)]
     if picture is not None:
-        parts += [] if private.said else _news(public, private.lines, _since_own(private))
         parts += [picture.gallery(), *in_words(private)]
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
     if waiting:
         parts.append(ui.ActionRow(press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
+    if picture is not None and not private.said:
+        parts += _own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
     return container(_WAITING if private.question else _ENDED, parts)
@@ -154,9 +158,7 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
     if private.public.result is None:
         more = press(CustomId(Verb.FURTHER, private.public.id), "More")
-        rows.append(
-            ui.ActionRow(*_taking_back(private), *_answering(private), *_sides(private, picture), more)
-        )
+        rows.append(ui.ActionRow(*_taking_back(private), *_sides(private, picture), more))
     return [ui.Separator(), *rows] if rows and private.question else rows
 
 
@@ -171,22 +173,15 @@ def _sides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer to turn the board where one stands; a second click turns it no further."""
     if picture is None or not picture.sided:
         return []
-    other = PRINTED if private.turned else NEAR
+    other = NEAR if private.turned else PRINTED
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
 
-def _answering(private: PrivateView) -> list[Clickable]:
-    """Offer to answer a draw that is offered; what else can be declared stands behind *More*."""
-    return [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
+def further(private: PrivateView, *, undo: bool = False) -> ui.LayoutView:
+    """Show what is seldom wanted besides a move: declarations, and what tells of the game.
 
-
-def declaring(private: PrivateView, word: str) -> Clickable:
-    """Make the button that asks whether a declaration is meant."""
-    return press(CustomId(Verb.DECLARE, private.public.id, 0, word), DECLARED[word])
-
-
-def further(private: PrivateView) -> ui.LayoutView:
-    """Show what is seldom wanted besides a move: declarations, and what tells of the game."""
+    *Undo* is offered where the last move can be taken back, or the others can be asked about it.
+    """
     table_id = private.public.id
     text = f"### {private.public.info.title}\nTable {table_id}: what else you can do."
     telling = [
@@ -195,7 +190,8 @@ def further(private: PrivateView) -> ui.LayoutView:
         press(CustomId(Verb.RULES, table_id, 0), "Rules"),
         press(CustomId(Verb.PAGE, 0, 0), "My games"),
     ]
-    declarations = [declaring(private, word) for word in private.words]
+    declarations = [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
+    declarations += [declaring(private, word) for word in private.words]
     rows: list[Part] = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
     return container(_WAITING, [ui.TextDisplay(text), *rows])
 
@@ -206,7 +202,7 @@ def _place(public: PublicView) -> ui.TextDisplay[Any]:
 
 def prompt(private: PrivateView) -> str:
     """Write the question a seat is asked."""
-    return written(private.question.prompt, plain_names(private.public)) if private.question else ""
+    return written(private.question.prompt, written_names(private.public)) if private.question else ""
 
 
 def _standing(private: PrivateView) -> str:
@@ -224,10 +220,10 @@ def _standing(private: PrivateView) -> str:
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
-    public = private.public
+    public, whose = private.public, whose_turn(private.public)
     made = "Your move is made." if private.question else "Nothing is asked of you now."
-    as_of = f"<t:{int(private.lines[-1].time)}:f>" if private.lines else "now"
-    return f"{made}\n-# As of {as_of} {waited_for(public)}; the newest board stands in <#{public.channel}>."
+    as_of = f"As of <t:{int(private.lines[-1].time)}:f>, {whose}. " if whose and private.lines else ""
+    return f"{made}\n-# {as_of}The newest board stands in <#{public.channel}>."
 
 
 def to_confirm(
@@ -237,7 +233,7 @@ def to_confirm(
 
     A `warning` says what it would cost.
     """
-    meaning = written(private.meaning, plain_names(private.public)) if private.meaning else ""
+    meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
     chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
@@ -248,7 +244,7 @@ def to_confirm(
 
 def warned(private: PrivateView, warning: Text | None) -> str:
     """Write a warning as a line of its own; nothing where there is none."""
-    return f"\n\u26a0\ufe0f **{written(warning, plain_names(private.public))}**" if warning else ""
+    return f"\n\u26a0\ufe0f **{written(warning, written_names(private.public))}**" if warning else ""
 
 
 def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
@@ -257,8 +253,14 @@ def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable
     return container(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
 
 
-def _since_own(private: PrivateView) -> str:
-    return "Since you last moved" if _has_moved(private.public, private.seat, private.lines) else _LAST
+def _own_news(private: PrivateView) -> list[Part]:
+    """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
+    public, lines = private.public, private.lines
+    heading = "Since you last moved" if _has_moved(public, private.seat, lines) else _LAST
+    if private.question is not None:
+        # What somebody chose himself he reads in what came of it.
+        lines = tuple(line for line in lines if not line.own)
+    return _news(public, lines, heading, room=_OWN_ROOM, earlier="*More*, *Log*")
 
 
 def _has_moved(public: PublicView, seat: Seat, lines: Sequence[Line]) -> bool:
@@ -266,14 +268,15 @@ def _has_moved(public: PublicView, seat: Seat, lines: Sequence[Line]) -> bool:
     return len(public.sitters) > 1 and any(line.seat == seat for line in lines)
 
 
-def _news(public: PublicView, lines: Sequence[Line], heading: str) -> list[Part]:
-    """Tell the newest lines under a heading, and how many are left out."""
-    text = lines_written(public, lines[-_NEWEST_LINES:])
-    if not text:
+def _news(
+    public: PublicView, lines: Sequence[Line], heading: str, *, room: int = MOST_TEXT, earlier: str = "*Log*"
+) -> list[Part]:
+    """Tell the newest lines under a heading, and where those are that are left out."""
+    newest = lines_written(public, lines[-_NEWEST_LINES:], room)
+    if not newest:
         return []
-    earlier = len(lines) - _NEWEST_LINES
-    more = " \u00b7 what was before: *Log*" if earlier > 0 else ""
-    return [ui.TextDisplay(f"-# {heading}{more}\n{text}")]
+    more = f" \u00b7 what was before: {earlier}" if len(newest) < len(lines) else ""
+    return [ui.TextDisplay("\n".join((f"-# {heading}{more}", *newest)))]
 
 
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:

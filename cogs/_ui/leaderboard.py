@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord.utils import escape_markdown
-
 from bot.host import Host
 from bot.host.leaderboard import Climber, has_ladder, series_of, title_of
+from bot.host.names import escaped
 from bot.host.view import PublicView
 from bot.store.rows import Score
 from cogs._ui.text import coloured_names
@@ -22,7 +21,7 @@ def ladder_written(info: Info, ladder: Sequence[Climber], most: int) -> str:
     lines = []
     for climber in ladder[:most]:
         place = 1 + sum(other.wins > climber.wins for other in ladder)
-        name = escape_markdown(climber.name)
+        name = escaped(climber.name)
         lines.append(f"{place}. {title_written(info, climber)} {name} \u2013 {wins_written(climber.wins)}")
     return "\n".join(lines)
 
@@ -57,7 +56,7 @@ def scores_written(scores: Sequence[Score]) -> str:
     for score in scores:
         place = 1 + sum(other.score > score.score for other in scores)
         lines.append(
-            f"{place}. **{score.score}** \u2013 {escape_markdown(score.name)},"
+            f"{place}. **{score.score}** \u2013 {escaped(score.name)},"
             f" <t:{int(score.time)}:d>, table {score.table_id}"
         )
     return "\n".join(lines)
@@ -76,5 +75,7 @@ async def best_written(host: Host, public: PublicView) -> str:
         return ""
     place = 1 + sum(other.score > own.score for other in scores)
     if own.table_id == public.id:
-        return f"That is {public.name(0)}'s best in this server, and place {place} of its high scores."
-    return f"{public.name(0)}'s best in this server is {own.score}, {own.score - reached} more."
+        return (
+            f"That is {escaped(public.name(0))}'s best in this server, and place {place} of its high scores."
+        )
+    return f"{escaped(public.name(0))}'s best in this server is {own.score}, {own.score - reached} more."

@@ -95,7 +95,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
 
 
 def _choices(public: PublicView) -> Iterator[Part]:
-    """Offer the options in a lobby; of many the first, what is chosen otherwise, and the way to the rest."""
+    """Offer the options in a lobby: the usual ones, what is chosen of the others, and the way to them."""
     first, rest = _parted(public)
     for each in first:
         yield from _choice(public, each, 0)
@@ -105,10 +105,11 @@ def _choices(public: PublicView) -> Iterator[Part]:
 
 
 def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:
-    """Part the options into those that a lobby shows and the rest."""
+    """Part the options into those that a lobby shows and the rest, to which all rare ones belong."""
     options = choosable(public.info)
-    shown = len(options) if len(options) <= _ALL else _FIRST
-    return options[:shown], options[shown:]
+    usual = [option for option in options if not option.rare]
+    shown = usual if len(usual) <= _ALL else usual[:_FIRST]
+    return shown, [option for option in options if option not in shown]
 
 
 def _choice(public: PublicView, chosen: Option, page: int) -> Iterator[Part]:
@@ -141,11 +142,16 @@ def _value(public: PublicView, chosen: Option) -> str:
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:
     """Write which of the rest are not at their default; in short where they are many."""
     changed = [each for each in rest if public.options[each.name] != each.default]
-    usual = [f"-# {same} further options are as usual."] if (same := len(rest) - len(changed)) else []
+    usual = _as_usual(len(rest) - len(changed))
     lines = "\n".join([*(_meant(public, each) for each in changed), *usual])
     if len(lines) <= _ROOM:
         return lines
     return "\n".join([*(_value(public, each) for each in changed), *usual])
+
+
+def _as_usual(number: int) -> list[str]:
+    many = f"{number} further options are" if number > 1 else "1 further option is"
+    return [f"-# {many} as usual."] if number else []
 
 
 def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:

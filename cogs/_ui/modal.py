@@ -9,12 +9,13 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.host.bounds import broken
 from bot.host.view import PrivateView
 from cogs._ui.components import cut, evenly
 from cogs._ui.custom_id import CustomId
 from cogs._ui.layout import prompt
 from cogs._ui.question import stakes
-from cogs._ui.text import plain_names
+from cogs._ui.text import plain_names, written_names
 from cogs._ui.verb import Verb
 from rules.allotment import counts_in, counts_of, spelled
 from rules.menu import behind
@@ -208,7 +209,9 @@ def understood(private: PrivateView, text: str) -> str:
     if not isinstance(question, Allotment):
         return f"`{text}`" if words else "nothing"
     pairs = zip(question.kinds, counts_in(question, words), strict=True)
-    taken = [_times(_name(private, question, kind), count, question) for kind, count in pairs if count]
+    names = written_names(private.public)
+    called = ((written(question.label(kind.token), names), count) for kind, count in pairs if count)
+    taken = [_times(name, count, question) for name, count in called]
     return ", ".join(taken) or "nothing"
 
 
@@ -222,14 +225,9 @@ def demanded(private: PrivateView, text: str) -> str:
     question = private.question
     if isinstance(question, Number):
         return f"choose a number from {question.low} to {question.high}"
-    if not isinstance(question, Allotment) or any(kind.weight != 1 for kind in _offered(question)):
+    if not isinstance(question, Allotment):
         return ""
-    total = sum(counts_in(question, _words(private.said, text)))
-    if question.low <= total <= question.high:
-        return ""
-    exactly = question.low == question.high
-    bound = "exactly" if exactly else "at least" if total < question.low else "at most"
-    return f"choose {bound} {question.low if total < question.low else question.high}"
+    return broken(question, counts_in(question, _words(private.said, text)), written_names(private.public))
 
 
 def is_possible(private: PrivateView, text: str) -> bool:

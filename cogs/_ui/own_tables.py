@@ -8,6 +8,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.app import RoundTable
+from bot.host.names import escaped
 from bot.store.rows import TableSummary
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
@@ -68,9 +69,9 @@ def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     """Show one table: what is played, where, and until when it waits."""
     guild = bot.get_guild(table.guild or 0)
     link = _link(table)
-    server = guild.name if guild else "a server I am not in"
+    server = escaped(guild.name) if guild else "a server I am not in"
     channel = guild.get_channel_or_thread(table.channel) if guild else None
-    place = f"[{server}{f' #{channel.name}' if channel else ''}]({link})"
+    place = f"[{server}{f' #{escaped(channel.name)}' if channel else ''}]({link})"
     text = f"**{find(table.game).info.title}**, table {table.id} \u00b7 {place}\n-# {_standing(table)}"
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))

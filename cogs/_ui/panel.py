@@ -30,6 +30,7 @@ def told(private: PrivateView) -> str:
         public.result,
         public.undo_seat == private.seat,
         "draw" in private.words,
+        [(request.id, request.status) for request in private.requests],
     ]
     if sitter.awaited:
         says += [public.table, sitter.due]

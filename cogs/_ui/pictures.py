@@ -63,7 +63,8 @@ async def hand_picture(private: PrivateView) -> Picture:
 
 
 def _look(private: PrivateView) -> Look:
-    near = private.seat if private.turned and drawing_of(private.public.info.id).sided else None
+    sided = drawing_of(private.public.info.id).sided
+    near = private.seat if sided and not private.turned else None
     if isinstance(private.question, Pick) and marks_answers(private):
         return Look(near=near, said=private.said, answers=tuple(private.question.texts))
     return Look(near=near)
@@ -75,7 +76,7 @@ async def near_of(interaction: Interaction, public: PublicView) -> Seat | None:
     if seat is None or not drawing_of(public.info.id).sided:
         return None
     person = await interaction.client.host.people.person(interaction.user.id)
-    return seat if person is not None and person.turned else None
+    return None if person is not None and person.turned else seat
 
 
 def marks_answers(private: PrivateView) -> bool:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import discord
 from discord import ui
-from discord.utils import escape_markdown
 
+from bot.host.names import escaped
 from bot.host.proposal import COMPUTER, until
 from bot.host.view import PublicView
 from bot.store.rows import Absent, Asked, Ending, Proposal
@@ -35,9 +35,11 @@ _ENDINGS: Final[dict[Ending, str]] = {
 
 def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
-    proposer = f"**{escape_markdown(proposal.proposer_name)}**"
+    proposer = f"**{escaped(proposal.proposer_name)}**"
     if proposal.kind == "undo":
-        return f"{proposer} asks to take the last move back, though somebody has learned something by it."
+        return (
+            f"{proposer} asks to take the last move back, though somebody may have learned something by it."
+        )
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
         return f"{seat} wants to hand the seat to {newcomer}."
@@ -52,9 +54,9 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
         case "agreed":
             return f"It is done: {_newcomer(proposal)} plays on for {_seat(public, proposal)}."
         case "refused" if proposal.ending == "withdrawn":
-            return f"**{escape_markdown(proposal.refuser)}** has withdrawn this: everything stays as it is."
+            return f"**{escaped(proposal.refuser)}** has withdrawn this: everything stays as it is."
         case "refused":
-            return f"**{escape_markdown(proposal.refuser)}** has said no: everything stays as it is."
+            return f"**{escaped(proposal.refuser)}** has said no: everything stays as it is."
         case "lapsed":
             return f"Nothing came of it: {_lapsed(public, proposal)}."
     return ""
@@ -64,7 +66,7 @@ def told(public: PublicView, proposal: Proposal) -> str:
     """Tell the proposer what becomes of a proposal."""
     if proposal.status != "open":
         return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"
-    asked = written(Series(tuple(escape_markdown(asked.name) for asked in proposal.asked)))
+    asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
     return f"{proposed(public, proposal)}\nAsked in <#{public.channel}>: {asked}."
 
 
@@ -75,7 +77,7 @@ def _lapsed(public: PublicView, proposal: Proposal) -> str:
 
 
 def _newcomer(proposal: Proposal) -> str:
-    return COMPUTER if proposal.user is None else f"**{escape_markdown(proposal.newcomer)}**"
+    return COMPUTER if proposal.user is None else f"**{escaped(proposal.newcomer)}**"
 
 
 def _seat(public: PublicView, proposal: Proposal) -> str:
@@ -101,7 +103,7 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
 
 def _answer(asked: Asked) -> str:
     if asked.agreed:
-        return f"\u2705 {escape_markdown(asked.name)} agrees"
+        return f"\u2705 {escaped(asked.name)} agrees"
     return f"\u25ab\ufe0f <@{asked.user}> is asked"
 
 

@@ -14,12 +14,12 @@ from cogs._ui.components import choose, evenly, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
-from cogs._ui.text import plain_names
+from cogs._ui.text import plain_names, written_names
 from cogs._ui.verb import Verb
 from rules.menu import behind
 from rules.number import numbers, numeral
-from rules.question import STOP, Number, Pick
-from rules.text import written
+from rules.question import STOP, Number, Pick, Question
+from rules.text import Names, written
 
 SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
 _BUTTONS, _OPTIONS = 5, 25
@@ -40,7 +40,10 @@ def rows(private: PrivateView) -> list[Row]:
     if question is None:
         return []
     if isinstance(question, Pick):
-        made = [*_shortcuts(private, question), *_picked(private, _choices(private, question))]
+        made = [
+            *_shortcuts(private, question),
+            *_picked(private, _choices(private, question, plain_names(private.public))),
+        ]
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
         made = list(_picked(private, _numbers(private, question)))
     else:
@@ -59,7 +62,7 @@ def _stop(private: PrivateView) -> str:
 def stakes(private: PrivateView) -> str:
     """Write in one line what the question is about; nothing where the game says nothing."""
     asked = private.question
-    return written(asked.stakes, plain_names(private.public)) if asked and asked.stakes else ""
+    return written(asked.stakes, written_names(private.public)) if asked and asked.stakes else ""
 
 
 def explained(private: PrivateView) -> str:
@@ -67,10 +70,11 @@ def explained(private: PrivateView) -> str:
     question = private.question
     if not isinstance(question, Pick):
         return ""
-    choices = [(text, _label(private, question, text)) for text in question.shortcuts[:_SHORTCUTS]]
-    others = _choices(private, question)
+    names = written_names(private.public)
+    choices = [(text, _label(question, text, names)) for text in question.shortcuts[:_SHORTCUTS]]
+    others = _choices(private, question, names)
     choices += others if len(others) <= _BUTTONS else []
-    lines = ((label, _about(private, text)) for text, label in choices)
+    lines = ((label, _about(question, text, names)) for text, label in choices)
     return "\n".join(f"-# **{label}**: {about}" for label, about in lines if about)
 
 
@@ -86,26 +90,25 @@ def _custom_id(private: PrivateView, verb: Verb, said: str) -> CustomId:
     return CustomId(verb, private.public.id, private.turn, said)
 
 
-def _choices(private: PrivateView, question: Pick) -> list[tuple[str, str]]:
+def _choices(private: PrivateView, question: Pick, names: Names) -> list[tuple[str, str]]:
     """Name the choices that are not offered as shortcuts already, as many as there is room for."""
     numbered = numbers_answers(private)
     labelled = [
-        (text, f"{number}. " * numbered + _label(private, question, text))
+        (text, f"{number}. " * numbered + _label(question, text, names))
         for number, text in enumerate(question.texts[: len(SELECTS) * _OPTIONS + _SHORTCUTS], 1)
         if text not in question.shortcuts[:_SHORTCUTS]
     ]
     return labelled[: len(SELECTS) * _OPTIONS]
 
 
-def _label(private: PrivateView, question: Pick, text: str) -> str:
-    return written(question.label(text), plain_names(private.public))
+def _label(question: Pick, text: str, names: Names) -> str:
+    return written(question.label(text), names)
 
 
-def _about(private: PrivateView, text: str) -> str:
+def _about(question: Question | None, text: str, names: Names) -> str:
     """Say what an answer does and costs, where its label leaves that open."""
-    question = private.question
     about = question.about(text) if isinstance(question, Pick) else None
-    return written(about, plain_names(private.public)) if about else ""
+    return written(about, names) if about else ""
 
 
 def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
@@ -114,7 +117,7 @@ def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
 
 def _shortcuts(private: PrivateView, question: Pick) -> Iterator[Row]:
     for texts in evenly(question.shortcuts[:_SHORTCUTS], _BUTTONS):
-        labelled = [(text, _label(private, question, text)) for text in texts]
+        labelled = [(text, _label(question, text, plain_names(private.public))) for text in texts]
         yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
 
 
@@ -125,8 +128,11 @@ def _picked(private: PrivateView, choices: Sequence[tuple[str, str]]) -> Iterato
     if len(choices) <= _BUTTONS:
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
+    names = plain_names(private.public)
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
-        options = [option(text, label, description=_about(private, text)) for text, label in part]
+        options = [
+            option(text, label, description=_about(private.question, text, names)) for text, label in part
+        ]
         placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
         yield ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
 

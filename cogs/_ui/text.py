@@ -8,6 +8,7 @@ from itertools import accumulate, groupby
 from discord.utils import escape_markdown
 
 from bot.host.clock import QUARTER
+from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
@@ -16,7 +17,7 @@ from rules.library import find
 from rules.text import Names, Seat, written
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
-_MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
+MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
 def coloured_names(public: PublicView) -> Names:
@@ -30,12 +31,17 @@ def coloured_names(public: PublicView) -> Names:
 
 def sitting(public: PublicView, seat: Seat, name: str) -> str:
     """Write somebody's name with the colour of a seat."""
-    return f"{disc(public, seat)} {escape_markdown(name)}"
+    return f"{disc(public, seat)} {escaped(name)}"
 
 
 def plain_names(public: PublicView) -> Names:
     """Name the seats in a label, where Discord knows no markdown."""
     return public.name
+
+
+def written_names(public: PublicView) -> Names:
+    """Name the seats in a sentence of a message, without their colours."""
+    return lambda seat: escaped(public.name(seat))
 
 
 def awaited(public: PublicView) -> str:
@@ -46,11 +52,10 @@ def awaited(public: PublicView) -> str:
     return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
 
 
-def waited_for(public: PublicView) -> str:
-    """Say to somebody who is not awaited who was, at that time."""
-    waiting = [sitter for sitter in public.sitters if sitter.awaited]
-    names = _people_awaited(public) or [_computer(public, sitter) for sitter in waiting]
-    return f"the table waited for {' and '.join(names)}"
+def whose_turn(public: PublicView) -> str:
+    """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
+    people = " and ".join(_people_awaited(public))
+    return f"the table waits for {people}" if people else ""
 
 
 def _people_awaited(public: PublicView) -> list[str]:
@@ -90,7 +95,7 @@ def closed_written(public: PublicView) -> str:
     """Say why a table was closed before its game."""
     owner = next((public.name(sitter.seat) for sitter in public.sitters if sitter.user == public.owner), "")
     reasons: dict[Closed, str] = {
-        "owner": f"{escape_markdown(owner)} has closed this table.",
+        "owner": f"{escaped(owner)} has closed this table.",
         "left": "Everybody has left this table, so it is closed.",
         "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
     }
@@ -124,16 +129,15 @@ def moment(time: float) -> str:
     return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
 
 
-def lines_written(public: PublicView, lines: Iterable[Line]) -> str:
-    """Write lines of the log, the newest that fit."""
+def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TEXT) -> list[str]:
+    """Write lines of the log, the newest that there is room for."""
     kept: list[str] = []
-    room = _MOST_TEXT
     for line in reversed([line_written(public, line) for line in lines]):
         room -= len(line) + 1
         if room < 0:
             break
         kept.append(line)
-    return "\n".join(reversed(kept))
+    return kept[::-1]
 
 
 def log_written(public: PublicView, lines: Sequence[Line]) -> str:
@@ -145,7 +149,7 @@ def log_written(public: PublicView, lines: Sequence[Line]) -> str:
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:
     """Count the lines, from the first, that a message of the log has room for."""
     lengths = accumulate(len(_kept(public, line)) + _MARKS for line in lines)
-    return sum(1 for length in lengths if length <= _MOST_TEXT)
+    return sum(1 for length in lengths if length <= MOST_TEXT)
 
 
 def line_written(public: PublicView, line: Line) -> str:

@@ -13,7 +13,7 @@ from discord import AppCommandOptionType, InteractionType, app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.store.rows import TableSummary
-from cogs._ui.interaction import Interaction
+from cogs._ui.interaction import Interaction, admit
 from cogs._ui.text_board import NAME, TITLE
 from rendering.drawing import drawing_of
 from rules.game import Info
@@ -38,17 +38,20 @@ class TableOption(app_commands.Transformer[RoundTable]):
         return AppCommandOptionType.integer
 
     async def transform(self, interaction: Interaction, value: int, /) -> int:
-        """Take the table that is named."""
+        """Take the table that is named; UnknownTable."""
         interaction.client.answers.begin(value)
+        await admit(interaction, value)
         return value
 
     @classmethod
     async def meant(cls, interaction: Interaction, table_id: int | None = None) -> int:
-        """Find the table a command is about where none is named; WhichTable."""
+        """Find the table a command is about where none is named; WhichTable, UnknownTable."""
         found = await cls._found(interaction) if table_id is None else table_id
-        # Whoever is still typing keeps nothing back.
         if interaction.type is not InteractionType.autocomplete:
             interaction.client.answers.begin(found)
+        elif table_id is not None:
+            # Of whoever is still typing nothing has been transformed; and he keeps nothing back.
+            await admit(interaction, table_id)
         return found
 
     @classmethod

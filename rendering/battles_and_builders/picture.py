@@ -43,7 +43,7 @@ def _parts(table: Table) -> list[Part]:
     head = Part(header.HEIGHT, lambda canvas, top: header.draw_header(canvas, table, top))
     points = standings_part(table)
     if table.over:
-        return [head, points, *_end(table)]
+        return [head, points, *tile_parts(table), *_end(table)]
     return [head, *round_parts(table), *_last(table), points, *_to_come(table)]
 
 
@@ -87,7 +87,7 @@ def _to_come(table: Table) -> list[Part]:
 
 
 def tile_parts(table: Table) -> list[Part]:
-    """Give the strategy tiles that are left, where there are any."""
-    tiles = table.tiles_left
-    left = Part(strategy.height(tiles), lambda canvas, top: strategy.draw_strategy(canvas, top, tiles))
-    return [left] if tiles else []
+    """Give the strategy tiles, where there are any to show."""
+    tiles = strategy.shown(table)
+    cells = Part(strategy.height(tiles), lambda canvas, top: strategy.draw_strategy(canvas, top, tiles))
+    return [cells] if tiles else []

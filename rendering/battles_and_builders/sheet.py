@@ -27,7 +27,7 @@ def sheet() -> Image:
     _tokens(canvas, 124)
     _dice(canvas, 560)
     _events(canvas, 664)
-    strategy.draw_strategy(canvas, 1106, list(STRATEGY_TILES))
+    strategy.draw_strategy(canvas, 1106, [strategy.Held(tile) for tile in STRATEGY_TILES])
     return canvas.finished()
 
 

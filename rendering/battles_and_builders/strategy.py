@@ -1,14 +1,19 @@
-"""The strategy tiles that are left, each with its name and effect."""
+"""The strategy tiles, those left and those held, each with its name and effect."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rendering.battles_and_builders.tiles import strategy_tile
+from rendering.battles_and_builders.words import is_spent
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
-from rendering.theme import FADED
-from rules.battles_and_builders.tables import STRATEGY_TILES
+from rendering.shields import shield
+from rendering.theme import CREAM, FADED, VELLUM
+from rules.battles_and_builders.tables import FINAL_COUNT, STRATEGY_TILES
+from rules.battles_and_builders.view import Table
+from rules.text import Seat
 
 # The tables' effects in few words, so that they can be read on a telephone.
 _SHORT = {
@@ -19,23 +24,45 @@ _SHORT = {
     "FR": "re-throw dice, once",
     "WD": "take 1 to 3 tokens back",
 }
+_SPENT = "spent"
 _ROWS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
-_CELL, _GAP, _TILE = 82, 10, 66
+_CELL, _GAP, _TILE, _SHIELD = 82, 10, 66, 34
 
 
-def height(tiles: Sequence[str]) -> int:
+class Held(NamedTuple):
+    """A tile, the seat that has it (None: it is left), and whether it has done what it does."""
+
+    tile: str
+    seat: Seat | None = None
+    spent: bool = False
+
+
+def shown(table: Table) -> list[Held]:
+    """Give the tiles that are left, then those that seats have; at the end those that count."""
+    left = [] if table.over else [Held(tile) for tile in table.tiles_left]
+    held = [
+        Held(tile, seat, is_spent(table, tile))
+        for seat, tableau in enumerate(table.tableaux)
+        for tile in tableau.tiles
+    ]
+    return [*left, *(each for each in held if not table.over or each.tile in FINAL_COUNT)]
+
+
+def height(tiles: Sequence[Held]) -> int:
     """Give the room the tiles need."""
     return len(_ROWS[len(tiles)]) * (_CELL + _GAP)
 
 
-def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[str]) -> None:
-    """Draw the tiles in rows that fill the width."""
-    for tile, (x, y, width) in zip(tiles, _cells(len(tiles), top), strict=True):
-        canvas.panel((x, y, x + width, y + _CELL))
+def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
+    """Draw the tiles in rows that fill the width, with the shield of whoever has one."""
+    for (tile, seat, spent), (x, y, width) in zip(tiles, _cells(len(tiles), top), strict=True):
+        canvas.panel((x, y, x + width, y + _CELL), VELLUM if seat is None else CREAM)
         canvas.centred(strategy_tile(tile, _TILE), x + 12 + _TILE / 2, y + _CELL / 2)
         left = x + _TILE + 24
         canvas.text(left, y + 26, STRATEGY_TILES[tile].name, 28, SERIF)
-        canvas.text(left, y + 58, _SHORT[tile], 22, colour=FADED)
+        canvas.text(left, y + 58, _SPENT if spent else _SHORT[tile], 22, colour=FADED)
+        if seat is not None:
+            canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
 
 
 def _cells(number: int, top: int) -> Iterator[tuple[float, int, float]]:

@@ -13,6 +13,7 @@ from rendering.battles_and_builders.words import (
     number_named,
     places,
     side_named,
+    tiles_held,
     tiles_named,
     tokens_named,
 )
@@ -134,14 +135,14 @@ def _standings(table: Table, names: Names) -> Iterator[Line]:
     yield Told("points", "POINTS", f"Points: {points}")
     for who, tableau in sides:
         resigned = "; resigned" if tableau.resigned else ""
-        held, stock = _counted(tableau), _kinds(tableau)
+        held, stock = _counted(table, tableau), _kinds(tableau)
         yield Told("held", f"{who}: points {tableau.points}, {held}{resigned}", f"{who}: {held}{resigned}")
         line = f"  Behind the screen: {tableau.left}. Kinds: {stock}"
         yield Told("stock", line, f"{who}, behind the screen: {stock}")
 
 
-def _counted(tableau: Tableau) -> str:
-    events, tiles = events_named(tableau.events), tiles_named(tableau.tiles)
+def _counted(table: Table, tableau: Tableau) -> str:
+    events, tiles = events_named(tableau.events), tiles_held(table, tableau.tiles)
     return f"prestige {tableau.prestige}; events: {events}; strategy tiles: {tiles}"
 
 
@@ -155,5 +156,5 @@ def _left(table: Table) -> Iterator[Line]:
     yield ""
     yield "STILL TO COME"
     yield Told("left", f"Strategy tiles left: {tiles_named(table.tiles_left)}")
-    yield from (f"  {STRATEGY_TILES[tile].name}: {STRATEGY_TILES[tile].effect}" for tile in table.tiles_left)
+    yield from (f"  {tile.name}: {tile.effect}" for tile in STRATEGY_TILES.values())
     yield Told("left", f"Events left: {events_named(table.events_left)}")

@@ -11,6 +11,7 @@ from rules.battles_and_builders.tables import (
     COMPARE,
     DICE,
     EVENT_TILES,
+    FINAL_COUNT,
     KINGS,
     STRATEGY_TILES,
     Tokens,
@@ -55,6 +56,23 @@ def events_named(events: Sequence[str]) -> str:
 def tiles_named(tiles: Sequence[str]) -> str:
     """Name strategy tiles."""
     return ", ".join(STRATEGY_TILES[tile].name for tile in tiles) or "none"
+
+
+def tiles_held(table: Table, tiles: Sequence[str]) -> str:
+    """Name the strategy tiles in front of a side, each with what it still does."""
+    return ", ".join(f"{STRATEGY_TILES[tile].name} ({_still(table, tile)})" for tile in tiles) or "none"
+
+
+def _still(table: Table, tile: str) -> str:
+    if tile in FINAL_COUNT:
+        return f"{FINAL_COUNT[tile]:+d} in the final count"
+    return "spent" if is_spent(table, tile) else "in this round"
+
+
+def is_spent(table: Table, tile: str) -> bool:
+    """Say whether a tile that was taken has done what it does: in a round before this one."""
+    now = (given.tile for given in table.round.commitments)
+    return tile not in FINAL_COUNT and tile not in now
 
 
 def die_named(die: str) -> str:

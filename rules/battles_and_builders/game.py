@@ -17,7 +17,9 @@ from rules.battles_and_builders.tables import (
     EVENT_TILES,
     FULL_STOCK,
     NO_BID,
+    NOTHING,
     STRATEGY_TILES,
+    TAKE,
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
@@ -106,10 +108,14 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         return taking_back.uncovers(before, after)
 
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
-        """Warn of the point that a bid of nothing costs."""
-        if table.phase != COMMIT or action != NO_BID:
+        """Warn of the point that a bid of nothing costs, and of a strategy tile that does nothing."""
+        if table.phase == COMMIT:
+            return stakes.nothing_committed(hand.stock, hand.bid) if action == NO_BID else None
+        word, *words = action.split(" ")
+        if word != TAKE:
             return None
-        return stakes.nothing_committed(hand.stock, hand.bid)
+        bids = [each.tokens or NOTHING for each in table.round.commitments]
+        return stakes.idle_tile(words[0], bids, hand.seat, table.tiles_left, table.round.event)
 
     def reference(self, options: Options) -> list[Entry]:
         """Give tokens, event tiles, strategy tiles and dice."""

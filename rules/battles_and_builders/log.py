@@ -67,7 +67,7 @@ def bid_changed(seat: Seat) -> Note:
 @cache
 def own_bid(seat: Seat, tokens: Tokens) -> Note:
     """Tell a seat what it has bid."""
-    return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)))
+    return ToSeat(seat, say("You commit {tokens}", tokens=tokens_named(tokens)), instead=True)
 
 
 @cache

@@ -36,12 +36,20 @@ _TILES = {
     "this battle.",
     "WD": "Asks for another token in the same bid. You take back 1 to 3 of your tokens at once.",
 }
+_MARKS = {
+    "Screen": "Hides the tokens you have left. What was used is open to all, so they can be worked out.",
+    "Prestige point": "Earned by builders; counts 1 at the end. Whoever commits nothing loses 1.",
+    "Start marker": "Whoever has it bids, takes a strategy tile and throws first. It goes to the left after "
+    "each round.",
+    "Dummy": "Takes part with two players. Three of its 24 tokens are drawn each round; it earns and fights, "
+    "takes no strategy tile, and cannot win.",
+}
 _TILE = "{text} Each strategy tile can be taken once in a game, by a king."
 
 
 def reference() -> list[Entry]:
     """Give everything there is, group by group."""
-    return [*_tokens(), *_strategy_tiles(), *_events(), *_dice()]
+    return [*_tokens(), *_strategy_tiles(), *_events(), *_dice(), *_marks()]
 
 
 def _tokens() -> Iterator[Entry]:
@@ -98,3 +106,7 @@ def _dice() -> Iterator[Entry]:
         faces = Series(tuple(str(face) for face in FACES[colour]))
         text = say("Its faces are {faces}: it is {about}.", faces=faces, about=stakes.die_about(colour))
         yield Entry("Dice", f"{name[0].upper()}{name[1:]} die", text)
+
+
+def _marks() -> Iterator[Entry]:
+    yield from (Entry("On the table", name, say(text)) for name, text in _MARKS.items())

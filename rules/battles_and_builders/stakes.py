@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
+from rules.battles_and_builders.idle_tiles import eligible, idle
 from rules.battles_and_builders.state import State, lying, points, revealed
 from rules.battles_and_builders.tables import (
     ARMIES,
@@ -32,6 +34,7 @@ _BARBARIANS = say(
     "Committing nothing costs 1 point",
     builders=_BUILDER,
 )
+_CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
 _FRESH = {
     "keep": say("Your dice stay as they lie; after a tie you may still use Fresh Troops in this battle"),
     "rethrow": say("You choose which dice; Fresh Troops is then used up"),
@@ -94,24 +97,29 @@ def die_about(colour: str) -> Text:
 
 def tile_about(state: State, seat: Seat, tile: str) -> Text:
     """Say what a strategy tile does, and what that comes to now that the bids lie open."""
+    why = idle(tile, revealed(state), seat, state.round.event)
     if tile == "CL":
-        return say("Builders: {now}", now=_claim(state, seat))
+        return say("Builders: {now}", now=why or _CLAIM)
+    if why is not None:
+        return say("{effect}: {why}", effect=effect(tile), why=why)
     if tile == "TR":
         return say("One more die in this battle, {die}", die=die_about("r"))
-    effect = STRATEGY_TILES[tile].effect
-    return say(effect[0].upper() + effect[1:])
+    return effect(tile)
 
 
-def _claim(state: State, seat: Seat) -> Text:
-    """Say what Claim Three is worth to a seat now."""
-    builders = [tokens[BUILDERS] for tokens in revealed(state)]
-    if builders[seat] < max(builders):
-        return say(
-            "you have {own}, another {most}, so the tile does nothing", own=builders[seat], most=max(builders)
-        )
-    if builders.count(max(builders)) == 1:
-        return say("you have the most alone and earn 3 without the tile, unless some are withdrawn")
-    return say("you are tied for most; you take 3, and the others nothing instead of 1 each")
+@cache
+def effect(tile: str) -> Text:
+    """Say what a strategy tile does, as a sentence begins."""
+    words = STRATEGY_TILES[tile].effect
+    return say(words[0].upper() + words[1:])
+
+
+def idle_tile(tile: str, bids: Sequence[Tokens], seat: Seat, left: Sequence[str], event: str) -> Text | None:
+    """Warn whoever would take a tile that does nothing, where another would do something."""
+    why = idle(tile, bids, seat, event)
+    if why is None or all(idle(other, bids, seat, event) for other in eligible(left, bids, seat)):
+        return None
+    return say("{tile} would do nothing: {why}", tile=say(STRATEGY_TILES[tile].name), why=why)
 
 
 def target_about(state: State, target: Seat) -> Text:

@@ -50,6 +50,7 @@ DUMMY_TOKENS = 3  # a round
 MOST_BUILDERS, SHARED_BUILDERS = 3, 1
 NO_TOKENS = -1
 NO_BID = "bid 0"
+TAKE = "take"  # with which an action begins that takes a strategy tile
 
 
 def counts_of(tokens: Tokens) -> tuple[Count, ...]:

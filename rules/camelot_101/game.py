@@ -65,6 +65,10 @@ class Camelot101(Game[State, Table, Hand]):
         """Give the one seat the game waits for."""
         return [] if state.over or state.asked == NOBODY else [state.asked]
 
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Give the one action of a player who has no hand: what Fate turns up lies open."""
+        return asking.only_action(state, seat)
+
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action, and all that follows by itself."""
         play = Play(state, seat, chance)

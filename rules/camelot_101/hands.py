@@ -61,10 +61,11 @@ def _take_back(state: State, bag: list[int], *, camelot: bool) -> None:
     bag.sort()
 
 
-def turn_up(play: Play) -> int:
+def turn_up(play: Play, why: tuple[str, ...]) -> int:
     """Turn up a playing card, which then lies face up; -1 where nothing is left."""
     card = draw(play)
     if card >= 0:
+        play.state.turned_for = list(why)
         play.state.held_back.append(card)
         play.state.turned_up.append(card)
     return card
@@ -122,7 +123,7 @@ def spend_camelot(state: State, seat: Seat, card: int) -> None:
 
 
 def discard(state: State, seat: Seat, cards: Iterable[int]) -> None:
-    """Throw playing cards in, face up."""
+    """Put playing cards away, face up."""
     for card in cards:
         part_with(state, seat, card)
         state.discards.append(card)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
+from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.choices import POINTS_BY_BISHOP, WITH_CARDS
 from rules.camelot_101.tables.levels import LADDERS, Level
 from rules.camelot_101.tables.numbers import EXCALIBUR_BORNE, TROPHIES
@@ -77,12 +78,21 @@ class Effect(Struct):
     names: dict[str, int] = field(default_factory=dict)
 
 
+class Way(Struct, frozen=True, array_like=True):
+    """A man, or the Giant or the Dragon, who has gone from a node to another; -1 is off the board."""
+
+    man: str
+    start: int
+    end: int
+
+
 class Deed(Struct, frozen=True):
-    """The latest action as everybody may read it, with the nodes it led from and to."""
+    """One of the latest actions as everybody may read it, the nodes it names, and who has gone where."""
 
     seat: Seat
     text: str
     path: tuple[int, ...] = ()
+    ways: tuple[Way, ...] = ()
 
 
 class State(AnyState, kw_only=True):
@@ -178,6 +188,7 @@ class State(AnyState, kw_only=True):
     announced: str = ""
     deeds: list[Deed] = field(default_factory=list)
     turned_up: list[int] = field(default_factory=list)
+    turned_for: list[str] = field(default_factory=list)
     ranking: list[list[Seat]] = field(default_factory=list)
 
 
@@ -262,6 +273,11 @@ def _worth_in(state: State, cell: int) -> int:
         return 0
     each = worths(state)
     return sum(each[state.kind[man]] for man, place in enumerate(state.place) if place == cell)
+
+
+def short(state: State, man: int) -> str:
+    """Write a man as in the notation: SN is a Knight of Spades."""
+    return SUITS[state.army[man]] + KINDS[state.kind[man]]
 
 
 def points(state: State, seat: Seat) -> int:

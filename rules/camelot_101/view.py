@@ -22,6 +22,8 @@ from rules.camelot_101.state import (
     HELD,
     NOBODY,
     WANDERER,
+    Check,
+    Deed,
     Effect,
     State,
     giants_points,
@@ -29,6 +31,7 @@ from rules.camelot_101.state import (
     king_of,
     level_of,
     points,
+    short,
 )
 from rules.camelot_101.tables.board import KINDS, NAMES, SUITS
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
@@ -104,12 +107,27 @@ class Player(Struct, frozen=True):
     missed: int
 
 
+class WayView(Struct, frozen=True):
+    """A man, or the Giant or the Dragon, who has gone from a square to another; "" is off the board."""
+
+    man: str
+    start: str
+    end: str
+
+
 class DeedView(Struct, frozen=True):
-    """One of the latest actions, and the squares it led from and to."""
+    """One of the latest actions, the squares it names, and who has gone where by it."""
 
     seat: Seat
     text: str
-    path: tuple[str, ...]
+    path: tuple[str, ...] = ()
+    ways: tuple[WayView, ...] = ()
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """Give all the squares it is about."""
+        gone = (square for way in self.ways for square in (way.start, way.end) if square)
+        return tuple(dict.fromkeys((*self.path, *gone)))
 
 
 class EffectView(Struct, frozen=True):
@@ -130,6 +148,8 @@ class Table(Struct, frozen=True):
     """What everybody sees. Players go by seat, castles and `owners` by suit: S, D, C, H.
 
     `quiet_left` is how many rounds without event, that under way among them, end the game; -1: none do.
+    `turned_for` is what the latest action turned cards up for: a joust, with both Knights and a card of each
+    in turn; a test, Pandora's Box, or a tie.
     """
 
     seats: int
@@ -165,6 +185,7 @@ class Table(Struct, frozen=True):
     discards: tuple[str, ...]
     camelot_discards: tuple[str, ...]
     turned_up: tuple[str, ...]
+    turned_for: tuple[str, ...]
     month: int
     blanks: int
     deeds: tuple[DeedView, ...]
@@ -200,20 +221,20 @@ class Hand(Struct, frozen=True):
     known_camelot: tuple[tuple[str, ...], ...]
 
 
+# What everybody sees just as the state has it.
+_OPEN = (
+    *("seats", "options", "stage", "turn", "first", "extra", "turns", "rounds", "figure", "wanderer_frozen"),
+    *("blanks", "over"),
+)
+
+
 def table(state: State) -> Table:
     """Show what everybody may see."""
     return Table(
-        seats=state.seats,
-        options=state.options,
+        **{name: getattr(state, name) for name in _OPEN},
         level=state.options["level"],
-        stage=state.stage,
         asked=() if state.over or state.asked == NOBODY else (state.asked,),
-        turn=state.turn,
-        first=state.first,
-        extra=state.extra,
-        turns=state.turns,
         limit=ending.limit_of(state),
-        rounds=state.rounds,
         quiet_left=ending.quiet_left(state),
         players=tuple(_player(state, seat) for seat in range(state.seats)),
         owners=tuple(state.owner),
@@ -222,12 +243,10 @@ def table(state: State) -> Table:
         grave=_men_in(state, GRAVE),
         held=_men_in(state, HELD),
         barracks=_men_in(state, BARRACKS),
-        figure=state.figure,
-        wanderer=NAMES[state.wanderer] if state.wanderer >= 0 else "",
-        wanderer_frozen=state.wanderer_frozen,
+        wanderer=_square(state.wanderer),
         trophies=dict(state.trophies),
         giants_points=giants_points(state),
-        checks=tuple(_check(state, number) for number in range(len(state.checks))),
+        checks=tuple(_check(state, check) for check in state.checks),
         plague={SUITS[suit]: turns for suit, turns in state.plague.items()},
         winter=dict(state.winter),
         truce=dict(state.truce),
@@ -236,16 +255,22 @@ def table(state: State) -> Table:
         discards=_cards([*state.discards, *state.held_back]),
         camelot_discards=_camelot([*state.camelot_discards, *state.camelot_held_back]),
         turned_up=tuple(CARD_TEXTS[card] for card in state.turned_up),
+        turned_for=tuple(state.turned_for),
         month=state.month if level_of(state).camelot else NOBODY,
-        blanks=state.blanks,
-        deeds=tuple(
-            DeedView(deed.seat, deed.text, tuple(NAMES[node] for node in deed.path)) for deed in state.deeds
-        ),
+        deeds=tuple(_deed(deed) for deed in state.deeds),
         effect=None if state.effect is None else _effect(state, state.effect),
         choices=tuple(state.choices),
-        over=state.over,
         ranking=tuple(tuple(place) for place in state.ranking),
     )
+
+
+def _square(node: int) -> str:
+    return NAMES[node] if node >= 0 else ""
+
+
+def _deed(deed: Deed) -> DeedView:
+    ways = tuple(WayView(way.man, _square(way.start), _square(way.end)) for way in deed.ways)
+    return DeedView(deed.seat, deed.text, tuple(NAMES[node] for node in deed.path), ways)
 
 
 def _effect(state: State, effect: Effect) -> EffectView:
@@ -267,14 +292,10 @@ def _camelot(cards: list[int]) -> tuple[str, ...]:
     return tuple(CARD_IDS[card] for card in sorted(cards))
 
 
-def _short(state: State, man: int) -> str:
-    return SUITS[state.army[man]] + KINDS[state.kind[man]]
-
-
 def _men_in(state: State, place: int) -> tuple[str, ...]:
     if place not in state.place:
         return ()
-    return tuple(_short(state, man) for man, where in enumerate(state.place) if where == place)
+    return tuple(short(state, man) for man, where in enumerate(state.place) if where == place)
 
 
 @cache
@@ -311,8 +332,7 @@ def _castle(state: State, suit: int) -> Castle:
     )
 
 
-def _check(state: State, number: int) -> CheckView:
-    check = state.checks[number]
+def _check(state: State, check: Check) -> CheckView:
     square = NAMES[state.place[king_of(check.king)]]
     by = "wanderer" if check.army == WANDERER else SUITS[check.army]
     return CheckView(SUITS[check.king], square, by, check.ripe, tuple(check.waits))

@@ -105,7 +105,7 @@ def draws(seat: Seat, number: int) -> Note:
 
 def own_draw(seat: Seat, tiles: Sequence[str]) -> Note:
     """Tell a seat what it has drawn."""
-    return ToSeat(seat, say("You draw {tiles}", tiles=_all_named(tiles)))
+    return ToSeat(seat, say("You draw {tiles}", tiles=_all_named(tiles)), instead=True)
 
 
 def draws_openly(seat: Seat, tiles: Sequence[str]) -> Note:

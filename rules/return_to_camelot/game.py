@@ -35,6 +35,7 @@ _OPTIONS = (
             "true": "who must capture may also do so by a Knight's Charge",
             "false": "who must capture makes a plain capture",
         },
+        rare=True,
     ),
     Option(
         "own_castle_entry",
@@ -43,6 +44,7 @@ _OPTIONS = (
             "honour": "a Move or Jump may end there where honour does not forbid it",
             "capture_only": "no Move or Jump may end there",
         },
+        rare=True,
     ),
     Option(
         "magic_limit",
@@ -51,6 +53,7 @@ _OPTIONS = (
             "player": "once by each player",
             "wizard": "once by each Wizard that stands hidden",
         },
+        rare=True,
     ),
     Option(
         "magic_with",
@@ -59,6 +62,7 @@ _OPTIONS = (
             "move": "behind a Move of one step",
             "move_or_jump": "behind a Move or a Jump",
         },
+        rare=True,
     ),
 )
 

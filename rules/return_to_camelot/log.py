@@ -44,7 +44,7 @@ def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:
     """Say that an army stands, and tell its owner how."""
     template = "{who} arranges the army anew" if anew else "{who} has set up the army"
     own = say("Your army: {army}", army=action.partition(" ")[2])
-    return [ToAll(say(template, who=Who(seat))), ToSeat(seat, own)]
+    return [ToAll(say(template, who=Who(seat))), ToSeat(seat, own, instead=True)]
 
 
 def begun(white: Seat) -> Note:
@@ -58,7 +58,7 @@ def deployed(seat: Seat, action: str) -> list[Note]:
     own = say("You deploy a {kind}: {move}", kind=kind_named(kind), move=action)
     return [
         ToAll(say("{who} deploys a prisoner: {move}", who=Who(seat), move=f"?@{square}")),
-        ToSeat(seat, own),
+        ToSeat(seat, own, instead=True),
     ]
 
 

@@ -7,10 +7,12 @@ from functools import cache, partial
 import pytest
 
 from rendering.battles_and_builders import DRAWING
+from rendering.battles_and_builders.strategy import shown
 from rendering.encode import encoded
 from rendering.theme import NEUTRAL, SEATS
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
+from rules.battles_and_builders.tables import FINAL_COUNT
 from rules.snapshot import restored, snapshot
 from tests.battles_and_builders.positions import positions, some_positions
 from tests.conformance import picturing
@@ -76,6 +78,15 @@ def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
         DRAWING.picture(GAME.table(state))
         DRAWING.picture(GAME.table(state), GAME.hand(state, 0))
     assert written.smallest_number() >= LEAST_VALUE
+
+
+def test_each_strategy_tile_is_shown_with_whoever_has_it() -> None:
+    for state in some_positions():
+        tiles = {each.tile: each.seat for each in shown(GAME.table(state))}
+        held = {tile: seat for seat in range(state.seats) for tile in state.held[seat]}
+        left = dict.fromkeys(state.tiles_left)
+        counted = {tile: seat for tile, seat in held.items() if tile in FINAL_COUNT}
+        assert tiles == (counted if state.over else left | held)
 
 
 def test_the_contact_sheet_shows_every_seat() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.host.completion import completions
 from rules.battles_and_builders import GAME
-from rules.battles_and_builders.tables import EVENT_TILES
+from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES
 from rules.game import menu_of
 from rules.question import Allotment, Pick
 from rules.replay import default_options
@@ -14,7 +14,7 @@ from rules.text import seat_number, written
 from tests.battles_and_builders.playing import Playing
 from tests.explained import unexplained, warnings
 
-ALONE = "you have the most alone and earn 3 without the tile, unless some are withdrawn"
+ALONE = "you have the most alone and earn 3 without the tile"
 
 
 def stakes(game: Playing, seat: int) -> str:
@@ -41,10 +41,49 @@ def test_every_answer_is_explained(seats: int) -> None:
     assert unexplained(GAME, seats, 8) == set()
 
 
-def test_only_a_bid_of_nothing_is_warned_of() -> None:
+def test_only_a_bid_of_nothing_and_an_idle_tile_are_warned_of() -> None:
     told, share = warnings(GAME, 3, 20)
-    assert told == {"You would commit nothing, and lose 1 point"}
+    bids = {each for each in told if "would do nothing" not in each}
+    assert bids == {"You would commit nothing, and lose 1 point"}
     assert share < 0.1
+
+
+IDLE = [
+    ("O3", ("1b 1i 1k", "3b", "1a"), "CL", "you have 1, another 3, so the tile does nothing"),
+    ("O3", ("2b 1i 1k", "1b", "1a"), "CL", ALONE),
+    ("O3", ("1b 1i 1k", "3b", "2b"), "TR", "nobody else fights, so no dice are thrown"),
+    ("O3", ("1b 1i 1k", "3b", "2b"), "FR", "nobody else fights, so no dice are thrown"),
+    ("BB", ("1b 1i 1k", "3b", "1a"), "FR", "somebody has no army and loses, so no dice are thrown"),
+]
+
+
+@pytest.mark.parametrize(("event", "bids", "tile", "why"), IDLE)
+def test_a_tile_that_does_nothing_is_marked_and_warned_of(
+    event: str, bids: tuple[str, ...], tile: str, why: str
+) -> None:
+    game = Playing(event=event)
+    game.bid(*bids)
+    question = GAME.menu(game.state, 0)
+    assert isinstance(question, Pick)
+    name = STRATEGY_TILES[tile].name
+    assert written(question.label(f"take {tile}")) == f"{name}: does nothing now"
+    assert why in about(game, 0, f"take {tile}")
+    assert warning(game, 0, f"take {tile}") == f"{name} would do nothing: {why}"
+    assert not warning(game, 0, "take WD 1b")
+    assert written(question.label("take WD")) == "Withdraw"
+
+
+def test_a_tile_that_does_something_is_not_warned_of() -> None:
+    game = Playing(event="O3")
+    game.bid("1b 1i 1k", "1b", "1a")
+    assert not any(warning(game, 0, f"take {tile}") for tile in ("CL", "TR", "FR", "CA 1"))
+
+
+def test_nobody_is_warned_of_the_only_tile_there_is() -> None:
+    game = Playing(event="O3")
+    game.bid("1b 1k", "3b", "1a")
+    game.state.tiles_left = ["CL", "TR"]
+    assert not warning(game, 0, "take CL")
 
 
 def test_nothing_is_bid_but_once_and_paid_for_once() -> None:
@@ -116,4 +155,4 @@ def test_what_is_typed_is_not_completed_to_nothing_first() -> None:
 
 def test_everything_chosen_can_be_looked_up() -> None:
     groups = {entry.group for entry in GAME.reference(default_options(GAME))}
-    assert groups == {"Tokens", "Strategy tiles", "Events", "Dice"}
+    assert groups == {"Tokens", "Strategy tiles", "Events", "Dice", "On the table"}

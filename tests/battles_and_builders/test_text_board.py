@@ -156,7 +156,7 @@ def read_tableaux(lines: list[str]) -> Iterator[Tableau]:
             points=int(counted[2]),
             prestige=int(counted[3]),
             events=named(counted[4], EVENTS),
-            tiles=named(counted[5], TILES),
+            tiles=named(re.sub(r" \([^)]*\)", "", counted[5]), TILES),
             stock=tokens_of(stock[2]),
             left=int(stock[1]),
         )
@@ -167,6 +167,20 @@ def test_the_text_board_holds_the_whole_table() -> None:
         table = GAME.table(state)
         expected = replace(table, phase="") if table.over else table
         assert read_table(DRAWING.text(table)) == expected
+
+
+def test_a_tile_somebody_has_tells_what_it_still_does() -> None:
+    game = Playing(event="O3")
+    game.bid("1b 1i 1k", "1b 1i", "2a")
+    game.state.held[0] = ["TR"]
+    game.state.held[1] = ["CA", "EX"]
+    game.state.tiles_left = ["CL"]
+    text = "\n".join(unfolded(DRAWING.text(game.table)))
+    assert "strategy tiles: Trojan Horse (spent)" in text
+    assert "Catapult (-2 in the final count), Extra Prestige (+1 in the final count)" in text
+    assert "  Catapult: give it to an opponent" in text, "its effect can be read though nobody can take it"
+    game.state.round.tiles[0] = "TR"
+    assert "strategy tiles: Trojan Horse (in this round)" in "\n".join(unfolded(DRAWING.text(game.table)))
 
 
 def test_the_text_board_holds_the_whole_hand() -> None:

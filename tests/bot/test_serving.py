@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -32,29 +33,60 @@ def with_token(settings: Settings, token: str) -> Settings:
 async def test_a_wrong_token_is_said(settings: Settings) -> None:
     async with Sandbox() as sandbox:
         with pytest.raises(WrongSetting, match="DISCORD_TOKEN"):
-            await on_discord(with_token(settings, "wrong"), sandbox.connector())
+            await on_discord(with_token(settings, "wrong"), sandbox.connector)
 
 
 async def test_a_token_that_is_taken_back_is_said(settings: Settings) -> None:
     async with Sandbox() as sandbox:
 
         def forget(method: str, path: str) -> None:
-            if path.endswith("/commands"):
+            if path.endswith("/gateway/bot"):
                 sandbox.world.applications.clear()
 
         sandbox.faults.on_request.append(forget)
         with pytest.raises(WrongSetting, match="DISCORD_TOKEN"):
-            await on_discord(with_token(settings, sandbox.token), sandbox.connector())
+            await on_discord(with_token(settings, sandbox.token), sandbox.connector)
 
 
-async def test_no_network_is_said(settings: Settings) -> None:
-    with pytest.raises(Unreachable, match="Discord cannot be reached"):
-        await on_discord(with_token(settings, "any"), connect("tcp:127.0.0.1:1"))
+async def test_without_a_network_it_is_tried_on_with_a_word(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.run._FIRST_PAUSE", 0.01)
+    async with Sandbox() as sandbox:
+        addresses = iter(("tcp:127.0.0.1:1", "tcp:127.0.0.1:1"))
+
+        def connecting() -> aiohttp.BaseConnector:
+            address = next(addresses, None)
+            return connect(address) if address else sandbox.connector()
+
+        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), connecting))
+        await asyncio.wait_for(sandbox.gateway.connected(), 10)
+        os.kill(os.getpid(), signal.SIGTERM)
+        await serving
+    said = [record.getMessage() for record in caplog.records if "cannot be reached" in record.getMessage()]
+    assert len(said) == 2
+    assert "It is tried again" in said[0]
+
+
+async def test_a_signal_ends_a_bot_that_waits_for_the_network(settings: Settings) -> None:
+    serving = asyncio.create_task(
+        on_discord(with_token(settings, "any"), partial(connect, "tcp:127.0.0.1:1"))
+    )
+    await asyncio.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.wait_for(serving, 5)
+
+
+async def test_a_refusal_for_good_is_said(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+        sandbox.faults.fail("GET", "/users/@me$", 403)
+        with pytest.raises(Unreachable, match="Discord cannot be reached"):
+            await on_discord(with_token(settings, sandbox.token), sandbox.connector)
 
 
 async def test_a_signal_ends_the_service(settings: Settings) -> None:
     async with Sandbox() as sandbox:
-        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector()))
+        serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
         await sandbox.gateway.connected()
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
@@ -110,6 +142,7 @@ async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: S
         sandbox.faults.on_request.append(hold)
         opening = opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05)
         async with opening as bot, online(bot, sandbox.token):
+            await bot.announced()
             arthur = sandbox.person("Arthur")
             answer = await arthur.slash("play", game=game_ids()[0])
             await reached.wait()

@@ -109,12 +109,12 @@ def test_two_camelot_cards_are_described_in_full(card: str) -> None:
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
     hand = replace(
-        holding("S7 JK", why=say("moves nobody as the men stand")),
+        holding("S7 JK", why=say("moves nobody now")),
         buried=("C9",),
         known=((), ("H4",), (), ()),
     )
     words = hand_described(at_table(), hand, seat_number, PLAIN)
-    assert "7 of Spades, yours: moves nobody as the men stand. joker: moves nobody as the men stand." in words
+    assert "7 of Spades, yours: moves nobody now. joker: moves nobody now." in words
     assert "Buried by you: 9 of Clubs." in words
     assert "Known in the hand of seat 1: 4 of Hearts." in words
 

@@ -116,7 +116,7 @@ def test_playing_cards_and_their_reasons_stay_inside_the_picture(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards = " ".join(("JK " + LONG_HAND).split()[:number])
-    whys = (None, say("moves nobody as the men stand"), say("a rock: you can only throw it in"))
+    whys = (None, say("moves nobody now"), say("a rock: refresh it"))
     for why in whys:
         noted = Written(monkeypatch)
         private_picture(at_table(), holding(cards, why=why), PLAIN, UNNAMED)

@@ -47,7 +47,7 @@ def test_labels_say_it_in_words() -> None:
     assert labels(game) == [
         "Play the jack of Spades",
         "Dead man's card: the queen of Diamonds",
-        "Throw playing cards in and draw as many",
+        "Refresh: change playing cards for new ones",
     ]
     assert labels(game, "play SJ") == ["Knight of Spades on f6"]
     assert "f6 to g8, takes the Rook of Diamonds" in labels(game, "play SJ f6-")
@@ -89,7 +89,7 @@ def test_every_label_of_an_effect_can_be_read() -> None:
 def test_cards_in_hand_say_why_they_are_of_no_use() -> None:
     game = Playing("2", men=with_spare(), hands=["SQ S2"], camelot=["U08"])
     whys = {held.card: held.why and written(held.why) for held in game.hand(0).playing}
-    assert whys == {"S2": None, "SQ": "moves nobody as the men stand"}
+    assert whys == {"S2": None, "SQ": "moves nobody now"}
     why = game.hand(0).camelot[0].why
     assert why is not None
     assert written(why) == "sleeps at this level: you can only burn it"
@@ -100,7 +100,7 @@ def test_lines_of_the_log() -> None:
     line, called = game.act(0, "play S3 f6-f8")
     assert line == "seat 0 plays the 3 of Spades: Rook of Spades f6 to f8, takes the Knight of Diamonds"
     assert called == "Check: the King of Diamonds by Spades"
-    assert game.act(1, "refresh D2") == ["seat 1 throws in the 2 of Diamonds"]
+    assert game.act(1, "refresh D2") == ["seat 1 refreshes the 2 of Diamonds"]
 
 
 def test_the_log_of_a_promotion() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.camelot_101 import GAME
 from rules.camelot_101.options import OPTIONS
 from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
+from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
 from tests.camelot_101.playing import Playing, plays
 from tests.camelot_101.test_turns import with_spare
@@ -224,3 +226,21 @@ def test_who_bears_excalibur_is_not_the_least_valuable() -> None:
     before = game.table.grave.count("DN")
     game.act(0, "camelot K06 D")
     assert game.table.grave.count("DN") == before + 1
+
+
+def test_who_plays_fate_and_has_no_choice_is_not_asked() -> None:
+    """The cards turned up lie open, so everybody sees that nothing else is possible."""
+    game = Playing("1", 2, men={"S": "Pe3", "C": "Pe14"}, fate="asked")
+    game.turn("fate", "cards")
+    seat = game.asked[0]
+    while game.state.fate[seat] == "-":
+        game.idle_round(1)
+        seat = game.asked[0]
+    game.state.hands[seat] = [CARD["JK"], CARD["JK"]]
+    assert game.menu(seat) == ["pass"]
+    assert GAME.forced(game.state, seat) == "pass"
+    game.state.hands[seat] = [CARD["SK"], CARD["JK"]]
+    assert len(game.menu(seat)) > 1
+    assert GAME.forced(game.state, seat) is None
+    game.act(seat, "pass")
+    assert GAME.forced(game.state, game.asked[0]) is None, "a hand is hidden, however few its actions"

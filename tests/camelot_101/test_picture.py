@@ -27,7 +27,7 @@ from rendering.fonts import SERIF
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GIANT, GRAIL, STONE, TROPHY_NAMES
-from rules.camelot_101.view import DeedView, EffectView, Table
+from rules.camelot_101.view import DeedView, EffectView, Table, WayView
 from tests.camelot_101.pictures import Laid, changed, public
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.scene import (
@@ -98,6 +98,9 @@ def changes() -> Iterator[tuple[str, Table]]:
     yield "a move", moved(DeedView(0, "play S7 h4-h5", ("h4", "h5")))
     yield "whose deed", moved(DeedView(1, "play S7 h4-h5", ("h4", "h5")))
     yield "a deed without a way", moved(DeedView(0, "refresh S7", ()))
+    yield "who has gone", moved(DeedView(0, "refresh S7", (), (WayView("SP", "e3", ""),)))
+    yield "cards turned up", replace(table(), turned_up=("S7",), turned_for=("test",))
+    yield "what for", replace(table(), turned_up=("S7",), turned_for=("box",))
     yield "a card at work", replace(table(), effect=EffectView("G01", "Does something.", 0, -1, 0))
     yield "its text", replace(table(), effect=EffectView("G01", "Does more.", 0, -1, 0))
     yield "against whom", replace(table(), effect=EffectView("G01", "Does something.", 0, 2, 0))
@@ -219,9 +222,33 @@ def test_a_man_moved_changes_his_squares_alone() -> None:
 
 def test_a_move_has_its_two_ends_marked_and_an_arrow_between() -> None:
     before = moved(DeedView(0, "refresh S7", ()))
-    assert changed(before, moved(DeedView(0, "play ST l9-l5", ("l9", "l5")))) == {
-        f"l{n}" for n in range(5, 10)
+    deed = DeedView(0, "play ST l9-l5", ("l9", "l5"), (WayView("SR", "l9", "l5"),))
+    assert changed(before, moved(deed)) == {f"l{n}" for n in range(5, 10)}
+
+
+def test_whoever_has_gone_by_a_deed_is_marked_however_far_apart() -> None:
+    """A man off the board leaves a mark, without an arrow; others go where no action names a square."""
+    before = moved(DeedView(0, "refresh S7", ()))
+    ways = (WayView("SP", "e3", ""), WayView("HP", "n5", ""), WayView("DP", "c12", "c9"))
+    assert changed(before, moved(DeedView(0, "camelot P11", (), ways))) == {
+        *("e3", "n5", "c12", "c11", "c10", "c9"),
     }
+
+
+def test_men_who_have_jousted_are_marked_where_they_stood_without_an_arrow() -> None:
+    before = moved(DeedView(0, "refresh S7", ()))
+    deed = DeedView(0, "pick b6 k15", ("b6", "k15"), (WayView("DN", "b6", ""),))
+    assert changed(before, moved(deed)) == {"b6", "k15"}
+
+
+def test_cards_turned_up_stand_above_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    shown = replace(table(), turned_up=("HK", "H4"), turned_for=("joust", "DN", "CN"))
+    assert board_top(shown) > board_top(table())
+    for part in ("", "close"):
+        written.texts.clear()
+        DRAWING.picture(shown, look=Look(part=part))
+        assert {"Joust,", ":"} <= written.words
 
 
 def test_a_king_in_check_has_a_ring_and_a_ripe_check_two(monkeypatch: pytest.MonkeyPatch) -> None:

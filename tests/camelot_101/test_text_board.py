@@ -25,6 +25,7 @@ from rules.camelot_101.view import (
     Man,
     Player,
     Table,
+    WayView,
 )
 from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
@@ -54,17 +55,18 @@ OTHER_VALUES: dict[type, dict[str, Any]] = {
         "excalibur": True, "fugitive": True,
     },
     CheckView: {"suit": "C", "square": "e7", "by": "wanderer", "ripe": True, "waits": (1, 2)},
-    DeedView: {"seat": 2, "text": "play S7 e3-e5"},
+    DeedView: {"seat": 2, "text": "play S7 e3-e5", "ways": (WayView("SP", "e3", ""),)},
     EffectView: {"card": "K02", "text": "Bury.", "me": 1, "opponent": 2, "chooser": 3, "giver": 3},
 }  # fmt: skip
 PLACES: dict[type, str] = {
     Player: "players", Castle: "castles", Man: "men", CheckView: "checks", DeedView: "deeds",
 }  # fmt: skip
 # Told by other fields: what a path leads over by the deed's text; places once the game is over; a seat that
-# has resigned is out; options stand where the table was opened; turns missed are counted beside the clock.
+# has resigned is out; options stand where the table was opened; turns missed are counted beside the clock;
+# what cards are turned up for stands with them.
 TOLD_OTHERWISE = {
     (Table, "ranking"), (Table, "men"), (Table, "players"), (Table, "castles"), (DeedView, "path"),
-    (Table, "options"), (Player, "resigned"), (Player, "missed"),
+    (Table, "options"), (Table, "turned_for"), (Player, "resigned"), (Player, "missed"),
 }  # fmt: skip
 
 
@@ -193,9 +195,9 @@ def hand_text(hand: Hand, table: Table | None = None) -> str:
 
 def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
     for card, name in zip(CARDS, CARD_NAMES, strict=True):
-        hand = holding(card, why=say("moves nobody as the men stand"))
+        hand = holding(card, why=say("moves nobody now"))
         assert f"{card} {name}" in hand_text(hand)
-        assert "moves nobody as the men stand" in hand_text(hand)
+        assert "moves nobody now" in hand_text(hand)
     for card in CARD_IDS:
         hand = holding("", card, say("finds no target now"))
         assert hand.camelot[0].text in hand_text(hand)
@@ -234,8 +236,8 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
         ("play S7 e3-e5", "plays the 7 of Spades: e3 to e5"),
         ("play D9 l6-m6=Q", "plays the 9 of Diamonds: l6 to m6, becomes a Queen"),
         ("dead HQ", "plays the queen of Hearts as a dead man's card"),
-        ("refresh D7 H2 H2 JK", "throws in the 7 of Diamonds, the 2 of Hearts, the 2 of Hearts and a joker"),
-        ("refresh D7 g10", "throws in the 7 of Diamonds, the Giant to g10"),
+        ("refresh D7 H2 H2 JK", "refreshes the 7 of Diamonds, the 2 of Hearts, the 2 of Hearts and a joker"),
+        ("refresh D7 g10", "refreshes the 7 of Diamonds, the Giant to g10"),
         ("joker 2 ISL", "plays 2 jokers, the Giant to the Island"),
         ("walkout S7 P d4", "plays the 7 of Spades: a Pawn walks out of prison by the gate d4"),
         ("bury ? h7", "buries a card, the Giant to h7"),
@@ -266,6 +268,54 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
 def test_every_action_of_the_notation_has_words(text: str, words: str) -> None:
     """Note 22.2."""
     assert deed_words(at_table(), DeedView(0, text, ()), seat_number) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "ways", "words"),
+    [
+        ("play S7 e3-f4", ("e3", "f4"), "SP e3 f4, HB f4 -", "e3 to f4, takes the Bishop of Hearts"),
+        ("play SJ f6-g8", ("f6", "g8"), "SN f6 -", "f6 to g8, loses the joust"),
+        ("play SJ f6-g8", ("f6", "g8"), "SN f6 g8, giant g8 -", "f6 to g8, slays the Giant"),
+        ("joker 1 g9", ("ISL", "g9"), "CP g9 -, giant ISL g9", "to g9, who crushes the Pawn of Clubs"),
+        ("bury ? g9", ("ISL", "g9"), "CP g9 -, dragon ISL g9", "who burns the Pawn of Clubs"),
+        ("pick g9", ("g9",), "giant ISL g9", "leads the Giant to g9"),
+        ("pick b6 k15", ("b6", "k15"), "DN b6 -", "chooses b6 and k15: the Knight of Diamonds is gone"),
+        (
+            "camelot P01",
+            (),
+            "SP e3 -, DP c6 -",
+            "the Pawn of Spades and the Pawn of Diamonds are gone",
+        ),
+        ("camelot P01", (), "SP e3 -, DP c6 -, HP n5 -", "plays The Black Plague: 3 men are gone"),
+    ],
+)
+def test_a_deed_tells_who_has_left_the_board_by_it(
+    text: str, path: tuple[str, ...], ways: str, words: str
+) -> None:
+    gone = tuple(WayView(*way.replace("-", "").split(" ")) for way in ways.split(", "))
+    deed = DeedView(0, text, path, gone)
+    assert deed_words(at_table(), deed, seat_number).endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("turned_for", "lost", "words"),
+    [
+        (
+            ("joust", "DN", "CN"),
+            "DN",
+            "Knight of Diamonds against Knight of Clubs: the Knight of Clubs wins",
+        ),
+        (("joust", "DN", "CN"), "", "Joust, Knight of Diamonds against Knight of Clubs: nobody wins"),
+        (("box",), "", "Pandora's Box: War: 4 of Hearts"),
+        (("test",), "", "Turned up: 4 of Hearts"),
+    ],
+)
+def test_cards_turned_up_tell_what_for(turned_for: tuple[str, ...], lost: str, words: str) -> None:
+    """Note 10, 13.5."""
+    ways = (WayView(lost, "b6", ""),) if lost else ()
+    deeds = (DeedView(0, "pick b6 k15", ("b6", "k15"), ways),)
+    table = replace(at_table(), deeds=deeds, turned_up=("H4",), turned_for=turned_for)
+    assert words in unfolded(written(table))
 
 
 def test_every_deed_of_some_games_and_every_end_has_words() -> None:

@@ -243,3 +243,23 @@ def test_excalibur_does_not_vanish_in_silence() -> None:
     game.state.bearer = game.man("f8")
     game.act(0, "camelot K06 D")
     assert game.heard()[-1] == "Excalibur goes back to the Island"
+
+
+def test_the_reason_of_an_extra_act_stands_with_it_and_in_the_panel_of_who_may() -> None:
+    """Note 4.3: bravery; that somebody may do one thing more is no line of its own."""
+    game = Playing(men=with_spare(D="Pf6"), hands=["DA S2"])
+    assert game.act(0, "play DA f6-g6") == ["seat 0 plays the ace of Diamonds: Pawn of Diamonds f6 to g6"]
+    asked = GAME.menu(game.state, 0)
+    assert isinstance(asked, Pick)
+    assert asked.stakes is not None
+    assert written(asked.stakes) == "One thing more, for moving a man of another player. Then your turn ends"
+    assert game.act(0, "refresh S2")[0] == (
+        "seat 0 refreshes the 2 of Spades (one thing more, for moving a man of another player)"
+    )
+
+
+def test_an_extra_act_that_is_declined_needs_no_reason() -> None:
+    """Note 4.3."""
+    game = Playing(men=with_spare(D="Pf6"), hands=["DA S2"])
+    game.act(0, "play DA f6-g6")
+    assert game.act(0, "pass") == ["seat 0 does nothing more"]

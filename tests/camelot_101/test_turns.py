@@ -132,7 +132,7 @@ class TestDeadMansCard:
         assert game.menu(0) == ["refresh SQ"]
 
 
-def test_a_card_that_moves_nobody_can_only_be_thrown_in() -> None:
+def test_a_card_that_moves_nobody_can_only_be_refreshed() -> None:
     """Edge cases 1 and 2: a whole hand of them too, and that is the turn."""
     game = Playing(men=with_spare(), hands=["SJ SQ"])
     assert sorted(game.menu(0)) == ["refresh SJ", "refresh SJ SQ", "refresh SQ"]

@@ -154,3 +154,38 @@ def test_no_own_card_is_ever_listed_as_known_of_another() -> None:
     for state in some_states():
         game.state = state
         assert knows_no_own_row(game)
+
+
+def ways(game: Playing) -> set[tuple[str, str, str]]:
+    return {(way.man, way.start, way.end) for way in game.table.deeds[-1].ways}
+
+
+def test_a_deed_shows_who_has_gone_where_by_it() -> None:
+    """However it comes: a capture, the Giant's step, a card that strikes everybody."""
+    game = Playing("3", men={"S": "Re6 Pe3", "D": "Ne9 Pc6", "C": "Pe14", "H": "Pn5"}, hands=["S3", "D2"])
+    game.act(0, "play S3 e6-e9")
+    assert ways(game) == {("SR", "e6", "e9"), ("DN", "e9", "")}
+    game.act(1, "bury D2 g9")
+    assert ways(game) == {("giant", "ISL", "g9")}
+    game.deal_camelot(2, "P01 P04")
+    game.act(2, "camelot P01")
+    assert ways(game) == {("SP", "e3", ""), ("DP", "c6", ""), ("CP", "e14", ""), ("HP", "n5", "")}
+
+
+def test_a_recruit_comes_from_nowhere() -> None:
+    game = Playing("3", men={"S": "Ki1"}, camelot=["W02 P04"])
+    game.act(0, "camelot W02")
+    (way,) = game.table.deeds[-1].ways
+    assert (way.man, way.start) == ("SN", "")
+    assert game.on(way.end) == "SN"
+
+
+def test_the_cards_of_a_joust_are_shown_with_both_knights() -> None:
+    """Note 10."""
+    game = Playing("3.1", men={"S": "Nf6 Pe3", "D": "Ng8 Pc5", "C": "Pe14", "H": "Pn5"}, hands=["SJ"])
+    game.act(0, "play SJ f6-g8")
+    table = game.table
+    assert table.turned_for == ("joust", "SN", "DN")
+    assert len(table.turned_up) >= 2
+    game.act(1, f"refresh {game.cards(1)[0]}")
+    assert (game.table.turned_up, game.table.turned_for) == ((), ())

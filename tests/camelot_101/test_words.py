@@ -91,7 +91,7 @@ def test_a_joust_names_who_wins(passes: list[tuple[str, str]], result: int, told
 def test_cards_have_an_article_and_equal_ones_stand_together() -> None:
     cards = [CARD["S2"], CARD["S2"], CARD["HQ"], JOKER, JOKER]
     said = line(log.refreshed(1, cards))
-    assert said == "seat 1 throws in the 2 of Spades twice, the queen of Hearts and 2 jokers"
+    assert said == "seat 1 refreshes the 2 of Spades twice, the queen of Hearts and 2 jokers"
     assert line(log.discarded(1, [JOKER])) == "seat 1 discards a joker"
     assert line(log.drawn(1, names.the_card(JOKER))) == "You draw a joker"
 

@@ -63,7 +63,7 @@ def test_the_fullest_view_can_be_sent() -> None:
     waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
     (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), waiting))
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
-    last += ["Accept", "Decline", "Turn the board", "More"]
+    last += ["Turn the board", "More"]
     assert labels(container)[-len(last) :] == last
 
 
@@ -75,4 +75,4 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
     telling = ["In words", "Log", "Rules", "My games"]
-    assert labels(container) == [*telling, "Offer a draw", "Accept", "Decline", "Resign"]
+    assert labels(container) == [*telling, "Offer a draw", "Accept the draw", "Decline the draw", "Resign"]

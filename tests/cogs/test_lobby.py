@@ -45,6 +45,23 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
     assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual is told"
 
 
+def test_a_rare_option_stands_behind_more_options() -> None:
+    options = tuple(
+        Option(f"option_{number}", f"Title {number}", {"no": "No", "yes": "Yes"}, rare=number % 2 == 1)
+        for number in range(4)
+    )
+    public = replace(
+        lobby(0, changed=False),
+        info=replace(GAME.info, options=options),
+        options={option.name: option.default for option in options} | {"option_3": "yes"},
+    )
+    shown, behind = sent(message(public)), sent(further(public, OWNER, 0))
+    assert [f"option_{number}=" in shown for number in range(4)] == [True, False, True, False]
+    assert [f"option_{number}=" in behind for number in range(4)] == [False, True, False, True]
+    assert "**Title 3**: Yes" in shown, "what is not as usual is told"
+    assert "1 further option is as usual" in shown
+
+
 @pytest.mark.parametrize("count", [7, 17, 24])
 @pytest.mark.parametrize("reader", [OWNER, 1])
 def test_the_pages_show_every_other_option_once(count: int, reader: int) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.host.view import PublicView, Sitter
-from cogs._ui.text import clocks_written, result_written, waited_for
+from cogs._ui.text import clocks_written, result_written, whose_turn
 from rules.game import Result
 from rules.library import find, game_ids
 
@@ -32,8 +34,13 @@ def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
-    assert waited_for(table(None, 5)) == "the table waited for \U0001f534 <@11>"
-    assert waited_for(table(5, 5)) == "the table waited for \U0001f535 <@10> and \U0001f534 <@11>"
+    assert whose_turn(table(None, 5)) == "the table waits for \U0001f534 <@11>"
+    assert whose_turn(table(5, 5)) == "the table waits for \U0001f535 <@10> and \U0001f534 <@11>"
+
+
+def test_nobody_reads_that_the_table_waits_for_a_computer() -> None:
+    computer = Sitter(0, None, "Computer", awaited=True)
+    assert whose_turn(replace(table(None, None), sitters=(computer,))) == ""
 
 
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:

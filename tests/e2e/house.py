@@ -10,6 +10,7 @@ from bot.app import RoundTable
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.host import Host
+from bot.requests import unlimited
 from bot.sandbox import Answer, Person, Sandbox, Seen, online
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Callback, Channel
@@ -31,6 +32,8 @@ class House:
     def __init__(self, sandbox: Sandbox, database: Address, clock: Clock, *, threads: bool = True) -> None:
         """Let games have `threads` of their own, or stay in their channel."""
         self._threads = threads
+        # The sandbox counts no requests, unless a test asks for that.
+        self.limiter = unlimited
         self.rung = 0
         self.sandbox = sandbox
         self.database = database
@@ -63,10 +66,19 @@ class House:
         connector = self.sandbox.connector()
         now = self.sandbox.world.now
         deadlines = Deadlines(host, store, now)
-        bot = RoundTable(host, computers, deadlines, now=now, connector=connector, guild_ready_timeout=0.05)
+        bot = RoundTable(
+            host,
+            computers,
+            deadlines,
+            now=now,
+            connector=connector,
+            limiter=self.limiter(),
+            guild_ready_timeout=0.05,
+        )
         self._bot = bot
         try:
             async with online(bot, self.sandbox.token):
+                await bot.announced()
                 yield bot
                 await self.quiet()
         finally:

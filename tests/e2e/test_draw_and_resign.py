@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.sandbox import Person, Seen
 from tests.e2e.house import House, refusal
 
-LABELS = ["Offer a draw", "Accept", "Resign"]
+ACCEPT, DECLINE = "Accept the draw", "Decline the draw"
+LABELS = ["Offer a draw", ACCEPT, "Resign"]
 
 
 def declarations(seen: Seen) -> list[str]:
@@ -43,9 +44,9 @@ async def test_a_draw_is_offered_and_accepted_by_buttons(house: House, invented:
         own = await house.your_move(people[0])
         assert declarations(await more(people[0], own)) == ["Resign"]
         mail = people[1].inbox()[-1]
-        assert declarations(mail) == ["Accept"]
+        assert declarations(mail) == [ACCEPT]
         assert not await house.is_over(table)
-        await say(house, people[1], mail, "Accept")
+        await say(house, people[1], mail, ACCEPT)
         assert await house.is_over(table)
         last = house.table(people[0])
         assert "It is a draw" in last.text
@@ -62,7 +63,7 @@ async def test_a_draw_is_offered_and_accepted_by_command(house: House, invented:
         assert "cannot offer a draw" in refusal(await people[0].slash("draw"))
         asked = await people[1].slash("draw")
         assert "Do you accept the draw" in asked.text
-        await people[1].click(asked.message, "Accept")
+        await people[1].click(asked.message, ACCEPT)
         assert await house.is_over(table)
         assert "is over" in refusal(await people[1].slash("draw", table=table))
 
@@ -74,10 +75,10 @@ async def test_an_offer_that_has_lapsed_is_not_accepted(house: House, invented: 
         page = await more(people[0], await house.your_move(people[0]))
         await say(house, people[0], page, "Offer a draw")
         own = await house.your_move(people[1])
-        asked = await people[1].click(own, "Accept")
+        asked = await people[1].click(own, ACCEPT)
         await (await people[0].slash("move", text="army La1 Kb1")).settled()
         for button in (asked.message, own):
-            answer = await people[1].click(button, "Accept")
+            answer = await people[1].click(button, ACCEPT)
             assert "no draw that you could accept" in refusal(answer)
         assert not await house.is_over(table)
 
@@ -133,8 +134,8 @@ async def test_a_draw_is_declined_with_a_button_and_by_a_computer(house: House) 
         await arthur.click(asked.message, "Offer a draw")
         await house.quiet()
         asked = await guinevere.slash("draw")
-        assert asked.message.labels == ["Accept", "Decline"]
-        await guinevere.click(asked.message, "Decline")
+        assert asked.message.labels == [ACCEPT, DECLINE]
+        await guinevere.click(asked.message, DECLINE)
         await house.quiet()
         assert "You have declined the draw" in asked.message.text
         assert "Guinevere declines the draw" in house.table(arthur).text

@@ -16,3 +16,19 @@ async def test_a_completed_move_says_what_it_means(house: House, invented: str) 
         ]
         assert offered.values == ["army Lb1 Ka1", "army Lb1 Kd1"]
         assert (await house.person("Merlin").complete("move", "text", "", table=table)).values == []
+
+
+async def test_several_moves_are_typed_in_one_line(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="camelot_the_build")
+        for person in people:
+            await house.bot.host.turns.act(table, person.id, None, "hide none")
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        tile = (await house.bot.host.turns.completions(table, awaited.id, "place", 1))[0].text
+        lay = (await house.bot.host.turns.completions(table, awaited.id, f"{tile} ", 1))[0].text
+        answer = await awaited.slash("move", text=f"{lay}, end", table=table)
+        assert "scores" in (await answer.settled()).text
+        refused = await awaited.slash("move", text=f"{lay}, end", table=table)
+        assert "Nothing" in (await refused.settled()).text

@@ -12,16 +12,16 @@ async def test_each_further_picture_has_a_button_at_the_table_and_in_ones_own_vi
     async with house.open():
         await house.start_table(*people, game=invented)
         shared = house.table(people[0])
-        for person, message in (
-            (house.person("Merlin"), shared),
-            (people[0], await house.your_move(people[0])),
-            (people[0], people[0].inbox()[-1]),
+        for person, message, near in (
+            (house.person("Merlin"), shared, ""),
+            (people[0], await house.your_move(people[0]), ", seat 0 near"),
+            (people[0], people[0].inbox()[-1], ", seat 0 near"),
         ):
             assert {"The market", "The scores"} <= set(message.labels)
             seen = await (await person.click(message, "The market")).settled()
             assert seen.ephemeral
             assert "The market" in seen.text
-            assert seen.alt_texts == ["the table: market, marked: none"]
+            assert seen.alt_texts == [f"the table: market{near}, marked: none"]
             assert seen.pictures != shared.pictures
 
 
@@ -32,19 +32,29 @@ async def test_a_further_picture_is_shown_by_command(house: House, invented: str
         offered = await people[0].complete("board", "view", "score", table=table)
         assert (offered.choices, offered.values) == (["The scores"], ["score"])
         seen = await (await people[0].slash("board", view="score")).settled()
-        assert seen.alt_texts == ["the table: score, marked: none"]
+        assert seen.alt_texts == ["the table: score, seat 0 near, marked: none"]
         answer = await people[0].slash("board", view="nonsense")
         await answer.settled()
         assert "The market, The scores and In words" in refusal(answer)
 
 
-async def test_a_further_picture_is_seen_from_ones_own_side(house: House, invented: str) -> None:
+async def test_a_further_picture_lies_as_the_board_where_it_is_asked_for(house: House, invented: str) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
         await house.start_table(*people, game=invented)
-        await (await people[1].click(await house.your_move(people[1]), "Turn the board")).settled()
-        seen = await (await people[1].slash("board", view="score")).settled()
-        assert seen.alt_texts == ["the table: score, seat 1 near, marked: none"]
+        own, private = await house.your_move(people[1]), "the table: score, seat 1 near, marked: none"
+        for message, told in (
+            (house.table(people[1]), "the table: score, marked: none"),
+            (own, private),
+            (people[1].inbox()[-1], private),
+        ):
+            seen = await (await people[1].click(message, "The scores")).settled()
+            assert seen.alt_texts == [told]
+        by_command = await (await people[1].slash("board", view="score")).settled()
+        assert by_command.alt_texts == [private]
+        await (await people[1].click(own, "Turn the board")).settled()
+        seen = await (await people[1].click(own, "The scores")).settled()
+        assert seen.alt_texts == ["the table: score, marked: none"]
 
 
 async def test_before_the_game_there_is_no_picture(house: House, invented: str) -> None:

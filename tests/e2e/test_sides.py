@@ -1,4 +1,4 @@
-"""The board from one's own side: for whom it was turned, and for nobody else."""
+"""Boards lie to their reader's own side, but for who turns them away; the one that all see is as printed."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ async def test_a_board_is_turned_for_one_person_alone(house: House, invented: st
     async with house.open():
         table = await house.start_table(*people, game=invented)
         own = await house.your_move(people[1])
-        assert nearest(own) == "printed"
-        await (await people[1].click(own, TURN)).settled()
         assert nearest(own) == "seat 1"
+        await (await people[1].click(own, TURN)).settled()
+        assert nearest(own) == "printed"
         await (await people[0].slash("move", text="army La1 Kb1")).settled()
         await house.quiet()
-        assert nearest(people[1].inbox()[-1]) == "seat 1"
-        for public in (house.table(people[1]), await hand(people[0]), people[0].inbox()[-1]):
-            assert nearest(public) == "printed"
-        board = await (await people[1].slash("board", table=table)).settled()
-        assert nearest(board) == "seat 1"
+        for turned in (house.table(people[1]), people[1].inbox()[-1]):
+            assert nearest(turned) == "printed"
+        for private in (await hand(people[0]), people[0].inbox()[-1]):
+            assert nearest(private) == "seat 0"
+        boards = [await (await person.slash("board", table=table)).settled() for person in people]
+        assert [nearest(board) for board in boards] == ["seat 0", "printed"]
         spectator = await (await house.person("Merlin").slash("board", table=table)).settled()
         assert nearest(spectator) == "printed"
 
@@ -44,15 +45,15 @@ async def test_the_preference_stays_over_games_and_restarts(house: House, invent
         own = await house.your_move(people[0])
         await (await people[0].click(own, TURN)).settled()
     async with house.open():
-        assert nearest(await hand(people[0])) == "seat 0"
+        assert nearest(await hand(people[0])) == "printed"
         await house.play_on(1, *people)
-        step = await (await people[0].slash("replay")).settled()
-        assert nearest(step) == "seat 0"
+        steps = [await (await person.slash("replay")).settled() for person in people]
+        assert [nearest(step) for step in steps] == ["printed", "seat 1"]
         await house.start_table(people[1], people[0], game=invented)
         own = await hand(people[0])
-        assert nearest(own) == "seat 1"
-        await (await people[0].click(own, TURN)).settled()
         assert nearest(own) == "printed"
+        await (await people[0].click(own, TURN)).settled()
+        assert nearest(own) == "seat 1"
 
 
 async def test_a_double_click_turns_the_board_once(house: House, invented: str) -> None:
@@ -65,7 +66,7 @@ async def test_a_double_click_turns_the_board_once(house: House, invented: str) 
         other = await hand(people[0])
         for message in (own.message, other):
             await (await people[0].click(message, button)).settled()
-            assert nearest(message) == "seat 0"
+            assert nearest(message) == "printed"
 
 
 async def test_a_board_without_sides_is_not_turned(house: House) -> None:

@@ -14,6 +14,7 @@ from bot.app import RoundTable
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.host import Host
+from bot.requests import unlimited
 from bot.sandbox.connector import connect
 from bot.store import Address, Store
 from rendering.drawing import drawing_of
@@ -49,5 +50,7 @@ async def _serve(address: str, token: str, database: Address) -> None:
     host = Host(store, seed=lambda: "luck")
     computers = Computers(host, (0.0, 0.0))
     deadlines = Deadlines(host, store, time.time)
-    bot = RoundTable(host, computers, deadlines, connector=connect(address), guild_ready_timeout=0.05)
+    bot = RoundTable(
+        host, computers, deadlines, connector=connect(address), limiter=unlimited(), guild_ready_timeout=0.05
+    )
     await bot.start(token)

@@ -70,8 +70,8 @@ def kept(bot: Any, outbox: Outbox) -> list[int]:
         len(views._synced_message_views),
         len(views._modals),
         len(views._dynamic_items),
-        len(publisher._tasks),
-        len(publisher._woken),
+        len(publisher.under_way),
+        len(publisher._troubles),
         len(publisher._doubtful),
         len(bot.computers._tasks),
         len(bot.computers._woken),
@@ -131,7 +131,7 @@ async def test_dozens_of_tables_are_taken_up_a_few_at_a_time(
 
         def count(_method: str, _path: str) -> None:
             nonlocal most
-            most = max(most, len(outbox.publisher._tasks))
+            most = max(most, len(outbox.publisher.under_way))
 
         house.sandbox.faults.on_request.append(count)
         await minutes(house)

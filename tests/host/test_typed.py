@@ -68,6 +68,36 @@ def test_another_spelling_is_read(typed: str, meant: str) -> None:
     assert read(menu, typed) == meant
 
 
+STOCK = (Kind("b", 5), Kind("c", 2), Kind("i", 0), Kind("k", 1, 0))
+STOCK_NAMES = {"b": "builders", "c": "cavalry", "i": "infantry", "k": "king"}
+
+
+def bids(said: str) -> Question | None:
+    """Ask for up to five tokens of a stock, and the king besides."""
+    if said:
+        return None
+    return Allotment(say("?"), STOCK, 0, 5, lambda token: say(STOCK_NAMES[token]), word="bid", none="0")
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("bid 3b 3c", "choose at most 5, besides the king."),
+        ("bid 6b", "choose at most 5, besides the king."),
+        ("4 builders 2 cavalry", "choose at most 5, besides the king."),
+        ("bid 3c", "choose at most 2 cavalry."),
+        ("bid 1b 1i", "there is no infantry to choose."),
+        ("bid 1b 2k", "choose at most 1 king."),
+    ],
+)
+def test_the_bound_that_counts_break_is_named(typed: str, reason: str) -> None:
+    assert why_not(bids, typed) == reason
+
+
+def test_counts_with_other_words_are_refused_by_what_is_near() -> None:
+    assert "would be possible" in why_not(bids, "bid 6b and a half")
+
+
 def test_what_could_mean_several_is_refused_with_them() -> None:
     with pytest.raises(Ambiguous, match="\u201cplay S3 f3-f4\u201d and \u201cplay SA f3-f4\u201d"):
         read(menu, "f4")

@@ -10,7 +10,7 @@ from rules.fairness import check
 from rules.text import written
 from tests.host.conftest import Clock
 from tests.host.games import find
-from tests.host.playing import ANNA, BEN, CARL, A, B, army, at_turns, finished, held, opened, started
+from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, at_turns, finished, held, opened, started
 
 
 async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
@@ -114,14 +114,14 @@ async def test_the_start_is_not_taken_back(host: Host) -> None:
 async def test_the_turn_that_passed_on_is_not_taken_back(host: Host) -> None:
     table = await started(host, [BEN])
     await host.turns.act(table, A, 1, army(0))
-    await refused(host, table, A, "turn has passed on")
+    await refused(host, table, A, "may have learned")
 
 
 async def test_a_draw_is_not_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"refresh {card}")
-    await refused(host, table, first, "chance has spoken")
+    await refused(host, table, first, "may have learned")
 
 
 async def test_what_another_was_told_is_not_taken_back(host: Host) -> None:
@@ -129,7 +129,7 @@ async def test_what_another_was_told_is_not_taken_back(host: Host) -> None:
     card = (await held(host, table, first))[0]
     other = 1 if first == A else 0
     await host.turns.act(table, first, None, f"gift {card} {other}")
-    await refused(host, table, first, "another player has learned")
+    await refused(host, table, first, "may have learned")
 
 
 async def test_a_look_at_something_hidden_is_not_taken_back(host: Host) -> None:
@@ -139,7 +139,7 @@ async def test_a_look_at_something_hidden_is_not_taken_back(host: Host) -> None:
     await host.turns.act(table, first, None, "play B2")
     private = await host.turns.act(table, first, None, f"pick d{other}")  # a Soldier: nobody answers
     assert private.public.acting == (private.seat,)
-    await refused(host, table, first, "something that was hidden")
+    await refused(host, table, first, "may have learned")
 
 
 async def test_a_card_played_before_the_look_can_be_taken_back(host: Host) -> None:
@@ -189,7 +189,7 @@ async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     before = await host.turns.private(table, first)
     await host.turns.act(table, first, None, f"refresh {before.hand.cards[0]}")
-    with pytest.raises(UndoBarred, match="chance has spoken"):
+    with pytest.raises(UndoBarred, match="may have learned"):
         await host.turns.undo(table, first)
     proposal = await host.consent.propose_undo(table, first)
     await host.consent.agree(proposal.id, ANNA if first == B else BEN)
@@ -241,7 +241,7 @@ async def test_nobody_is_asked_about_what_cannot_be_forgiven(host: Host) -> None
     await host.turns.declare(table, A, "draw?")
     with pytest.raises(UndoRefused, match="declared"):
         await host.consent.propose_undo(table, A)
-    with pytest.raises(UndoRefused, match="is Anna's"):
+    with pytest.raises(UndoRefused, match="declared"):
         await host.consent.propose_undo(table, B)
 
 
@@ -252,7 +252,7 @@ async def test_what_the_clock_did_is_not_forgiven(host: Host, clock: Clock) -> N
     await host.lobby.start(table, A)
     clock.time += 3600
     assert await host.turns.expire(table, 0)
-    with pytest.raises(UndoRefused, match="Your time was over"):
+    with pytest.raises(UndoRefused, match="Anna's time was over"):
         await host.consent.propose_undo(table, A)
 
 
@@ -294,3 +294,30 @@ async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host
     await host.turns.act(table, first, None, f"refresh {card}")
     with pytest.raises(UndoRefused, match="by the rules"):
         await host.consent.propose_undo(table, first)
+
+
+async def test_the_reason_reads_the_same_for_every_reader(host: Host) -> None:
+    table, _ = await refreshed(host, [BEN, CARL])
+    reasons = set()
+    for user in (A, B, C):
+        with pytest.raises(UndoRefused) as refusal:
+            await host.turns.undo(table, user)
+        reasons.add(str(refusal.value))
+    assert len(reasons) == 1
+
+
+async def test_the_others_are_not_asked_where_a_computer_goes_on_at_once(host: Host) -> None:
+    table = await opened(host, [BEN])
+    await host.lobby.add_computer(table, A)
+    await host.lobby.start(table, A)
+    await host.turns.act(table, A, None, army(0))
+    assert not await host.turns.may_undo(table, A)
+    with pytest.raises(UndoRefused) as refusal:
+        await host.turns.undo(table, A)
+    assert not isinstance(refusal.value, UndoBarred)
+
+
+async def test_who_may_undo_is_told(host: Host) -> None:
+    table, first = await refreshed(host, [BEN])
+    assert await host.turns.may_undo(table, first)
+    assert not await host.turns.may_undo(table, B if first == A else A)

@@ -1,6 +1,7 @@
 """The gateway: lost lines, several bots, and what each of them hears."""
 
 import asyncio
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -106,3 +107,29 @@ async def test_a_bot_restarts_on_the_same_world(sandbox: Sandbox) -> None:
     async with online(Sample(sandbox.connector()), sandbox.token):
         await sandbox.person("Arthur").click(answer.message, "Count 1")
     assert answer.message.labels == ["Count 2"]
+
+
+async def test_too_many_guilds_want_shards_and_each_shard_hears_of_its_own() -> None:
+    world = scenario.ready_world()
+    [application] = world.applications.values()
+    bot, arthur = world.users[application.id], scenario.user_named(world, "Arthur")
+    guilds = [world.add_guild(f"Shire {number}", arthur) for number in range(2600)]
+    for guild in guilds:
+        world.join(guild, bot)
+    async with Sandbox(world) as sandbox:
+        one = discord.Client(intents=discord.Intents.none(), connector=sandbox.connector())
+        with pytest.raises(discord.ConnectionClosed) as closed:
+            async with online(one, sandbox.token):
+                pass
+        assert closed.value.code == 4011
+        sharded = discord.AutoShardedClient(
+            intents=discord.Intents(guilds=True), connector=sandbox.connector(), guild_ready_timeout=0.5
+        )
+        with patch.object(sharded, "before_identify_hook", _at_once):
+            async with online(sharded, sandbox.token):
+                assert sharded.shard_count == 3
+                assert len(sharded.guilds) == 2601
+
+
+async def _at_once(_shard: int | None, *, initial: bool = False) -> None:
+    """Identify without the pause of seconds that the library makes."""

@@ -24,6 +24,7 @@ from tests.store.sample import FIRST_MOVE
 
 FORMAT_10 = Path(__file__).with_name("format10.db.xz")
 _RENAMED = {"games": "tables", "game": "table_id", "proposal": "proposal_id"}
+_ANEW = {"turned"}  # meant the own side before, which is everybody's now
 _KEEPS_GAME = {"games", "title_forms"}  # where `game` is the game itself, not its table
 # Of SQLite itself, and of the migrations.
 _NOT_OURS = {"sqlite_sequence", "round_table_schema"}
@@ -63,9 +64,14 @@ def _rows(
 def kept(
     rows: list[tuple[tuple[str, Any], ...]], before: list[tuple[tuple[str, Any], ...]]
 ) -> list[tuple[tuple[str, Any], ...]]:
-    """Leave out the columns that have come since."""
-    names = {name for row in before for name, _ in row}
+    """Leave out the columns that have come since, and those that begin anew."""
+    names = {name for row in before for name, _ in row} - _ANEW
     return sorted((tuple(cell for cell in row if cell[0] in names) for row in rows), key=repr)
+
+
+def _kept_of(before: Rows, after: Rows) -> Rows:
+    """Leave out the columns and the tables that have come since."""
+    return {table: kept(after[table], rows) for table, rows in before.items()}
 
 
 _COLUMNS = """
@@ -95,10 +101,7 @@ def test_every_row_is_there_under_its_new_name(old: Path) -> None:
     before = rows_of(old, _RENAMED)
     prepare(old)
     after = rows_of(old, {})
-    assert {table: len(rows) for table, rows in before.items()} == {
-        table: len(rows) for table, rows in after.items()
-    }
-    assert {table: kept(rows, before[table]) for table, rows in after.items()} == before
+    assert _kept_of(before, after) == {table: kept(rows, rows) for table, rows in before.items()}
     assert all(before.values()), "there is something of everything"
     assert file.check(old) == []
 
@@ -131,6 +134,18 @@ def test_a_file_taken_over_is_made_as_a_new_one(old: Path, tmp_path: Path) -> No
     assert shape_of(old) == shape_of(tmp_path / "new.db")
 
 
+async def test_boards_of_a_file_taken_over_lie_to_everybodys_own_side(old: Path) -> None:
+    with closing(sqlite3.connect(old)) as connection:
+        people = connection.execute("select user, turned from people").fetchall()
+    store = await Store.open(old)
+    assert {turned for _, turned in people} == {0, 1}
+    for user, _ in people:
+        person = await store.people.person(user)
+        assert person is not None
+        assert not person.turned
+    await store.close()
+
+
 async def test_tables_taken_over_go_on(old: Path) -> None:
     store = await Store.open(old)
     number = next(listed.id for listed in await store.tables.tables_in(78) if listed.status == "running")
@@ -152,7 +167,7 @@ async def test_a_take_over_that_fails_changes_nothing(old: Path) -> None:
     assert rows_of(old, _RENAMED) == before
     await (await Store.open(old)).close()
     after = rows_of(old, {})
-    assert {table: kept(rows, before[table]) for table, rows in after.items()} == before
+    assert _kept_of(before, after) == {table: kept(rows, rows) for table, rows in before.items()}
 
 
 def test_an_older_file_is_left_alone(old: Path) -> None:

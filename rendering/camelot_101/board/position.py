@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.board import marks
@@ -34,7 +33,7 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
     for castle in table.castles:
         draw_prisoners(board, table, castle)
     deeds = [] if mark else latest(table)
-    for square in dict.fromkeys(square for deed in deeds for square in deed.path):
+    for square in dict.fromkeys(square for deed in deeds for square in deed.squares):
         board.lay(marks.corners((2 if square == ISLAND else 1) * board.size - 2), square)
     draw_island(board, table)
     _draw_checks(board, table)
@@ -44,8 +43,9 @@ def draw_position(board: Board, table: Table, mark: Callable[[Board], None] | No
         _draw_man(board, table, standing)
     if table.wanderer and table.wanderer != ISLAND:
         board.lay(figure(table.figure, board.scaled(70)), table.wanderer, 0, -4)
-    for start, end in (way for deed in deeds for way in pairwise(deed.path)):
-        draw_arrow(board, start, end)
+    for way in (way for deed in deeds for way in deed.ways):
+        if way.start and way.end:
+            draw_arrow(board, way.start, way.end)
     _draw_blows(board, table)
 
 

@@ -21,11 +21,11 @@ from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import written
 
 GAP: Final = 8
-_FACE, _WORDS, _LINE = 116, 40, 25  # pixels: the face of a card, whose army, a line of the reason
+_FACE, _WORDS, _LINE = 116, 40, 29  # pixels: the face of a card, whose army, a line of the reason
 _FEWEST, _USUAL, _MOST = 3, 5, 6  # cards in a row
 _RANKS = ((190, 88), (0, 70))  # from so wide a card on: the size of its rank
 _EDGE, _BEHIND, _SIGN = 12, 46, 40  # words begin at the edge, or behind the shield
-_HINT = 25
+_HINT, _REASON, _ON_JOKER = 25, 26, 30
 _SLOW_HINT = f"slow: up to {SLOW_SPACES} spaces"
 _HINTS = {"A": "1 space", "J": "a Knight", "Q": "a Queen", "K": "the King"}
 _FIGURES = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the Dragon"}
@@ -68,9 +68,9 @@ def _reason(held: HeldCard, wide: float) -> list[str]:
         return []
     text = written(held.why)
     begin = _EDGE if held.card == JOKER else _BEHIND
-    first = wrapped(text, SMALLEST, wide - begin - _EDGE)[0]
+    first = wrapped(text, _REASON, wide - begin - _EDGE)[0]
     rest = text.removeprefix(first).strip()
-    return [first, *wrapped(rest, SMALLEST, wide - 2 * _EDGE)] if rest else [first]
+    return [first, *wrapped(rest, _REASON, wide - 2 * _EDGE)] if rest else [first]
 
 
 def _draw_card(
@@ -85,7 +85,7 @@ def _draw_card(
         canvas.centred(shield(canvas.livery(leader(table, held.card[0])), 26), left + 26, middle)
     for number, line in enumerate(_reason(held, wide)):
         start = left + (_EDGE if number or held.card == JOKER else _BEHIND)
-        draw_line(canvas, start, middle + number * _LINE, line, SMALLEST, colour=FADED)
+        draw_line(canvas, start, middle + number * _LINE, line, _REASON, colour=INK)
     if good:
         _draw_leader(canvas, table, hand, held.card, left, middle, wide)
 
@@ -126,10 +126,10 @@ def _draw_joker(canvas: Canvas, table: Table, held: HeldCard, left: float, top: 
     """Draw a joker, and whom it moves."""
     canvas.paste(playing_card(JOKER, 78, faded=held.why is not None), left + 10, top + 8)
     room = wide - 108
-    lines = wrapped(_FIGURES[table.figure], _HINT, room) if held.why is None else []
+    lines = wrapped(_FIGURES[table.figure], _ON_JOKER, room) if held.why is None else []
     for number, line in enumerate(lines):
-        y = top + _FACE / 2 + (number - (len(lines) - 1) / 2) * 30
-        draw_line(canvas, left + 98, y, line, fitting(line, _HINT, room), colour=FADED)
+        y = top + _FACE / 2 + (number - (len(lines) - 1) / 2) * 34
+        draw_line(canvas, left + 98, y, line, fitting(line, _ON_JOKER, room), colour=INK)
 
 
 def _draw_leader(
@@ -137,7 +137,7 @@ def _draw_leader(
 ) -> None:
     """Say whose army the card moves."""
     if card == JOKER:
-        draw_line(canvas, left + _EDGE, middle, "joker", 24, BOLD)
+        draw_line(canvas, left + _EDGE, middle, "joker", _REASON, BOLD)
         return
     room = wide - _BEHIND - _EDGE
     words, own = _leader_words(canvas, table, hand, card[0], room), leader(table, card[0]) == hand.seat

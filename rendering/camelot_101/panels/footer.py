@@ -92,23 +92,23 @@ def _draw_men(canvas: Canvas, table: Table, men: Sequence[tuple[str, int]], midd
 
 
 def _draw_decks(canvas: Canvas, table: Table, middle: float) -> None:
-    """Draw how many cards are left in each deck, how many are thrown, and the card of the month."""
-    thrown = f"{len(table.discards)} thrown"
+    """Draw how many cards are left in each deck, how many are used, and the card of the month."""
+    used = f"{len(table.discards)} used"
     if buried := sum(player.buried for player in table.players):
-        thrown += f", {buried} buried"
-    x = _draw_deck(canvas, playing_back(34), table.bag, thrown, MARGIN + 24, middle)
+        used += f", {buried} buried"
+    x = _draw_deck(canvas, playing_back(34), table.bag, used, MARGIN + 24, middle)
     if not LEVELS[table.level].camelot:
         return
-    thrown = f"{len(table.camelot_discards)} thrown"
-    x = _draw_deck(canvas, camelot_back(34), table.camelot_bag, thrown, x + 24, middle)
+    used = f"{len(table.camelot_discards)} used"
+    x = _draw_deck(canvas, camelot_back(34), table.camelot_bag, used, x + 24, middle)
     if table.month >= 0:
         words = f"blank: {month_words(table.month)}"
         size = fitting(words, _TEXT, _RIGHT - x - 24)
         draw_line(canvas, x + 24, middle, words, size, colour=FADED)
 
 
-def _draw_deck(canvas: Canvas, back: Image, left: int, thrown: str, x: float, middle: float) -> float:
+def _draw_deck(canvas: Canvas, back: Image, left: int, used: str, x: float, middle: float) -> float:
     canvas.centred(back, x + back.width / 2, middle)
     x += back.width + 10
     x += canvas.text(x, middle, str(left), _NUMBER, SERIF) + 10
-    return draw_line(canvas, x, middle + 2, f"left, {thrown}", _TEXT, colour=FADED)
+    return draw_line(canvas, x, middle + 2, f"left, {used}", _TEXT, colour=FADED)

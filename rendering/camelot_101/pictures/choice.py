@@ -36,14 +36,13 @@ _CARD = 52  # pixels: the width of the card that is being played
 
 
 def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) -> Image.Image:
-    """Draw where the answers are, with the card at work; without one, the cards held."""
-    answers, turns = marked(look), turns_for(table, look.near if look.near is not None else hand.seat)
+    """Draw where the answers are, with the card at work and the cards held."""
+    answers, turns = marked(look), turns_for(table, look.near)
     window = _window(table, answers, look, turns)
     wide, high = enlarged_size(window)
     band = band_height(table) + _GAP if table.effect else 0
     below = _TOP + band + high + _GAP
-    with_hand = not table.effect
-    deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN)) if with_hand else 0
+    deep = round(hand_height(table, hand, WIDTH - 2 * MARGIN))
     signs = signs_on(table, squares_in(window, turns))
     below += legend_height(signs)
     canvas = Canvas(below + deep + MARGIN - _GAP, players=players)
@@ -56,8 +55,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
     image = enlarged(table, turns, window, players, Marking(under, over))
     canvas.paste(image, (WIDTH - wide) / 2, _TOP + band)
     draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
-    if with_hand:
-        draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
+    draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
     return canvas.finished()
 
 

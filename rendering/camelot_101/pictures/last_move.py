@@ -7,17 +7,13 @@ from PIL.Image import Image
 from rendering.camelot_101.board.enlarged import enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
 from rendering.camelot_101.board.statuses import signs_on
-from rendering.camelot_101.panels.effect import draw_band
-from rendering.camelot_101.panels.header import draw_header, header_height
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
-from rendering.camelot_101.pictures.table import board_top
+from rendering.camelot_101.pictures.table import board_top, draw_above_board
 from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
 from rules.camelot_101.view import Table
-
-_GAP = 8
 
 
 def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
@@ -28,13 +24,12 @@ def picture_of_latest(table: Table, look: Look, players: Players) -> Image:
     top = board_top(table)
     signs = signs_on(table, squares_in(window, turns))
     canvas = Canvas(top + high + legend_height(signs) + MARGIN, players=players)
-    draw_header(canvas, table, MARGIN)
-    draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
+    draw_above_board(canvas, table)
     canvas.paste(enlarged(table, turns, window, players), (WIDTH - wide) / 2, top)
     draw_legend(canvas, signs, top + high)
     return canvas.finished()
 
 
 def _spots(table: Table, turns: int) -> list[Spot]:
-    squares = [square for deed in latest(table) for square in deed.path]
+    squares = [square for deed in latest(table) for square in deed.squares]
     return [spot(square, turns) for square in squares or [ISLAND]]

@@ -1,4 +1,4 @@
-"""The public picture: the head, a card at work, the board, the strips of the players, and the foot."""
+"""The public picture: the head, cards at work or turned up, the board, the players' strips, the foot."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.footer import draw_footer, footer_height
 from rendering.camelot_101.panels.header import draw_header, header_height
 from rendering.camelot_101.panels.players import draw_strips, strips_height
+from rendering.camelot_101.panels.turned import draw_turned, turned_height
 from rendering.canvas import MARGIN, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
@@ -20,8 +21,16 @@ _GAP = 8
 
 def board_top(table: Table) -> int:
     """Give where the board begins."""
-    band = band_height(table)
-    return MARGIN + header_height(table) + _GAP + (band + _GAP if band else 0)
+    bands = (header_height(table), band_height(table), turned_height(table))
+    return MARGIN + sum(high + _GAP for high in bands if high)
+
+
+def draw_above_board(canvas: Canvas, table: Table) -> None:
+    """Draw the head, a card at work, and cards that are turned up."""
+    top, band = MARGIN + header_height(table) + _GAP, band_height(table)
+    draw_header(canvas, table, MARGIN)
+    draw_band(canvas, table, top)
+    draw_turned(canvas, table, top + (band + _GAP if band else 0))
 
 
 def picture_of_table(table: Table, look: Look, players: Players) -> Image:
@@ -30,8 +39,7 @@ def picture_of_table(table: Table, look: Look, players: Players) -> Image:
     strips = top + SIDE + _GAP
     foot = strips + strips_height(table) + _GAP
     canvas = Canvas(foot + footer_height(table) + MARGIN, players=players)
-    draw_header(canvas, table, MARGIN)
-    draw_band(canvas, table, MARGIN + header_height(table) + _GAP)
+    draw_above_board(canvas, table)
     draw_board(canvas, table, look, top)
     draw_strips(canvas, table, strips)
     draw_footer(canvas, table, foot)

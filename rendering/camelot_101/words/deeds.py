@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from rendering.camelot_101.armies import home
+from rendering.camelot_101.words.outcome import came_of, led
 from rendering.camelot_101.words.vocabulary import (
     card_named,
     kind_named,
@@ -62,7 +63,9 @@ def deed_words(table: Table, deed: DeedView, names: Names) -> str:
         return f"the army of {suit_named(suit)}" if seat is None else f"{names(seat)} ({suit_named(suit)})"
 
     word, *words = deed.text.split(" ")
-    return _DEEDS[word](words, Spoken(named, partial(title_of, table, played=True), wanderer_named(table)))
+    spoken = Spoken(named, partial(title_of, table, played=True), wanderer_named(table))
+    done = led(deed) if word == "pick" else ""
+    return (done or _DEEDS[word](words, spoken)) + came_of(deed)
 
 
 def _path(words: Sequence[str]) -> str:
@@ -75,7 +78,7 @@ def _to(words: Sequence[str], spoken: Spoken) -> str:
     return f", {spoken.wanderer} to {square_named(words[0])}" if words else ""
 
 
-def _thrown(words: Sequence[str], spoken: Spoken) -> str:
+def _put_away(words: Sequence[str], spoken: Spoken) -> str:
     cards = [word for word in words if word in CARD]
     return together([_the_card(card) for card in cards]) + _to(words[len(cards) :], spoken)
 
@@ -124,7 +127,7 @@ _OFF_BOARD = {"grave": "in the graveyard", "giant": "held by the Giant"}
 _DEEDS: Mapping[str, Telling] = {
     "play": lambda words, spoken: f"plays the {card_named(words[0])}: {_path(words[1:])}",
     "dead": lambda words, spoken: f"plays the {card_named(words[0])} as a dead man's card",
-    "refresh": lambda words, spoken: f"throws in {_thrown(words, spoken)}",
+    "refresh": lambda words, spoken: f"refreshes {_put_away(words, spoken)}",
     "joker": _wandered,
     "walkout": _walked_out,
     "bury": _buried,
@@ -141,6 +144,6 @@ _DEEDS: Mapping[str, Telling] = {
     "fate": lambda words, spoken: "trusts to Fate",
     "pick": _picked,
     "order": lambda words, spoken: f"takes the choice number {words[0]}",
-    "discard": lambda words, spoken: f"discards {_thrown(words, spoken)}",
+    "discard": lambda words, spoken: f"discards {_put_away(words, spoken)}",
     "skip": lambda words, spoken: "leaves the move out",
 }

@@ -8,6 +8,7 @@ from rendering.boards import Line, Told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
 from rendering.camelot_101.words.board import LEGEND, board_lines, men_told
 from rendering.camelot_101.words.deeds import deed_words, latest
+from rendering.camelot_101.words.outcome import turned_told
 from rendering.camelot_101.words.vocabulary import (
     NOBODY_WINS,
     ORDERS,
@@ -116,7 +117,7 @@ def _deeds(table: Table, names: Names) -> Iterator[Line]:
         told = f"{names(deed.seat)} {deed_words(table, deed, names)}"
         yield Told(topic, told, f"Last: {told}" if topic == "last" else "")
     if table.turned_up:
-        yield f"Turned up: {cards_named(table.turned_up)}"
+        yield Told("last", f"{turned_told(table)}: {cards_named(table.turned_up)}")
 
 
 def _armies(table: Table, names: Names) -> Iterator[Line]:

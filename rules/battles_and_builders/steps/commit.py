@@ -88,18 +88,13 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, notes: list[No
     if changed:
         notes.append(log.bid_changed(seat))
     elif sequential(state):
-        _show_number(state, seat, tokens, notes)
+        notes.append(log.bid(seat, sum(tokens)))
+        state.changeable = [seat]
     else:
         notes.append(log.bid_unseen(seat))
         state.changeable.append(seat)
     notes.append(log.own_bid(seat, tokens))
-
-
-def _show_number(state: State, seat: Seat, tokens: Tokens, notes: list[Note]) -> None:
-    state.changeable = [seat]
-    number = sum(tokens)
-    notes.append(log.bid(seat, number))
-    if not number:
+    if sequential(state) and not changed and not any(tokens):
         _pay_for_nothing(state, seat, notes)
 
 

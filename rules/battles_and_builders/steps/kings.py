@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from rules.battles_and_builders import log, stakes
-from rules.battles_and_builders.state import State, armies, less, plus, revealed
+from rules.battles_and_builders import idle_tiles, log, stakes
+from rules.battles_and_builders.state import State, less, plus, revealed
 from rules.battles_and_builders.steps.commit import kind_named, tokens_of
 from rules.battles_and_builders.tables import (
     BUILD,
-    BUILDERS,
     KINDS,
     KING,
     MOST_WITHDRAWN,
+    TAKE,
     Tokens,
 )
 from rules.chance import Chance
@@ -23,30 +23,12 @@ from rules.text import Count, Seat, Text, Who, say
 
 _PROMPT = say("Your king buys a strategy tile")
 _STAKES = say("Your king is spent; nobody else can get the tile you take, in this round or later")
-_WITHDRAW = "take WD"
-_CATAPULT = "take CA"
+_WITHDRAW, _CATAPULT = f"{TAKE} WD", f"{TAKE} CA"
 
 
 def eligible(state: State, seat: Seat) -> Iterator[str]:
-    """Give the tiles left that a seat may take: each asks for other tokens besides the king."""
-    tokens = revealed(state)[seat]
-    for tile in state.tiles_left:
-        if _qualifies(state, seat, tokens, tile):
-            yield tile
-
-
-def _qualifies(state: State, seat: Seat, tokens: Tokens, tile: str) -> bool:
-    if tile == "CL":
-        return tokens[BUILDERS] > 0
-    if tile == "EX":
-        return tokens[BUILDERS] > _most_builders_besides(state, seat)
-    if tile == "WD":
-        return armies(tokens) + tokens[BUILDERS] > 0
-    return armies(tokens) > 0
-
-
-def _most_builders_besides(state: State, seat: Seat) -> int:
-    return max(tokens[BUILDERS] for side, tokens in enumerate(revealed(state)) if side != seat)
+    """Give the tiles left that a seat may take."""
+    return idle_tiles.eligible(state.tiles_left, revealed(state), seat)
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
@@ -59,10 +41,9 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return _withdrawal(revealed(state)[seat])
     if said:
         return None
-    texts = tuple(f"take {tile}" for tile in eligible(state, seat))
-    return Pick(
-        _PROMPT, texts, _tile_named, must=True, about=partial(_tile_about, state, seat), stakes=_STAKES
-    )
+    texts = tuple(f"{TAKE} {tile}" for tile in eligible(state, seat))
+    named, about = partial(_tile_named, state, seat), partial(_tile_about, state, seat)
+    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=_STAKES)
 
 
 def _withdrawal(tokens: Tokens) -> Allotment:
@@ -72,12 +53,15 @@ def _withdrawal(tokens: Tokens) -> Allotment:
     return Allotment(prompt, kinds, 1, most, kind_named, about=stakes.withdrawn_about)
 
 
-def _tile_named(text: str) -> Text:
-    return log.tile_named(text.removeprefix("take "))
+def _tile_named(state: State, seat: Seat, text: str) -> Text:
+    tile = text.removeprefix(f"{TAKE} ")
+    if idle_tiles.idle(tile, revealed(state), seat, state.round.event) is None:
+        return log.tile_named(tile)
+    return say("{tile}: does nothing now", tile=log.tile_named(tile))
 
 
 def _tile_about(state: State, seat: Seat, text: str) -> Text:
-    return stakes.tile_about(state, seat, text.removeprefix("take "))
+    return stakes.tile_about(state, seat, text.removeprefix(f"{TAKE} "))
 
 
 def _target_about(state: State, text: str) -> Text:

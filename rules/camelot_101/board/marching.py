@@ -13,6 +13,7 @@ from rules.camelot_101.state import (
     State,
     is_king,
     level_of,
+    short,
 )
 from rules.camelot_101.tables.board import BISHOP, ISLAND, KIND_NAMES, KING, KNIGHT, QUEEN
 from rules.camelot_101.tables.deck import JOKER, worth
@@ -22,6 +23,7 @@ from rules.camelot_101.tables.numbers import (
     EXCALIBUR,
     GIANT,
     GRAIL,
+    JOUST,
     PASSES,
     PASSES_TO_WIN,
     STONE,
@@ -127,8 +129,9 @@ def joust(play: Play, knights: tuple[int, int], captors: tuple[Seat, ...]) -> in
 def _passes(play: Play, one: int, other: int, passes: list[tuple[int, int]]) -> int:
     won = [0, 0]
     bonus = [EMPOWERED_BONUS * (man in play.state.empowered) for man in (one, other)]
+    why = (JOUST, short(play.state, one), short(play.state, other))
     for _ in range(PASSES):
-        a, b = hands.turn_up(play), hands.turn_up(play)
+        a, b = hands.turn_up(play, why), hands.turn_up(play, why)
         if a < 0 or b < 0:
             return NO_RESULT
         passes.append((a, b))

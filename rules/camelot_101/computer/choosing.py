@@ -26,7 +26,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
     if table.stage == FATE:
         return "cards"
     if isinstance(question, Allotment):
-        return _thrown(question, table, hand)
+        return _put_away(question, table, hand)
     if table.stage == ARMY or not isinstance(question, Pick):
         return walk(menu, chance)
     worth = Worth(rebuilt(table), table, hand)
@@ -53,13 +53,13 @@ def _refreshing(table: Table, hand: Hand) -> float:
 
 
 def _refresh(menu: Menu, table: Table, hand: Hand) -> str:
-    """Throw in what moves no own man."""
+    """Put away what moves no own man."""
     question = menu("refresh")
-    return f"refresh {_thrown(question, table, hand)}" if isinstance(question, Allotment) else "refresh"
+    return f"refresh {_put_away(question, table, hand)}" if isinstance(question, Allotment) else "refresh"
 
 
-def _thrown(question: Allotment, table: Table, hand: Hand) -> str:
-    """Choose cards to throw in: those that move no own man first, as many as are asked for."""
+def _put_away(question: Allotment, table: Table, hand: Hand) -> str:
+    """Choose cards to put away: those that move no own man first, as many as are asked for."""
     kept = _own_cards(table, hand)
     order = sorted(
         (token for kind in question.kinds for token in [kind.token] * kind.cap),

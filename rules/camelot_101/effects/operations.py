@@ -42,7 +42,7 @@ from rules.camelot_101.tables.effects import (
     Test,
 )
 from rules.camelot_101.tables.notation import Action
-from rules.camelot_101.tables.numbers import GRAIL
+from rules.camelot_101.tables.numbers import BOX, GRAIL, TEST
 from rules.camelot_101.words import log_of_cards, naming
 from rules.camelot_101.words.naming import opens_box
 from rules.text import Seat, Text, say
@@ -144,7 +144,7 @@ class Testing(Handler[Test]):
         return f"turn a card up. Red: {row_of(op.red)}. Black or joker: {row_of(op.black)}"
 
     def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
-        card = hands.turn_up(play)
+        card = hands.turn_up(play, (TEST,))
         play.tell(log_of_cards.turned_up(card))
         scope.push(op.red if card >= 0 and is_red(card) else op.black)
 
@@ -163,7 +163,7 @@ class Opening(Handler[Blank]):
         opens = opens_box(state, state.blanks)
         state.blanks += 1
         if opens:
-            turned = hands.turn_up(play)
+            turned = hands.turn_up(play, (BOX,))
             play.tell(log_of_cards.turned_up(turned))
             if turned < 0:
                 return

@@ -12,7 +12,7 @@ PLAYING_CARDS = {
     "King card": "Moves the King of its suit one space.",
 }
 JOKERS = {
-    "none": "A rock: it moves nobody. Throw it in when you refresh.",
+    "none": "A rock: it moves nobody. You can only refresh it.",
     "giant": "Walks the Giant one space, several at once as many in one line. Without him a rock.",
     "both": "Walks the Giant, later the Dragon, one space, several at once as many. Else a rock.",
 }

@@ -19,6 +19,9 @@ TROPHY_NAMES = {
 EXCALIBUR_BORNE = 5
 RESCUED = 2  # men the Grail brings home
 
+# What cards are turned up for.
+JOUST, TEST, BOX, TIE = "joust", "test", "box", "tie"
+
 EXPIRIES = 3  # in a row, and a player is out
 
 KNIGHT_SPACES = 3  # what a number card must show for a Knight's leap

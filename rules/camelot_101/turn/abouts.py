@@ -32,7 +32,6 @@ _PLAIN = {
     "pass": "Your turn ends",
 }
 
-_MORE = say("One thing more: you moved another player's man, or a card gave it. Then your turn ends")
 _BRAVE = say(
     "A card moves a man of its suit, whoever leads him: moving another player's man earns you one thing more"
 )
@@ -53,9 +52,15 @@ def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
     if bound:
         return _DUTY
     if state.extra:
-        return _MORE
+        return _more(state.earned)
     others = (state.owner[suit_of(card)] for card in state.hands[seat] if card != JOKER)
     return _BRAVE if any(owner not in (seat, NOBODY) for owner in others) else None
+
+
+def _more(why: str) -> Text:
+    if not why:
+        return say("One thing more. Then your turn ends")
+    return say("One thing more, {why}. Then your turn ends", why=say(why))
 
 
 def card_stakes(state: State) -> Text | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
@@ -12,6 +14,7 @@ from rules.camelot_101.state import (
     ARMY,
     CARDS,
     DISCARD,
+    DUNGEON,
     EFFECT,
     EXTRA,
     FATE,
@@ -19,8 +22,11 @@ from rules.camelot_101.state import (
     NOBODY,
     Deed,
     State,
+    Way,
+    short,
 )
 from rules.camelot_101.tables.notation import Action, parsed
+from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
 from rules.camelot_101.words import log, log_of_cards
 from rules.text import Seat
@@ -77,8 +83,12 @@ def apply(play: Play, action: str) -> None:
         return
     state.expired[play.seat] = 0
     _remember(state, play.seat, action)
-    borne = state.bearer != NOBODY
+    borne, more = state.bearer != NOBODY, state.earned if state.stage == EXTRA else ""
+    before = _standing(state)
     _answer(play, action)
+    _remember_ways(state, before)
+    if more and action != "pass":
+        play.notes[0] = log.one_thing_more(play.notes[0], more)
     if borne and state.bearer == NOBODY and log.SWORD_RETURNS not in play.notes:
         play.tell(log.SWORD_RETURNS)
 
@@ -89,7 +99,29 @@ def _remember(state: State, seat: Seat, action: str) -> None:
     text = " ".join(["bury ?", *words[2:]]) if said.verb == "bury" and state.fate[seat] == CARDS else action
     start = (state.wanderer,) if said.verb in _WALKING and said.nodes else ()
     state.deeds = [*state.deeds[1 - _KEPT_DEEDS :], Deed(seat, text, (*start, *said.nodes))]
-    state.turned_up = []
+    state.turned_up, state.turned_for = [], []
+
+
+def _standing(state: State) -> list[tuple[str, int]]:
+    """Give who is where: the men by their numbers, and last the Giant or the Dragon."""
+    men = [(short(state, man), place) for man, place in enumerate(state.place)]
+    return [*men, (state.figure or GIANT, state.wanderer)]
+
+
+def _remember_ways(state: State, before: Sequence[tuple[str, int]]) -> None:
+    """Add to the latest action who has gone where by it; recruits come from nowhere."""
+    *men, (_, wanderer) = [(called, _on_board(place)) for called, place in before]
+    *places, roamed = [_on_board(place) for _, place in _standing(state)]
+    recruits = [(short(state, man), -1) for man in range(len(men), len(places))]
+    known = zip((*men, *recruits), places, strict=True)
+    ways = [Way(called, start, end) for (called, start), end in known if start != end]
+    if wanderer != roamed:
+        ways.append(Way(before[-1][0], wanderer, roamed))
+    state.deeds[-1] = replace(state.deeds[-1], ways=tuple(ways))
+
+
+def _on_board(place: int) -> int:
+    return place if place < DUNGEON else -1
 
 
 def _answer(play: Play, action: str) -> None:

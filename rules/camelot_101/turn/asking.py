@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
 from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
+from rules.menu import actions
 from rules.question import STOP, Allotment, Pick, Question
 from rules.text import Count, Seat, Text, Value, say
 
@@ -162,6 +164,14 @@ def _first_texts(state: State, seat: Seat, watch: Watch) -> list[str]:
     texts += ["bury"] if hand and level_of(state).burying else []
     texts += ["pass"] if state.extra or not with_cards else []
     return texts or camelot_cards.burn_texts(state, seat)
+
+
+def only_action(state: State, seat: Seat) -> str | None:
+    """Give the one action of a seat that is asked, where its cards lie open; None where there are more."""
+    if state.over or seat != state.asked or state.fate[seat] == CARDS or state.stage not in (ACTION, EXTRA):
+        return None
+    first, *others = islice(actions(partial(menu, state, seat)), 2)
+    return None if others else first
 
 
 def _refresh_menu(state: State, seat: Seat, text: str) -> Question | None:

@@ -21,7 +21,7 @@ from rules.camelot_101.state import (
 )
 from rules.camelot_101.tables.choices import FATE_FACTORS, IDLE_ROUNDS
 from rules.camelot_101.tables.deck import worth
-from rules.camelot_101.tables.numbers import EXPIRIES
+from rules.camelot_101.tables.numbers import EXPIRIES, TIE
 from rules.camelot_101.words import log
 from rules.text import Seat
 
@@ -150,7 +150,7 @@ def _first_of(play: Play, leaders: list[Seat]) -> Seat:
 
 def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
     while len(leaders) > 1:
-        drawn = {seat: hands.turn_up(play) for seat in leaders}
+        drawn = {seat: hands.turn_up(play, (TIE,)) for seat in leaders}
         if min(drawn.values()) < 0:
             play.tell(log.tie_broken(leaders[0], "first in turn, as no card is left to turn up"))
             return leaders[0]

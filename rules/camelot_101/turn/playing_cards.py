@@ -202,10 +202,10 @@ def play_dead(play: Play, said: Action) -> None:
 def unplayable(state: State, seat: Seat, card: int, watch: Watch) -> Text | None:
     """Say why a playing card moves nobody."""
     if card == JOKER:
-        return None if state.figure else say("a rock: you can only throw it in")
+        return None if state.figure else say("a rock: refresh it")
     if has_play(state, seat, card, watch) or is_dead(state, seat, card):
         return None
-    return say("moves nobody as the men stand")
+    return say("moves nobody now")
 
 
 def cards_question(
@@ -222,8 +222,8 @@ def _card_label(token: str) -> Text:
 
 
 def refresh_question(state: State, seat: Seat) -> Allotment:
-    """Ask which cards are thrown in."""
-    return cards_question(say("Which cards do you throw in?"), state.hands[seat], 1)
+    """Ask which cards are changed for new ones."""
+    return cards_question(say("Which cards do you refresh?"), state.hands[seat], 1)
 
 
 def steps_after_one(state: State) -> list[int]:
@@ -232,7 +232,7 @@ def steps_after_one(state: State) -> list[int]:
 
 
 def refresh(play: Play, said: Action) -> None:
-    """Throw cards in; the refill draws as many. One card alone may let the wanderer step."""
+    """Put cards away; the refill draws as many. One card alone may let the wanderer step."""
     hands.discard(play.state, play.seat, said.cards)
     play.tell(log.refreshed(play.seat, said.cards))
     for node in said.nodes:

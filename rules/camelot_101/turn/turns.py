@@ -69,8 +69,7 @@ def _forfeit_safety(state: State, seat: Seat) -> None:
 
 
 def _ask_again(play: Play) -> None:
-    play.tell(log.earned(play.state.turn, play.state.earned))
-    play.state.extra, play.state.earned = True, ""
+    play.state.extra = True
     play.ask(EXTRA, play.state.turn)
     turn_up_for_fate(play)
 

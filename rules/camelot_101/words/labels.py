@@ -14,7 +14,7 @@ from rules.camelot_101.words import naming
 from rules.text import Count, Text, Value, say
 
 _PLAIN = {
-    "refresh": "Throw playing cards in and draw as many",
+    "refresh": "Refresh: change playing cards for new ones",
     "bury": "Bury a card",
     "accept": "Accept the gift",
     "refuse": "Refuse the gift",

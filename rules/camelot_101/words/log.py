@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from msgspec.structs import replace
+
 from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
 from rules.camelot_101.tables.names import (
     army_named,
@@ -109,7 +111,7 @@ def dead_card(seat: Seat, card: int) -> Note:
 
 
 def refreshed(seat: Seat, cards: Sequence[int]) -> Note:
-    return ToAll(say("{who} throws in {cards}", who=Who(seat), cards=cards_named(cards)))
+    return ToAll(say("{who} refreshes {cards}", who=Who(seat), cards=cards_named(cards)))
 
 
 def discarded(seat: Seat, cards: Sequence[int]) -> Note:
@@ -234,9 +236,10 @@ def passed(seat: Seat, *, extra: bool) -> Note:
     return ToAll(say(text, who=Who(seat)))
 
 
-def earned(seat: Seat, why: str) -> Note:
-    """Say why a seat may do one thing more."""
-    return ToAll(say("{who} may do one thing more, {why}", who=Who(seat), why=say(why)))
+def one_thing_more(note: Note, why: str) -> Note:
+    """Add to what a seat does that it is one thing more, and why."""
+    text = say("{deed} (one thing more, {why})", deed=note.text, why=say(why))
+    return replace(note, text=text)
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:

@@ -1,0 +1,46 @@
+"""Why an allotment does not take some counts: the bound that they break, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.question import Allotment, Kind
+from rules.text import Names, seat_number, written
+
+
+def broken(question: Allotment, counts: Sequence[int], names: Names = seat_number) -> str:
+    """Say what to choose instead of counts, by kind, that are not possible; nothing where none is said."""
+    in_all = _in_all(question, counts, names)
+    if in_all:
+        return in_all
+    for kind, count in zip(question.kinds, counts, strict=True):
+        if count and not kind.cap:
+            return f"there is no {_name(question, kind, names)} to choose"
+        if count > kind.cap:
+            return f"choose at most {_times(question, kind, kind.cap, names)}"
+        if count < kind.least:
+            return f"choose at least {_times(question, kind, kind.least, names)}"
+    return ""
+
+
+def _in_all(question: Allotment, counts: Sequence[int], names: Names) -> str:
+    """Say how many to choose in all, where each thing counts once or not at all."""
+    offered = [kind for kind in question.kinds if kind.cap]
+    if not {kind.weight for kind in offered} <= {0, 1}:
+        return ""
+    total = sum(kind.weight * count for kind, count in zip(question.kinds, counts, strict=True))
+    low, high = question.low, question.high
+    if low <= total <= high:
+        return ""
+    bound = "exactly" if low == high else "at least" if total < low else "at most"
+    besides = "".join(f", besides the {_name(question, kind, names)}" for kind in offered if not kind.weight)
+    return f"choose {bound} {low if total < low else high}{besides}"
+
+
+def _times(question: Allotment, kind: Kind, count: int, names: Names) -> str:
+    sign = "" if question.counted else "\N{MULTIPLICATION SIGN} "
+    return f"{count} {sign}{_name(question, kind, names)}"
+
+
+def _name(question: Allotment, kind: Kind, names: Names) -> str:
+    return written(question.label(kind.token), names)

@@ -1,0 +1,246 @@
+"""Turns for requests: the most urgent goes first, and none goes that Discord would refuse as one too many.
+
+Not a library such as aiolimiter: those serve whoever came first, know one budget at a time, and let a full
+burst and its refill through within one window, which here are 90 requests in a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from enum import IntEnum
+from typing import NamedTuple, Protocol
+
+from bot.requests.budget import Budget
+
+# Discord allows a token 50 a second; what comes from a click does not count.
+_A_SECOND = 45
+_IN_A_CHANNEL, _CHANNEL_SECONDS = 5, 5.0
+_OLDEST_EVERY = 10  # of so many turns one is for whoever has waited longest, however little it matters
+_BUDGETS_KEPT = 1000
+
+
+class Priority(IntEnum):
+    """What goes first where not everything can go at once.
+
+    Acknowledgements and answers by an interaction's own token do not count, and never wait here.
+    """
+
+    ANSWER = 0
+    PING = 1
+    BOARD = 2
+    AWAITED_PANEL = 3
+    PANEL = 4
+    CLEARING = 5
+
+
+class Route(NamedTuple):
+    """What Discord counts together: one method on the messages of a channel."""
+
+    method: str
+    channel: int
+
+
+def posting(channel: int) -> Route:
+    """Give the route of new messages."""
+    return Route("POST", channel)
+
+
+def editing(channel: int) -> Route:
+    """Give the route of edits."""
+    return Route("PATCH", channel)
+
+
+def deleting(channel: int) -> Route:
+    """Give the route of deletions."""
+    return Route("DELETE", channel)
+
+
+class Timer(Protocol):
+    """What an event loop is needed for; a test has one whose time it moves by hand."""
+
+    def time(self) -> float:
+        """Give the present time in seconds."""
+
+    def call_at(self, when: float, callback: Callable[[], object], /) -> asyncio.TimerHandle:
+        """Call at a time."""
+
+
+class Turn:
+    """A place in the queue, and then leave to send one request."""
+
+    def __init__(self, priority: Priority, route: Route | None, every: Budget, own: Budget | None) -> None:
+        """Take the budget of every request, and that of the route if it has one."""
+        self.priority = priority
+        self.route = route
+        self.granted = asyncio.get_running_loop().create_future()
+        self._every = every
+        self._own = own
+        # The budgets in which it keeps others out.
+        self._held: list[Budget] = []
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it may still be used."""
+        return self._every in self._held
+
+    def is_free(self, now: float) -> bool:
+        """Say whether it can be given out."""
+        # Whoever gives up waiting is cancelled a moment before leaving the queue.
+        return not self.granted.done() and self.free_at(now) <= now
+
+    def free_at(self, now: float) -> float:
+        """Give the time from which it can be given out."""
+        return max(budget.free_at(now) for budget in self._budgets)
+
+    def grant(self) -> None:
+        """Give it out."""
+        for budget in self._budgets:
+            budget.held += 1
+            self._held.append(budget)
+        self.granted.set_result(None)
+
+    def send(self, now: float) -> None:
+        """Use it; when the request arrives at the other end is not known as long as that has not answered."""
+        self._held.remove(self._every)
+        self._every.send(now)
+
+    def answered(self, now: float) -> None:
+        """Let the time of its route run from now on."""
+        while self._held:
+            self._held.pop().send(now)
+
+    def give_back(self) -> None:
+        """Let somebody else have it; one that is used stays used."""
+        if self.is_kept:
+            while self._held:
+                self._held.pop().held -= 1
+
+    @property
+    def _budgets(self) -> list[Budget]:
+        return [self._every, self._own] if self._own is not None else [self._every]
+
+
+_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+
+
+class Limiter:
+    """The queue of all requests of one token."""
+
+    def __init__(
+        self, a_second: float = _A_SECOND, in_a_channel: float = _IN_A_CHANNEL, timer: Timer | None = None
+    ) -> None:
+        """Take the most requests a second, and the most by one route in five seconds."""
+        self._all = Budget(a_second, 1.0)
+        self._in_a_channel = in_a_channel
+        self._routes: dict[Route, Budget] = {}
+        self._waiting: list[Turn] = []  # as they came
+        self._timer = timer
+        self._call: asyncio.TimerHandle | None = None
+        self._granted = 0
+
+    @asynccontextmanager
+    async def turn(self, priority: Priority, route: Route) -> AsyncIterator[bool]:
+        """Hold a turn for the request that is sent in this block; say whether it had to be waited for.
+
+        What is to be sent had better be made only then, as it stands by then. Further requests of the block
+        wait for turns of the same priority; a turn that is not used is given back.
+        """
+        turn = self._queue(priority, route)
+        waited = not turn.granted.done()
+        await self._granted_to(turn)
+        before = _turn.set(turn)
+        try:
+            yield waited
+        finally:
+            _turn.reset(before)
+            self._give_back(turn)
+
+    async def send(self, route: Route | None) -> Turn:
+        """Let a request out by the turn held for it, or wait for one; to be told when it is `answered`."""
+        turn = _turn.get()
+        if turn is None or not turn.is_kept or turn.route != route:
+            # Whoever kept a turn and waited for another could wait for himself.
+            if turn is not None:
+                self._give_back(turn)
+            turn = self._queue(turn.priority if turn else Priority.ANSWER, route)
+            await self._granted_to(turn)
+        turn.send(self._now())
+        self._grant()
+        return turn
+
+    def answered(self, turn: Turn) -> None:
+        """Note that a request was answered, or has failed."""
+        turn.answered(self._now())
+        self._grant()
+
+    def shut(self, route: Route | None, seconds: float) -> None:
+        """Let nothing out by a route, or nothing at all, for as long as Discord says."""
+        budget = self._all if route is None else self._of(route)
+        budget.shut(self._now() + seconds)
+
+    def _queue(self, priority: Priority, route: Route | None) -> Turn:
+        turn = Turn(priority, route, self._all, self._of(route) if route is not None else None)
+        self._waiting.append(turn)
+        self._grant()
+        return turn
+
+    async def _granted_to(self, turn: Turn) -> None:
+        try:
+            await turn.granted
+        except asyncio.CancelledError:
+            if turn in self._waiting:
+                self._waiting.remove(turn)
+            self._give_back(turn)
+            raise
+
+    def _give_back(self, turn: Turn) -> None:
+        turn.give_back()
+        self._grant()
+
+    def _of(self, route: Route) -> Budget:
+        if len(self._routes) >= _BUDGETS_KEPT:
+            now = self._now()
+            self._routes = {kept: budget for kept, budget in self._routes.items() if not budget.is_idle(now)}
+        return self._routes.setdefault(route, Budget(self._in_a_channel, _CHANNEL_SECONDS))
+
+    def _grant(self) -> None:
+        """Give out what turns there are, and come back when there is one more."""
+        while (turn := self._next()) is not None:
+            self._waiting.remove(turn)
+            self._granted += 1
+            turn.grant()
+        self._come_back()
+
+    def _next(self) -> Turn | None:
+        now = self._now()
+        if not self._waiting or not self._all.is_free(now):
+            return None
+        free = (turn for turn in self._waiting if turn.is_free(now))
+        if self._granted % _OLDEST_EVERY == _OLDEST_EVERY - 1:
+            return next(free, None)
+        return min(free, key=lambda turn: turn.priority, default=None)
+
+    def _come_back(self) -> None:
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+        now = self._now()
+        when = min((turn.free_at(now) for turn in self._waiting), default=math.inf)
+        if when < math.inf:
+            self._call = self._clock.call_at(when, self._grant)
+
+    def _now(self) -> float:
+        return self._clock.time()
+
+    @property
+    def _clock(self) -> Timer:
+        return self._timer or asyncio.get_running_loop()
+
+
+def unlimited() -> Limiter:
+    """Give a limiter that holds nobody up, for a server that counts nothing."""
+    return Limiter(math.inf, math.inf)

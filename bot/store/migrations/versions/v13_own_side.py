@@ -1,0 +1,22 @@
+"""Boards lie to their reader's own side at first; commands sent to Discord are kept; proposals by table."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "13"
+down_revision = "12"
+
+
+def upgrade() -> None:
+    """Add tables and columns, to a file and to a server."""
+    # Whoever had turned a board sees what was wanted.
+    op.execute("update people set turned = false")
+    op.create_table(
+        "announcements",
+        sa.Column("application", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("digest", sa.Text, nullable=False),
+        sqlite_strict=True,
+    )
+    op.create_index("proposals_of", "proposals", ["table_id"])

@@ -1,0 +1,43 @@
+"""What the others ask of somebody, as it stands in his panel: a draw, a move taken back, a seat given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.host.view import PrivateView
+from bot.store.rows import Proposal
+from cogs._ui.components import Clickable, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.declaration import declaring
+from cogs._ui.proposal import outcome, proposed
+from cogs._ui.verb import Verb
+
+_MOST = 3  # a panel has room for no more; the others stand at the table
+
+
+def requests(private: PrivateView) -> Iterator[ui.Item[Any]]:
+    """Show what somebody is asked besides his move, or asks himself, and what has come to nothing."""
+    answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
+    if answers:
+        yield ui.TextDisplay("**A draw is offered to you.**")
+        yield ui.ActionRow(*answers)
+    for proposal in private.requests[-_MOST:]:
+        if proposal.status == "open":
+            yield ui.TextDisplay(proposed(private.public, proposal))
+            yield ui.ActionRow(*_answers(private, proposal))
+        else:
+            said = f"{proposed(private.public, proposal)} {outcome(private.public, proposal)}"
+            yield ui.TextDisplay(f"-# {said}")
+
+
+def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:
+    """Offer to answer; whoever has proposed it can withdraw it."""
+    refuse = CustomId(Verb.REFUSE, proposal.table_id, proposal.id)
+    if proposal.proposer == private.public.sitters[private.seat].user:
+        return [press(refuse, "Withdraw this")]
+    agree = CustomId(Verb.AGREE, proposal.table_id, proposal.id)
+    return [press(agree, "Agree", style=discord.ButtonStyle.success), press(refuse, "Refuse")]

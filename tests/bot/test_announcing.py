@@ -1,0 +1,105 @@
+"""The commands are announced where they have changed; nothing waits for that."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from discord import app_commands
+
+from bot import announcing
+from bot.app import RoundTable, opened
+from bot.sandbox import Sandbox, online
+from bot.settings import Settings
+from rules.library import game_ids
+
+_COMMANDS = "/commands"
+
+
+@contextmanager
+def announced(sandbox: Sandbox) -> Iterator[list[str]]:
+    """List the announcements made."""
+    made: list[str] = []
+
+    def hear(method: str, path: str) -> None:
+        if path.endswith(_COMMANDS):
+            made.append(method)
+
+    sandbox.faults.on_request.append(hear)
+    yield made
+
+
+async def test_commands_are_announced_only_when_they_have_changed(settings: Settings) -> None:
+    async with Sandbox() as sandbox:
+        with announced(sandbox) as made:
+            for _ in range(2):
+                async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+                    await bot.announced()
+            assert made == ["PUT"]
+            async with opened(settings, connector=sandbox.connector()) as bot:
+                bot.tree.add_command(dance)
+                async with online(bot, sandbox.token):
+                    await bot.announced()
+            assert made == ["PUT", "PUT"]
+
+
+@app_commands.command(description="How to dance.")
+async def dance(interaction: object) -> None:
+    """Take no step."""
+
+
+async def test_a_hanging_announcement_delays_nothing(settings: Settings) -> None:
+    held = asyncio.Event()
+
+    async def hang(_: str, path: str) -> None:
+        if path.endswith(_COMMANDS):
+            await held.wait()
+
+    async with Sandbox() as sandbox:
+        # The commands are known of an earlier start.
+        await _announced_once(settings, sandbox)
+        sandbox.faults.on_request.append(hang)
+        began = time.monotonic()
+        async with opened(settings, connector=sandbox.connector(), guild_ready_timeout=0.05) as bot:
+            bot.tree.add_command(dance)
+            async with online(bot, sandbox.token):
+                answer = await sandbox.person("Arthur").slash("help")
+                assert "/play" in answer.text
+                assert time.monotonic() - began < 5
+        held.set()
+
+
+async def _announced_once(settings: Settings, sandbox: Sandbox) -> RoundTable:
+    async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+        await bot.announced()
+    return bot
+
+
+async def test_a_failed_announcement_is_made_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcing, "_FIRST_PAUSE", 0.01)
+    async with Sandbox() as sandbox:
+        sandbox.faults.fail("PUT", "/commands$", 403)
+        async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
+            await bot.announced()
+            answer = await sandbox.person("Arthur").slash("play", game=game_ids()[0])
+            assert "is open in" in (await answer.settled()).text
+
+
+async def test_commands_say_where_they_work(settings: Settings) -> None:
+    in_server_alone = {"play", "bring", "highscores", "ladder"}
+    async with Sandbox() as sandbox:
+        await _announced_once(settings, sandbox)
+        [application] = sandbox.world.applications.values()
+        for command in application.commands[0]:
+            assert command["integration_types"] == [0], command["name"]
+            expected = [0] if command["name"] in in_server_alone else [0, 1]
+            assert command["contexts"] == expected, command["name"]
+        write = 1 << 11
+        needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
+        assert {name for name, rights in needed.items() if rights is not None} == {"play", "bring"}
+        assert int(needed["play"]) == int(needed["bring"]) == write

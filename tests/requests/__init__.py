@@ -1,0 +1,1 @@
+"""The limiter of requests, with a clock moved by hand and with the real client."""
