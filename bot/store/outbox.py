@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, case, delete, literal, select, true, update
+from functools import cache
 
-from bot.store.database import Database, insert
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Connection, Insert, case, delete, literal, select, true, update
+
+from bot.store.database import Database, insert, insert_by
 from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.schema import announcements, invitations, old_messages, pings, seats, surfaces, tables
 
@@ -141,9 +143,7 @@ def _show(connection: Connection, surface: Surface) -> None:
         select(tables.c.channel).where(tables.c.id == table).with_for_update(key_share=True)
     )
     _retire_replaced(connection, surface)
-    shown = insert(connection, surfaces).values(**asdict(surface))
-    changed = {name: shown.excluded[name] for name in _CHANGED}
-    connection.execute(shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed))
+    connection.execute(_shown(connection.dialect.name), asdict(surface))
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
     else:
@@ -154,6 +154,14 @@ def _show(connection: Connection, surface: Surface) -> None:
         strays = connection.scalar(seat.union_all(asked)) is None
     if strays:
         retire(connection, place, moved=surface.user is None)
+
+
+@cache
+def _shown(dialect: str) -> Insert:
+    """Write the statement that is made most often once: there is one surface a channel and table."""
+    shown = insert_by(dialect, surfaces)
+    changed = {name: shown.excluded[name] for name in _CHANGED}
+    return shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed)
 
 
 def _retire_replaced(connection: Connection, surface: Surface) -> None:
