@@ -55,7 +55,8 @@ class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again;
-    `threaded` where it is to have a thread of its own when its game begins.
+    `threaded` where it is to have a thread of its own when its game begins; `parent` is the channel whose
+    thread it is opened in.
     """
 
     game: str
@@ -71,6 +72,7 @@ class NewTable(Struct, frozen=True):
     expiry: Expiry = "remind"
     follows: int | None = None
     threaded: bool = False
+    parent: int | None = None
 
 
 class TableRow(Struct, frozen=True):
@@ -225,6 +227,7 @@ class Move(Struct, frozen=True):
     remaining: float | None = None
     sat: tuple[str, ...] = ()
     forced: bool = False
+    closed: Closed = ""
 
 
 class StoredEvent(Struct, frozen=True):
