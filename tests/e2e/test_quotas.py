@@ -34,8 +34,8 @@ async def test_no_more_tables_are_opened_than_there_may_be(house: House, quotas:
     arthur = house.person("Arthur")
     async with house.open() as bot:
         bot.host.lobby._quotas = quotas
-        assert "is open in" in await play(arthur)
-        assert "is open in" in await play(arthur)
+        assert "Your table of" in await play(arthur)
+        assert "Your table of" in await play(arthur)
         await house.quiet()
         threads = await threads_of(house)
         assert told in await play(arthur)
@@ -43,7 +43,7 @@ async def test_no_more_tables_are_opened_than_there_may_be(house: House, quotas:
         assert len(await bot.host.tables.tables_of(arthur.id)) == 2
         # One that is closed makes room.
         await bot.host.lobby.cancel(1, arthur.id)
-        assert "is open in" in await play(arthur)
+        assert "Your table of" in await play(arthur)
 
 
 async def test_many_at_once_do_not_slip_past(house: House) -> None:
@@ -51,7 +51,7 @@ async def test_many_at_once_do_not_slip_past(house: House) -> None:
     async with house.open() as bot:
         bot.host.lobby._quotas = Quotas(person=2)
         told = await asyncio.gather(*(play(arthur) for _ in range(5)))
-        assert sum("is open in" in each for each in told) == 2
+        assert sum("Your table of" in each for each in told) == 2
         assert len(await bot.host.tables.tables_of(arthur.id)) == 2
         assert len(await threads_of(house)) == 1
 
