@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from rules.replay import check_options
 
 _PROGRAM = "round-table"
 _HOST, _PORT = "127.0.0.1", 8765
+_LONGEST_SILENCE = 5 * 60.0  # of a bot that looks at its clocks every minute
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,6 +70,9 @@ def _parser() -> Parser:
     playing = commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
     _add_selfplay(playing)
     playing.set_defaults(command=_selfplay)
+
+    watching = commands.add_parser("alive", help="say whether the bot is at work; status 1 where it is not")
+    watching.set_defaults(command=_alive)
 
     saving = commands.add_parser("backup", help="copy the database's file, also while the bot runs")
     saving.add_argument("file", metavar="FILE", type=Path)
@@ -191,6 +196,20 @@ def _backup(given: argparse.Namespace) -> int:
     source = settings.read(os.environ).database
     upkeep.backup(source, given.file)
     print(f"{source} is copied to {given.file}.")
+    return 0
+
+
+def _alive(_: argparse.Namespace) -> int:
+    """Look when the bot last noted that it is at work, which it does every minute."""
+    try:
+        beat = upkeep.last_beat(settings.read(os.environ).database)
+    except (Refusal, Unusable, WrongSetting) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if beat is None or time.time() - beat > _LONGEST_SILENCE:
+        print("The bot has not been at work for some minutes.", file=sys.stderr)
+        return 1
+    print("The bot is at work.")
     return 0
 
 

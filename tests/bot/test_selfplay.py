@@ -15,32 +15,13 @@ from bot.host.turns import Turn, Turns
 from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.settings import Settings
-from rules.chance import Chance
-from rules.game import Note, Options
 from rules.library import find, game_ids
-from rules.somerset.game import Somerset
-from rules.somerset.state import State
-from rules.somerset.tables.phases import MOST_ROUNDS
 
 
 def order(game: str, seats: int = 2) -> Order:
     return Order(game, seats, "1", 1, {})
 
 
-@pytest.fixture
-def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Somerset begin with its last rounds: played at random it goes on through all forty."""
-    start = Somerset.start
-
-    def start_late(game: Somerset, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
-        state, notes = start(game, seats, options, chance)
-        state.round = MOST_ROUNDS - 7
-        return state, notes
-
-    monkeypatch.setattr(Somerset, "start", start_late)
-
-
-@pytest.mark.usefixtures("late")
 @pytest.mark.parametrize("game", game_ids())
 async def test_simulated_people_finish_a_game(game: str, settings: Settings) -> None:
     report = await selfplay(order(game, find(game).info.fewest), settings)
