@@ -55,24 +55,14 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     channel = (await _place(interaction, before.info.title)).id if sequel is None else sequel.channel
     public = await host.lobby.again(table_id, person, channel=channel, guild=interaction.guild_id)
     await _opened(interaction, public)
-    if sequel is None:
-        await _ring(interaction, public)
-
-
-async def _ring(interaction: Interaction, public: PublicView) -> None:
-    """Call the others who played to the next game, at which they sit already."""
-    others = [sitter.user for sitter in public.sitters if sitter.user not in {None, interaction.user.id}]
-    if others:
-        called = " ".join(f"<@{user}>" for user in others)
-        text = f"{called}: another game of {public.info.title}? Your seats are kept in <#{public.channel}>."
-        everybody = discord.AllowedMentions(users=True, everyone=False, roles=False)
-        await interaction.followup.send(text, allowed_mentions=everybody)
 
 
 async def _opened(interaction: Interaction, public: PublicView) -> None:
     await introduce(interaction, public)
     whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
-    text = f"{whose} of {public.info.title} is open in <#{public.channel}>. Others can join it there."
+    where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"
+    others = "I have invited those who played with you." if public.invited else "Others can join it there."
+    text = f"{whose} of {public.info.title} is open {where}. {others}"
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 

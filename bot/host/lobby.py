@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from bot.errors import NotSeated
+from bot.errors import NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
@@ -21,6 +22,15 @@ from rules.game import Info, Occasion
 def unforeseeable() -> str:
     """Give a seed that nobody can know."""
     return secrets.token_hex(16)
+
+
+def _people(row: TableRow) -> list[int]:
+    return [chair.user for chair in row.chairs if chair.user is not None]
+
+
+def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:
+    change = seating.joined(row, info, user, time)
+    return change if earlier is None else seating.in_order(change, earlier)
 
 
 class Lobby:
@@ -48,7 +58,7 @@ class Lobby:
         return None if found is None else await self._tables.public(found)
 
     async def again(self, table_id: int, person: Person, *, channel: int, guild: int | None) -> PublicView:
-        """Open a table with the choices and the seats of an earlier one, or show the one that follows it.
+        """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
         Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
         """
@@ -64,6 +74,7 @@ class Lobby:
             pace=row.pace,
             expiry=row.expiry,
             follows=table_id,
+            invites=tuple(each for each in _people(row) if each != person.user),
         )
         opened = await self._open(new, person)
         if (await self._tables.row(opened)).version == 1:
@@ -97,9 +108,23 @@ class Lobby:
     async def join(self, table_id: int, person: Person) -> PublicView:
         """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""
         await self._tables.store.people.meet(person.user, person.name, person.locale)
-        return await self._arrange(
-            table_id, lambda row, info: seating.joined(row, info, person.user, self._now())
-        )
+        row = await self._tables.row(table_id)
+        earlier = None if row.follows is None else await self._tables.row(row.follows)
+        await self._arrange(table_id, lambda row, info: _joined(row, info, earlier, person.user, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
+    async def decline(self, table_id: int, user: int) -> PublicView:
+        """Let somebody who is invited say no; NotSeated, AlreadyStarted."""
+        await self._arrange(table_id, lambda row, _: seating.not_now(row, user, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
+    async def _begun_if_all_answered(self, table_id: int) -> PublicView:
+        """Begin a game to which all who were invited have said yes or no."""
+        row = await self._tables.row(table_id)
+        if row.status == "lobby" and seating.all_answered(row, self._tables.info(row.game)):
+            with suppress(Refusal):
+                return await self.start(table_id, row.owner)
+        return await self._tables.public(table_id)
 
     async def leave(self, table_id: int, user: int) -> PublicView:
         """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""

@@ -288,6 +288,16 @@ consents: Final = Table(
     **_KEYED,
 )
 
+# Who is asked to sit down at a lobby; whoever has said yes sits there.
+invitations: Final = Table(
+    "invitations",
+    metadata,
+    _table_id(primary_key=True),
+    _person(primary_key=True),
+    Column("declined", Boolean, nullable=False, server_default=_NO),
+    **_KEYED,
+)
+
 # How each game ended: a row for each seat.
 results: Final = Table(
     "results",

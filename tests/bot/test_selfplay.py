@@ -16,12 +16,19 @@ from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.settings import Settings
 from rules.library import find, game_ids
+from tests.late import begin_late
 
 
 def order(game: str, seats: int = 2) -> Order:
     return Order(game, seats, "1", 1, {})
 
 
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin_late(monkeypatch)
+
+
+@pytest.mark.usefixtures("late")
 @pytest.mark.parametrize("game", game_ids())
 async def test_simulated_people_finish_a_game(game: str, settings: Settings) -> None:
     report = await selfplay(order(game, find(game).info.fewest), settings)
@@ -41,6 +48,7 @@ async def test_people_cope_with_every_kind_of_question(
     assert report.is_clean
 
 
+@pytest.mark.usefixtures("late")
 async def test_who_plays_alone_has_nobody_who_could_press_his_undo(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

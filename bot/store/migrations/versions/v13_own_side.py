@@ -20,3 +20,11 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("proposals_of", "proposals", ["table_id"])
+    op.create_table(
+        "invitations",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), nullable=False, primary_key=True),
+        sa.Column("declined", sa.Boolean, nullable=False, server_default=sa.false()),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
