@@ -11,6 +11,7 @@ from bot.store.database import Database, insert, insert_by
 from bot.store.rows import OldMessage, Ping, Surface, Wishes
 from bot.store.schema import (
     announcements,
+    invitations,
     old_messages,
     people,
     pings,
@@ -166,8 +167,11 @@ def _show(connection: Connection, surface: Surface) -> None:
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
     else:
-        seat = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == surface.user)
-        strays = connection.scalar(seat) is None
+        seat = select(seats.c.user).where(seats.c.table_id == table, seats.c.user == surface.user)
+        asked = select(invitations.c.user).where(
+            invitations.c.table_id == table, invitations.c.user == surface.user
+        )
+        strays = connection.scalar(seat.union_all(asked)) is None
     if strays:
         retire(connection, place, moved=surface.user is None)
 

@@ -53,7 +53,7 @@ async def test_a_table_may_differ_in_some_things_only(host: Host) -> None:
         await host.people.prefer_at(table, CARL, "reminders", "no")
 
 
-async def test_who_wants_no_reminders_is_told_of_the_turn_only(host: Host, store: Store, clock: Clock) -> None:
+async def test_who_wants_no_reminders_is_told_of_turns_only(host: Host, store: Store, clock: Clock) -> None:
     deadlines = Deadlines(host, store, clock)
     table = await opened(host, [BEN, CARL])
     await host.people.prefer(BEN, "reminders", "no")
