@@ -143,8 +143,9 @@ def the_log_tells_no_more_than_the_views(game: AnyGame, courses: Sequence[Course
     """
     for course in courses:
         for moment in course.chosen(_MOMENTS, "the log"):
+            tried = _tried(game, course, moment)
             for observer in _onlookers(course, moment):
-                for (one, notes), (other, notes_too) in _outcomes(game, course, moment, observer):
+                for (one, notes), (other, notes_too) in _outcomes(game, course, moment, observer, tried):
                     told, told_too = _told(notes, observer), _told(notes_too, observer)
                     if told != told_too and look_the_same(game, one, other, observer):
                         raise AssertionError(f"only the log tells {_name(observer)}: {told} or {told_too}")
@@ -172,20 +173,32 @@ def _onlookers(course: Course, moment: Moment) -> list[Observer]:
     return [observer for observer in observers(course) if observer != moment.seat]
 
 
+def _tried(game: AnyGame, course: Course, moment: Moment) -> tuple[Outcome, list[Outcome]]:
+    """Give what came of a moment, and what comes of other actions and draws, for all observers alike."""
+    state, seed = state_at(game, moment.before), course.seed
+    others = []
+    for number in range(_OTHERWISE):
+        action = walk(menu_of(game, state, moment.seat), dealer(f"{seed} {number}", "otherwise"))
+        others.append(_outcome(game, state, moment.seat, action, seed))
+        others.append(_outcome(game, state, moment.seat, moment.action, f"{seed} {number}"))
+    return _outcome(game, state, moment.seat, moment.action, seed), others
+
+
 def _outcomes(
-    game: AnyGame, course: Course, moment: Moment, observer: Observer
+    game: AnyGame,
+    course: Course,
+    moment: Moment,
+    observer: Observer,
+    tried: tuple[Outcome, list[Outcome]],
 ) -> Iterator[tuple[Outcome, Outcome]]:
     """Pair what came of a moment with what could have come instead, as far as the observer knows."""
-    state, seed = state_at(game, moment.before), course.seed
-    real = _outcome(game, state, moment.seat, moment.action, seed)
+    (real, others), state, seed = tried, state_at(game, moment.before), course.seed
+    yield from ((real, other) for other in others)
     for number in range(_OTHERWISE):
-        choice = dealer(f"{seed} {number}", "otherwise")
-        action = walk(menu_of(game, state, moment.seat), choice)
-        yield real, _outcome(game, state, moment.seat, action, seed)
-        yield real, _outcome(game, state, moment.seat, moment.action, f"{seed} {number}")
         other = dealt_again(game, state, observer, f"{seed} {number}")
         menu = menu_of(game, other, moment.seat)
-        action = moment.action if allows(menu, moment.action) else walk(menu, choice)
+        allowed = allows(menu, moment.action)
+        action = moment.action if allowed else walk(menu, dealer(f"{seed} {number}", "again"))
         yield real, _outcome(game, other, moment.seat, action, seed)
 
 
@@ -205,9 +218,10 @@ def dealing_again_moves_what_is_secret(game: AnyGame, courses: Sequence[Course])
     moved: set[tuple[bool, str]] = set()
     for course in courses:
         for moment in course.chosen(_MOMENTS, "secrets"):
+            tried = _tried(game, course, moment)
             for observer in _onlookers(course, moment):
                 kind = observer is None
-                for (one, _), (other, _) in _outcomes(game, course, moment, observer):
+                for (one, _), (other, _) in _outcomes(game, course, moment, observer, tried):
                     differing = {(kind, field) for field in _differing_hands(game, one, other, observer)}
                     if differing - moved and look_the_same(game, one, other, observer):
                         secret |= differing
