@@ -7,6 +7,7 @@ spelled out, the result, what it may declare, and whom the game waits for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import TypeAlias
 
 import msgspec
@@ -14,6 +15,7 @@ import msgspec
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
+from rules.question import Menu
 from rules.snapshot import snapshot
 from rules.text import Seat
 from tests.conformance.asking import spelled_out
@@ -50,17 +52,19 @@ def sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
     yield "forced acts", [game.forced(state, seat) for seat in game.acting(state)]
     yield "result", game.result(state)
     if observer is not None:
+        # Asking changes nothing, as another check makes sure of: each question is asked but once.
+        menu = cache(menu_of(game, state, observer))
         yield "hand", msgspec.json.encode(game.hand(state, observer))
         yield "declarations", [word for word in DECLARATIONS if game.may_declare(state, observer, word)]
-        yield "menu", spelled_out(menu_of(game, state, observer))
-        yield "warnings", _warnings(game, state, observer)
+        yield "menu", spelled_out(menu)
+        yield "warnings", _warnings(game, state, observer, menu)
 
 
-def _warnings(game: AnyGame, state: State, seat: Seat) -> list[object]:
+def _warnings(game: AnyGame, state: State, seat: Seat, menu: Menu) -> list[object]:
     """Say what some of a seat's actions would cost it."""
-    menu, table, hand = menu_of(game, state, seat), game.table(state), game.hand(state, seat)
     if menu("") is None:
         return []
+    table, hand = game.table(state), game.hand(state, seat)
     tried = [walk(menu, dealer(f"{number}", "warnings")) for number in range(_WARNED)]
     return [(action, game.warning(table, hand, action)) for action in tried]
 
@@ -176,9 +180,9 @@ def _onlookers(course: Course, moment: Moment) -> list[Observer]:
 def _tried(game: AnyGame, course: Course, moment: Moment) -> tuple[Outcome, list[Outcome]]:
     """Give what came of a moment, and what comes of other actions and draws, for all observers alike."""
     state, seed = state_at(game, moment.before), course.seed
-    others = []
+    others, menu = [], cache(menu_of(game, state, moment.seat))
     for number in range(_OTHERWISE):
-        action = walk(menu_of(game, state, moment.seat), dealer(f"{seed} {number}", "otherwise"))
+        action = walk(menu, dealer(f"{seed} {number}", "otherwise"))
         others.append(_outcome(game, state, moment.seat, action, seed))
         others.append(_outcome(game, state, moment.seat, moment.action, f"{seed} {number}"))
     return _outcome(game, state, moment.seat, moment.action, seed), others
@@ -196,7 +200,7 @@ def _outcomes(
     yield from ((real, other) for other in others)
     for number in range(_OTHERWISE):
         other = dealt_again(game, state, observer, f"{seed} {number}")
-        menu = menu_of(game, other, moment.seat)
+        menu = cache(menu_of(game, other, moment.seat))
         allowed = allows(menu, moment.action)
         action = moment.action if allowed else walk(menu, dealer(f"{seed} {number}", "again"))
         yield real, _outcome(game, other, moment.seat, action, seed)
