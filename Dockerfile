@@ -15,7 +15,7 @@ USER table
 WORKDIR /data
 VOLUME /data
 ENV PATH=/opt/round-table/bin:$PATH ROUND_TABLE_DATABASE=/data/round_table.db PYTHONUNBUFFERED=1
-HEALTHCHECK --interval=5m --timeout=30s --start-period=30s CMD ["round-table", "check"]
+HEALTHCHECK --interval=1m --timeout=30s --start-period=3m CMD ["round-table", "alive"]
 # An interrupt lets the bot finish what it has acknowledged.
 STOPSIGNAL SIGTERM
 CMD ["round-table", "run"]

@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from rules.replay import check_options
 
 _PROGRAM = "round-table"
 _HOST, _PORT = "127.0.0.1", 8765
+_LONGEST_SILENCE = 5 * 60.0  # of a bot that looks at its clocks every minute
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,20 +56,15 @@ def _parser() -> Parser:
     serving = commands.add_parser("run", help="serve Discord")
     serving.set_defaults(command=_run)
 
-    sandbox = commands.add_parser("sandbox", help="the same bot on a local server, with a page to play on")
-    sandbox.add_argument("--host", default=_HOST, help=f"where the page is served, otherwise {_HOST}")
-    sandbox.add_argument("--port", type=_port, default=_PORT, help=f"otherwise {_PORT}")
-    sandbox.add_argument(
-        "--database", type=Path, metavar="FILE", help="otherwise one beside Discord's, called *.sandbox.*"
+    _add_sandbox(
+        commands.add_parser("sandbox", help="the same bot on a local server, with a page to play on")
     )
-    sandbox.add_argument(
-        "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
+    _add_selfplay(
+        commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
     )
-    sandbox.set_defaults(command=_sandbox)
 
-    playing = commands.add_parser("selfplay", help="let simulated people play whole games on the sandbox")
-    _add_selfplay(playing)
-    playing.set_defaults(command=_selfplay)
+    watching = commands.add_parser("alive", help="say whether the bot is at work; status 1 where it is not")
+    watching.set_defaults(command=_alive)
 
     saving = commands.add_parser("backup", help="copy the database's file, also while the bot runs")
     saving.add_argument("file", metavar="FILE", type=Path)
@@ -83,7 +80,19 @@ def _parser() -> Parser:
     return parser
 
 
-def _add_selfplay(parser: argparse.ArgumentParser) -> None:
+def _add_sandbox(sandbox: Parser) -> None:
+    sandbox.add_argument("--host", default=_HOST, help=f"where the page is served, otherwise {_HOST}")
+    sandbox.add_argument("--port", type=_port, default=_PORT, help=f"otherwise {_PORT}")
+    sandbox.add_argument(
+        "--database", type=Path, metavar="FILE", help="otherwise one beside Discord's, called *.sandbox.*"
+    )
+    sandbox.add_argument(
+        "--screenshots", type=Path, metavar="DIR", help="only take pictures of the page, for the README"
+    )
+    sandbox.set_defaults(command=_sandbox)
+
+
+def _add_selfplay(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", type=whole(1), required=True)
     parser.add_argument("--seed", default="0")
@@ -91,6 +100,7 @@ def _add_selfplay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--database", type=address_of, metavar="FILE", help="keep the tables in this file")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every picture and a transcript here")
+    parser.set_defaults(command=_selfplay)
 
 
 def _settings_table() -> str:
@@ -191,6 +201,20 @@ def _backup(given: argparse.Namespace) -> int:
     source = settings.read(os.environ).database
     upkeep.backup(source, given.file)
     print(f"{source} is copied to {given.file}.")
+    return 0
+
+
+def _alive(_: argparse.Namespace) -> int:
+    """Look when the bot last noted that it is at work, which it does every minute."""
+    try:
+        beat = upkeep.last_beat(settings.read(os.environ).database)
+    except (Refusal, Unusable, WrongSetting) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if beat is None or time.time() - beat > _LONGEST_SILENCE:
+        print("The bot has not been at work for some minutes.", file=sys.stderr)
+        return 1
+    print("The bot is at work.")
     return 0
 
 

@@ -8,12 +8,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.host.base import Changed
+
 
 class Answers:
     """The answers under way; the bot does not close before they are given."""
 
     def __init__(self) -> None:
         self._tables: dict[asyncio.Task[Any], set[int]] = {}
+        self._counting: set[asyncio.Task[Any]] = set()
 
     def begin(self, table_id: int | None = None) -> None:
         """Mark that somebody waits for the present task, until it is done; and at which table, once known."""
@@ -25,6 +28,17 @@ class Answers:
             task.add_done_callback(self._tables.pop)
         if table_id is not None:
             self._tables[task].add(table_id)
+
+    def note(self, _: Changed) -> None:
+        """Mark that whoever waits for the present task has changed a table by now."""
+        task = asyncio.current_task()
+        if task in self._tables:
+            self._counting.add(task)
+            task.add_done_callback(self._counting.discard)
+
+    def counts(self) -> bool:
+        """Say whether what was asked of the present task is done, whatever becomes of its answer."""
+        return asyncio.current_task() in self._counting
 
     async def given(self, table_id: int | None = None) -> None:
         """Wait until every answer is given, or every one at a table."""

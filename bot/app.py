@@ -13,6 +13,7 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.acknowledging import acknowledge_once
 from bot.announcing import announce
 from bot.answers import AnsweringTree, Answers
 from bot.background.computers import Computers
@@ -61,6 +62,7 @@ class RoundTable(commands.AutoShardedBot):
         self.deadlines = deadlines
         self.now = now
         self.answers = Answers()
+        host.tables.watch(self.answers.note)
         self._posted: Callable[[], Awaitable[None]] | None = None
         self._announcing: asyncio.Task[None] | None = None
 
@@ -88,6 +90,7 @@ class RoundTable(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load every cog, begin to announce the commands, and go on with what was left undone."""
+        acknowledge_once()
         package = import_module(_COGS)
         for module in iter_modules(package.__path__, f"{_COGS}."):
             if not module.name.rpartition(".")[2].startswith("_"):
@@ -121,7 +124,7 @@ async def opened(
         worker = Worker()
         # The process is let finish its present thought, which may take seconds.
         held.push_async_callback(asyncio.to_thread, worker.close)
-        host = Host(store, now=now, seed=seed, worker=worker)
+        host = Host(store, now=now, seed=seed, worker=worker, quotas=settings.quotas)
         computers = Computers(host, settings.computer_delay)
         held.push_async_callback(computers.close)
         bot = RoundTable(

@@ -27,6 +27,8 @@ from bot.settings import TOKEN, LogLevel, Settings, WrongSetting
 from rules.command_line import BadInput
 
 _log = logging.getLogger(__name__)
+# At DEBUG they write down whatever they send or store: hands, seeds and salts.
+_TALKATIVE = ("discord", "aiohttp", "aiosqlite", "sqlalchemy", "psycopg", "asyncio", "PIL")
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
 _AUTHENTICATION_FAILED = 4004
@@ -54,6 +56,8 @@ def begin_log(level: LogLevel) -> None:
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
         datefmt="%Y-%m-%dT%H:%M:%S%z",
     )
+    for library in _TALKATIVE:
+        logging.getLogger(library).setLevel(max(logging.getLevelName(level), logging.INFO))
     # discord.py warns that the libraries for voice are missing; nobody speaks here.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 

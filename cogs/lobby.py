@@ -27,6 +27,13 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.response.defer()
 
 
+@on(Verb.NOT_NOW)
+async def not_now(interaction: Interaction, custom_id: CustomId) -> None:
+    """Say no to an invitation."""
+    await interaction.client.host.lobby.decline(custom_id.table_id, interaction.user.id)
+    await interaction.response.defer()
+
+
 @on(Verb.COMPUTER)
 async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
     """Put a computer on a chair."""

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.completion import Completion
-from bot.host.view import PublicView
+from bot.host.view import PrivateView, PublicView
 from cogs._outbox.direct_message import reach_again
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
@@ -15,7 +15,7 @@ from cogs._ui.finishing import asking
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.permissions import tell_missing
-from cogs._ui.text import plain_names
+from cogs._ui.text import lines_written, plain_names
 from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb
 from rules.text import written
@@ -45,7 +45,21 @@ async def move(
         sure = await asking(turn, text, warning)
         await interaction.edit_original_response(view=sure, allowed_mentions=NO_MENTIONS)
         return
-    await show_seat(interaction, await turn.act(text) if view.complete else view)
+    if not view.complete:
+        await show_seat(interaction, view)
+        return
+    done = await turn.act(text)
+    if interaction.guild_id is None:
+        # His panel stands in these messages, and is brought up to date there.
+        await _tell(interaction, done)
+    else:
+        await show_seat(interaction, done)
+
+
+async def _tell(interaction: Interaction, private: PrivateView) -> None:
+    """Tell what a move has brought about."""
+    told = "\n".join(lines_written(private.public, private.lines)) or "Your move is made."
+    await interaction.edit_original_response(content=cut(told, 2000), allowed_mentions=NO_MENTIONS)
 
 
 @move.autocomplete("text")

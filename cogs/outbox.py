@@ -103,6 +103,11 @@ class Outbox(commands.Cog):
         """Try again where permissions may have come back."""
         self.publisher.wake_guild(channel.guild.id)
 
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
+        """Try again where a thread may have been opened."""
+        self.publisher.wake_guild(changed.guild_id)
+
 
 async def _carefully(task: Awaitable[None]) -> None:
     try:

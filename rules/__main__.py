@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,52 +42,59 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> Parser:
     parser = Parser(prog="python -m rules", description="Play and check the games without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-
     listing = commands.add_parser("list", help="a line for each game: id, seats, title")
     listing.set_defaults(command=_list)
+    _add_play(commands.add_parser("play", help="play a game at random"))
+    _add_replay(commands.add_parser("replay", help="replay a record, checking every action"))
+    _add_seat_of_record(commands.add_parser("menu", help="the legal actions of a seat, sorted"), _menu)
+    _add_seat_of_record(commands.add_parser("hand", help="the private view of a seat"), _hand)
+    _add_verify(commands.add_parser("verify", help="check a record against the proof of its fairness"))
+    _add_length(commands.add_parser("length", help="how many turns a game between computers has"))
+    _add_perft(commands.add_parser("perft", help="count the legal sequences of actions"))
+    return parser
 
-    play = commands.add_parser("play", help="play a game at random")
-    play.add_argument("game", metavar="GAME")
-    _add_set_up(play)
-    play.add_argument(
+
+def _add_play(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    _add_set_up(parser)
+    parser.add_argument(
         "--record", type=Path, metavar="FILE.txt", help="write the record here, and the result into FILE.json"
     )
-    play.add_argument("--undo", action="store_true", help="take an action back and play it again")
-    play.set_defaults(command=_play)
+    parser.add_argument("--undo", action="store_true", help="take an action back and play it again")
+    parser.set_defaults(command=_play)
 
-    replay = commands.add_parser("replay", help="replay a record, checking every action")
-    _add_record(replay)
-    replay.add_argument("--result", action="store_true", help="write the result into FILE.json")
-    replay.set_defaults(command=_replay)
 
-    menu = commands.add_parser("menu", help="the legal actions of a seat, sorted")
-    _add_record(menu)
-    menu.add_argument("--seat", type=whole(0), required=True)
-    menu.set_defaults(command=_menu)
+def _add_replay(parser: Parser) -> None:
+    _add_record(parser)
+    parser.add_argument("--result", action="store_true", help="write the result into FILE.json")
+    parser.set_defaults(command=_replay)
 
-    hand = commands.add_parser("hand", help="the private view of a seat")
-    _add_record(hand)
-    hand.add_argument("--seat", type=whole(0), required=True)
-    hand.set_defaults(command=_hand)
 
-    verify = commands.add_parser("verify", help="check a record against the proof of its fairness")
-    verify.add_argument("file", metavar="FILE", type=Path)
-    verify.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
-    verify.set_defaults(command=_verify)
+def _add_seat_of_record(parser: Parser, command: Callable[[argparse.Namespace], None]) -> None:
+    _add_record(parser)
+    parser.add_argument("--seat", type=whole(0), required=True)
+    parser.set_defaults(command=command)
 
-    length = commands.add_parser("length", help="how many turns a game between computers has")
-    length.add_argument("game", metavar="GAME")
-    _add_set_up(length)
-    length.add_argument("--games", type=whole(1), default=20, help="the median of so many")
-    length.set_defaults(command=_length)
 
-    counting = commands.add_parser("perft", help="count the legal sequences of actions")
-    counting.add_argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from")
-    _add_set_up(counting)
-    counting.add_argument("--depth", type=whole(0), required=True)
-    counting.add_argument("--divide", action="store_true", help="a line for each first action")
-    counting.set_defaults(command=_perft)
-    return parser
+def _add_verify(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("proof", metavar="PROOF", type=Path, help="what /verify gives after a game")
+    parser.set_defaults(command=_verify)
+
+
+def _add_length(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    _add_set_up(parser)
+    parser.add_argument("--games", type=whole(1), default=20, help="the median of so many")
+    parser.set_defaults(command=_length)
+
+
+def _add_perft(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME|FILE", help="a game to start, or a record to go on from")
+    _add_set_up(parser)
+    parser.add_argument("--depth", type=whole(0), required=True)
+    parser.add_argument("--divide", action="store_true", help="a line for each first action")
+    parser.set_defaults(command=_perft)
 
 
 def _add_set_up(parser: argparse.ArgumentParser) -> None:

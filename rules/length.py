@@ -49,8 +49,15 @@ def _played(game: AnyGame, seats: int, options: Options, number: int) -> Length:
     while measure.since:
         seat = min(measure.since, key=measure.since.__getitem__)
         game.apply(state, seat, _chosen(game, state, seat, choice), chance)
+        _follow(game, state, chance)
         measure.done(seat, game.acting(state))
     return Length(max(measure.turns.values()), measure.time)
+
+
+def _follow(game: AnyGame, state: State, chance: Dealer) -> None:
+    """Do all that is forced: it takes nobody a turn."""
+    while forced := [(seat, text) for seat in game.acting(state) if (text := game.forced(state, seat))]:
+        game.apply(state, *forced[0], chance)
 
 
 def _chosen(game: AnyGame, state: State, seat: Seat, choice: Dealer) -> str:

@@ -67,7 +67,8 @@ class Allotment(Struct, frozen=True):
 
     Written in the order of the kinds: `2b 1i` if `counted`, else `g3 g3`; `none` stands for no piece
     at all. `word` stands before it, behind what is said so far: `bid 2b 1i`. `label` and `about` are
-    called with a kind's token when somebody looks.
+    called with a kind's token when somebody looks. A form begins with the counts `filled_in`, if there are
+    any.
     """
 
     prompt: Text
@@ -82,6 +83,7 @@ class Allotment(Struct, frozen=True):
     complete: bool = False
     about: Callable[[str], Text | None] = plain
     stakes: Text | None = None
+    filled_in: tuple[int, ...] = ()
 
 
 Question: TypeAlias = Pick | Number | Allotment

@@ -46,7 +46,8 @@ class Worker:
             # Others may have waited on the same process, and started the new one already.
             self._pool = None if self._pool is pool else self._pool
         except Exception as error:  # noqa: BLE001 - whatever a computer does, its game goes on
-            _log.warning("The computer of %s on seat %s gave no action: %r", game, seat, error)
+            # What the error says may name what the seat holds.
+            _log.warning("The computer of %s on seat %s gave no action: %s", game, seat, type(error).__name__)
         return None
 
     def close(self) -> None:

@@ -10,7 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.store.rows import Chair, Expiry, Reminder, RunningClock
+from bot.store.reminders import Reminder, RunningClock
+from bot.store.rows import Chair, Expiry
 from rules.game import Info
 
 _HOUR = 3600

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from bot.errors import NotSeated
+from bot.errors import NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
+from bot.host.quotas import Quotas, Tally
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -23,32 +26,58 @@ def unforeseeable() -> str:
     return secrets.token_hex(16)
 
 
+def _people(row: TableRow) -> list[int]:
+    return [chair.user for chair in row.chairs if chair.user is not None]
+
+
+def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:
+    change = seating.joined(row, info, user, time)
+    return change if earlier is None else seating.in_order(change, earlier)
+
+
 class Lobby:
     """Everything up to the start."""
 
-    def __init__(self, tables: Tables, seed: Callable[[], str]) -> None:
-        """Take a `seed` for each table."""
+    def __init__(self, tables: Tables, seed: Callable[[], str], quotas: Quotas) -> None:
+        """Take a `seed` for each table, and how many of them may be open."""
+        self._quotas = quotas
+        self._opening = asyncio.Lock()
         self._tables = tables
         self._now = tables.now
         self._seed = seed
 
     async def create(
-        self, game: str, owner: Person, *, channel: int, guild: int | None, threaded: bool = False
+        self,
+        game: str,
+        owner: Person,
+        *,
+        channel: int,
+        guild: int | None,
+        threaded: bool = False,
+        parent: int | None = None,
     ) -> PublicView:
-        """Open a table with default options; its owner takes the first chair. UnknownGame.
+        """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables.
 
-        `threaded` where it is to have a thread of its own when its game begins.
+        `threaded` where it is to have a thread of its own when its game begins; `parent` is the channel whose
+        thread it is opened in.
         """
-        new = replace(self._new(self._tables.info(game), owner, channel, guild), threaded=threaded)
+        new = self._new(self._tables.info(game), owner, channel, guild)
+        new = replace(new, threaded=threaded, parent=parent)
         return await self._tables.public(await self._open(new, owner))
+
+    async def check_room(self, user: int, channel: int, guild: int | None) -> None:
+        """Make sure that somebody may open one table more in a channel; TooManyTables."""
+        self._quotas.check(Tally(*await self._tables.store.tables.open_now(user, channel, guild)))
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""
         found = await self._tables.store.tables.sequel(table_id)
         return None if found is None else await self._tables.public(found)
 
-    async def again(self, table_id: int, person: Person, *, channel: int, guild: int | None) -> PublicView:
-        """Open a table with the choices and the seats of an earlier one, or show the one that follows it.
+    async def again(
+        self, table_id: int, person: Person, *, channel: int, guild: int | None, parent: int | None = None
+    ) -> PublicView:
+        """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
         Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
         """
@@ -64,6 +93,8 @@ class Lobby:
             pace=row.pace,
             expiry=row.expiry,
             follows=table_id,
+            parent=parent,
+            invites=tuple(each for each in _people(row) if each != person.user),
         )
         opened = await self._open(new, person)
         if (await self._tables.row(opened)).version == 1:
@@ -90,16 +121,34 @@ class Lobby:
 
     async def _open(self, new: NewTable, owner: Person) -> int:
         await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
-        table = await self._tables.store.tables.create(new)
+        # One after the other, so that the last that may be opened is opened once.
+        async with self._opening:
+            if new.follows is None or await self.sequel(new.follows) is None:
+                await self.check_room(owner.user, new.parent or new.channel, new.guild)
+            table = await self._tables.store.tables.create(new)
         self._tables.tell(Changed(table))
         return table
 
     async def join(self, table_id: int, person: Person) -> PublicView:
         """Take a chair; AlreadySeated, TableFull, AlreadyStarted."""
         await self._tables.store.people.meet(person.user, person.name, person.locale)
-        return await self._arrange(
-            table_id, lambda row, info: seating.joined(row, info, person.user, self._now())
-        )
+        row = await self._tables.row(table_id)
+        earlier = None if row.follows is None else await self._tables.row(row.follows)
+        await self._arrange(table_id, lambda row, info: _joined(row, info, earlier, person.user, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
+    async def decline(self, table_id: int, user: int) -> PublicView:
+        """Let somebody who is invited say no; NotSeated, AlreadyStarted."""
+        await self._arrange(table_id, lambda row, _: seating.not_now(row, user, self._now()))
+        return await self._begun_if_all_answered(table_id)
+
+    async def _begun_if_all_answered(self, table_id: int) -> PublicView:
+        """Begin a game to which all who were invited have said yes or no."""
+        row = await self._tables.row(table_id)
+        if row.status == "lobby" and seating.all_answered(row, self._tables.info(row.game)):
+            with suppress(Refusal):
+                return await self.start(table_id, row.owner)
+        return await self._tables.public(table_id)
 
     async def leave(self, table_id: int, user: int) -> PublicView:
         """Give the chair up; the owner's office passes on, and a lobby without people is cancelled."""

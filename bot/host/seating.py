@@ -17,7 +17,7 @@ from bot.errors import (
 )
 from bot.host.clock import PACES, expiries
 from bot.host.names import escaped
-from bot.store.rows import LobbyChange, TableRow
+from bot.store.rows import Invited, LobbyChange, TableRow
 from rules.game import Info, Option, Options
 
 IDLE_DAYS = 10  # after which a lobby that nobody starts is closed
@@ -28,14 +28,50 @@ def joined(row: TableRow, info: Info, user: int, time: float) -> LobbyChange:
     change = _rearranged(row, time)
     if user in change.users:
         raise AlreadySeated(f"You already sit at this table of {info.title}.")
+    kept = sum(each.user != user for each in unanswered(row))
+    if kept and len(change.users) + kept >= info.most:
+        raise TableFull("The other chairs are kept for those who are invited and have not answered yet.")
     return _with_one_more(change, info, user)
 
 
 def seated_again(row: TableRow, earlier: TableRow, time: float) -> LobbyChange:
-    """Seat all who played at an earlier table as they sat there, and whoever is here besides behind them."""
+    """Put as many computers on chairs as at an earlier table, and seat all in the order they had there."""
+    computers = [chair.user for chair in earlier.chairs if chair.user is None]
     change = _rearranged(row, time)
-    before = [chair.user for chair in earlier.chairs]
-    return replace(change, users=(*before, *(user for user in change.users if user not in before)))
+    return in_order(replace(change, users=(*change.users, *computers)), earlier)
+
+
+def in_order(change: LobbyChange, earlier: TableRow) -> LobbyChange:
+    """Seat all in the order that they had at an earlier table, and whoever is new behind them."""
+    free = [(chair.user, place) for place, chair in enumerate(earlier.chairs)]
+    placed = list[tuple[int, int | None]]()
+    for user in change.users:
+        chair = next((each for each in free if each[0] == user), None)
+        placed.append((len(earlier.chairs) if chair is None else chair[1], user))
+        free = [each for each in free if each != chair]
+    return replace(change, users=tuple(user for _, user in sorted(placed, key=lambda each: each[0])))
+
+
+def not_now(row: TableRow, user: int, time: float) -> LobbyChange:
+    """Note that somebody who is invited will not sit down; one who sits here leaves."""
+    if user in {chair.user for chair in row.chairs}:
+        return left(row, user, time)
+    change = _rearranged(row, time)
+    if user not in {each.user for each in row.invited}:
+        raise NotSeated("You are not invited to this table; whoever wants to play presses *Join*.")
+    return replace(change, declines=user)
+
+
+def unanswered(row: TableRow) -> list[Invited]:
+    """List who is invited and has neither sat down nor declined."""
+    sitting = {chair.user for chair in row.chairs}
+    return [each for each in row.invited if not each.declined and each.user not in sitting]
+
+
+def all_answered(row: TableRow, info: Info) -> bool:
+    """Say whether all who are invited have answered, so that those who sit here may begin."""
+    comes = {chair.user for chair in row.chairs} & {each.user for each in row.invited}
+    return bool(comes) and not unanswered(row) and len(row.chairs) >= info.fewest
 
 
 def left(row: TableRow, user: int, time: float) -> LobbyChange:
@@ -47,6 +83,7 @@ def left(row: TableRow, user: int, time: float) -> LobbyChange:
     people = [sitting for sitting in users if sitting is not None]
     if not people:
         return replace(change, status="cancelled", closed="left")
+    change = replace(change, declines=user)
     return replace(change, users=users, owner=people[0] if row.owner == user else row.owner)
 
 

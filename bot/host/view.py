@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
-from bot.store.rows import Chair, Closed, Expiry, Proposal, Status, StoredEvent
+from bot.store.rows import Chair, Closed, Expiry, Invited, Proposal, Status, StoredEvent
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
@@ -66,7 +66,8 @@ class PublicView(Struct, frozen=True):
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
     closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still
-    to be made for it when its game begins. `length` says before the game how long it lasts.
+    to be made for it when its game begins. `length` says before the game how long it lasts; `round` is the
+    one under way, from 1, 0 outside of rounds. Who is `invited` is told as long as the game has not begun.
     """
 
     id: int
@@ -89,6 +90,8 @@ class PublicView(Struct, frozen=True):
     offered: tuple[Seat, ...] = ()
     threaded: bool = False
     length: Length | None = None
+    round: int = 0
+    invited: tuple[Invited, ...] = ()
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -169,6 +172,8 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         threaded=row.threaded,
         offered=may_accept(position),
         length=_length(position),
+        invited=row.invited,
+        round=0 if position.table is None else game.round_of(position.table),
     )
 
 

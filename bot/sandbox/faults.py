@@ -9,13 +9,18 @@ Hook = Callable[[str, str], Awaitable[None] | None]
 
 @dataclass
 class Failure:
-    """An answer given instead of the right one to the n-th request that matches."""
+    """An answer given instead of the right one to the n-th request that matches.
+
+    ``lost``: the request is carried out, and only its answer is another.
+    """
 
     method: str
     path: re.Pattern[str]
     status: int
     retry_after: float
     countdown: int
+    lost: bool = False
+    code: int = 0
 
     def is_due(self, method: str, path: str) -> bool:
         if method == self.method and self.path.search(path):
@@ -32,10 +37,18 @@ class Faults:
     planned: list[Failure] = field(default_factory=list)
 
     def fail(
-        self, method: str, path: str, status: int, *, nth: int = 1, retry_after: float = 0.05
+        self,
+        method: str,
+        path: str,
+        status: int,
+        *,
+        nth: int = 1,
+        retry_after: float = 0.05,
+        lost: bool = False,
+        code: int = 0,
     ) -> Failure:
-        """Answer the n-th such request (path: a regular expression) with 429 or 5xx."""
-        failure = Failure(method, re.compile(path), status, retry_after, nth)
+        """Answer the n-th such request (path: a regular expression) with this status and error code."""
+        failure = Failure(method, re.compile(path), status, retry_after, nth, lost, code)
         self.planned.append(failure)
         return failure
 

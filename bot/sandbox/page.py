@@ -43,6 +43,8 @@ OF_FILES = HEADERS | {
 OF_ASSETS = HEADERS | {"Cache-Control": "no-cache"}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+_LONGEST = 100  # letters of a name or a number in an address
+
 
 class Page:
     """Serves the page while entered, at ``url``; whoever has the address may act as anybody."""
@@ -106,6 +108,8 @@ class Page:
         key = request.match_info.get("key", "")
         if not hmac.compare_digest(key.encode(), self._key.encode()):
             return web.Response(status=404, text="The address needs its key; see the terminal.")
+        if any(len(value) > _LONGEST for value in request.query.values()):
+            return web.Response(status=400, text="Nothing here has so long a name.")
         return None
 
     def _is_mine(self, host: str) -> bool:

@@ -59,15 +59,21 @@ class Rest:
         request = exchange.request
         path = request.rel_url.path.removeprefix(PREFIX)
         failure = await self.faults.meet(request.method, path)
-        if failure is not None:
+        if failure is not None and not failure.lost:
             return _failed(failure)
         found = _find(request.method, path)
         if found is None:
             return self._unknown(request)
+        served = await self._answered(exchange, *found)
+        return served if failure is None else _failed(failure)
+
+    async def _answered(self, exchange: Exchange, route: Route, params: Mapping[str, str]) -> web.Response:
+        request = exchange.request
+        path = request.rel_url.path.removeprefix(PREFIX)
         try:
             if self.throttle is not None:
                 self.throttle.meet(request.headers.get("Authorization", ""), request.method, path)
-            return _answer(await self._serve(exchange, *found))
+            return _answer(await self._serve(exchange, route, params))
         except ApiError as error:
             self._note(request, error)
             return _json(error.body, error.status, _retry(error))
@@ -135,7 +141,7 @@ def _retry(error: ApiError) -> Mapping[str, str]:
 
 
 def _failed(failure: Failure) -> web.Response:
-    body: dict[str, object] = {"message": "This failure was planned.", "code": 0}
+    body: dict[str, object] = {"message": "This failure was planned.", "code": failure.code}
     if failure.status == 429:
         body |= {"retry_after": failure.retry_after, "global": False}
     return _json(body, failure.status, VIA)

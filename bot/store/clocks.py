@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, literal, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.rows import Move, PingKind, Reminder, RunningClock
+from bot.store.reminders import Reminder, RunningClock
+from bot.store.rows import Move, PingKind
 from bot.store.schema import deadlines, heartbeat, pings, seats, tables
 from rules.text import Seat
 

@@ -106,6 +106,9 @@ class Database:
 
 def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Begin an insert that may meet a row with the same key."""
-    if connection.dialect.name == "sqlite":
-        return sqlite.insert(table)
-    return postgresql.insert(table)
+    return insert_by(connection.dialect.name, table)
+
+
+def insert_by(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Begin such an insert for databases of a kind."""
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)

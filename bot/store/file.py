@@ -5,10 +5,12 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import Any, Final
 
 from bot.errors import CannotOpen, Foreign, InUse, TooNew, TooOld
 from bot.store.errors import explained
@@ -17,27 +19,50 @@ APPLICATION: Final = 0x52544142  # "RTAB", in the file's header
 FORMAT: Final = 11  # in the header as well; what changes in it from here on is told by its schema's version
 FIRST_FORMAT: Final = 10  # the oldest that can be brought up to date
 PATIENCE: Final = 5.0  # seconds to wait for a backup or a check to let go
+_OURS_ALONE = 0o600
+# A byte far behind those that SQLite locks. The lock is of the open file: closing others lets it stand.
+_BYTE: Final = 1 << 61
+_LOCK: Final = struct.pack("hhqqi0q", fcntl.F_WRLCK, os.SEEK_SET, _BYTE, 1, 0)
 
 
-def owned(path: Path) -> IO[str]:
-    """Make this process the owner of a database, until the file given back is closed or the process ends.
+def owned(path: Path) -> ExitStack:
+    """Make this process the owner of a database, until what is given back is closed or the process ends.
 
-    The lock is the operating system's, so a killed owner leaves none behind. InUse, CannotOpen.
+    Both locks are the operating system's, so a killed owner leaves none behind: one on a file beside it,
+    which names the owner, and one on the database itself, which holds by whatever name that is reached.
+    InUse, CannotOpen.
     """
+    real = path.resolve()
     with _reachable(path), ExitStack() as opened:
-        # Opened without emptying it: it names the owner, should there be one.
-        side = opened.enter_context(Path(f"{path}.lock").open("a+", encoding="ascii"))
-        try:
-            fcntl.flock(side, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            side.seek(0)
-            owner = side.read(20).strip() or "unknown"
-            raise InUse(f"The database {path} is in use by another process ({owner}).") from error
+        side = opened.enter_context(open(_private(Path(f"{real}.lock")), "r+", encoding="ascii"))
+        if not _locked(side.fileno(), fcntl.flock, fcntl.LOCK_EX | fcntl.LOCK_NB):
+            raise InUse(f"The database {path} is in use by another process ({side.read(20).strip()}).")
+        with suppress(PermissionError):
+            # Whether it can be written is found out by SQLite.
+            opened.callback(os.close, itself := _private(real))
+            if sys.platform == "linux" and not _locked(itself, fcntl.fcntl, fcntl.F_OFD_SETLK, _LOCK):
+                raise InUse(f"The database {path} is in use by another process.")
         side.truncate(0)
         side.write(f"{os.getpid()}\n")
         side.flush()
-        opened.pop_all()
-    return side
+        return opened.pop_all()
+
+
+def _private(path: Path) -> int:
+    """Open a file that nobody else may read, or make it; give its number."""
+    number = os.open(path, os.O_RDWR | os.O_CREAT, _OURS_ALONE)
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError, PermissionError):
+            file.chmod(file.stat().st_mode & _OURS_ALONE)
+    return number
+
+
+def _locked(file: int, lock: Callable[..., Any], *how: Any) -> bool:
+    try:
+        lock(file, *how)
+    except BlockingIOError:
+        return False
+    return True
 
 
 @contextmanager
@@ -67,6 +92,14 @@ def check(path: Path) -> list[str]:
         astray = connection.execute("pragma foreign_key_check").fetchall()
     faults = [line for line in found if line != "ok"]
     return faults + [f"row {row[1]} of {row[0]} points to no row of {row[2]}" for row in astray]
+
+
+def last_beat(path: Path) -> float | None:
+    """Read when the owner of a file was last seen at work."""
+    with explained(str(path)), closing(_reader(path)) as connection:
+        _check_ours(connection, path)
+        row = connection.execute("select time from heartbeat").fetchone()
+        return None if row is None else float(row[0])
 
 
 def backup(path: Path, copy: Path) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, case, delete, literal, select, true, update
+from functools import cache
 
-from bot.store.database import Database, insert
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Connection, Insert, case, delete, literal, select, true, update
+
+from bot.store.database import Database, insert, insert_by
 from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.schema import announcements, old_messages, pings, seats, surfaces, tables
+from bot.store.schema import announcements, invitations, old_messages, pings, seats, surfaces, tables
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
@@ -141,16 +143,25 @@ def _show(connection: Connection, surface: Surface) -> None:
         select(tables.c.channel).where(tables.c.id == table).with_for_update(key_share=True)
     )
     _retire_replaced(connection, surface)
-    shown = insert(connection, surfaces).values(**asdict(surface))
-    changed = {name: shown.excluded[name] for name in _CHANGED}
-    connection.execute(shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed))
+    connection.execute(_shown(connection.dialect.name), asdict(surface))
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
     else:
-        seat = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == surface.user)
-        strays = connection.scalar(seat) is None
+        seat = select(seats.c.user).where(seats.c.table_id == table, seats.c.user == surface.user)
+        asked = select(invitations.c.user).where(
+            invitations.c.table_id == table, invitations.c.user == surface.user
+        )
+        strays = connection.scalar(seat.union_all(asked)) is None
     if strays:
         retire(connection, place, moved=surface.user is None)
+
+
+@cache
+def _shown(dialect: str) -> Insert:
+    """Write the statement that is made most often once: there is one surface a channel and table."""
+    shown = insert_by(dialect, surfaces)
+    changed = {name: shown.excluded[name] for name in _CHANGED}
+    return shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed)
 
 
 def _retire_replaced(connection: Connection, surface: Surface) -> None:

@@ -17,7 +17,7 @@ from bot.store.database import Database, Lane
 from bot.store.errors import explained, reason
 from bot.store.file import APPLICATION
 from bot.store.migrating import bring_up_to_date, check_known
-from bot.store.schema import metadata
+from bot.store.schema import heartbeat, metadata
 
 _CONNECTIONS = 4  # to write, and as many to read
 # How long to wait for a server that is gone, and for a process that hangs while it holds a table.
@@ -72,9 +72,28 @@ def check_server(address: str) -> list[str]:
     return []
 
 
+def last_beat_of_server(address: str) -> float | None:
+    """Read when the bot on a server was last seen at work; an `Unusable` error."""
+    name, engine = shown(address), _engine(address)
+    with ExitStack() as held:
+        held.callback(engine.dispose)
+        _reach(engine, name)
+        held.enter_context(explained(name))
+        beat: float | None = held.enter_context(engine.connect()).scalar(select(heartbeat.c.time))
+        return beat
+
+
 def _engine(address: str, **settings: Any) -> Engine:
     url = server_url(address).set(drivername="postgresql+psycopg")
-    return create_engine(url, pool_size=_CONNECTIONS, max_overflow=0, connect_args=_PATIENCE, **settings)
+    # What is stored must not get into the log by an error.
+    return create_engine(
+        url,
+        pool_size=_CONNECTIONS,
+        max_overflow=0,
+        connect_args=_PATIENCE,
+        hide_parameters=True,
+        **settings,
+    )
 
 
 def _reach(engine: Engine, name: str) -> None:

@@ -51,11 +51,20 @@ class Chair(Struct, frozen=True, array_like=True):
         return self.user is None or self.resigned
 
 
+class Invited(Struct, frozen=True, array_like=True):
+    """Somebody who is asked to sit down at a lobby, and may have `declined`."""
+
+    user: int
+    name: str = ""
+    declined: bool = False
+
+
 class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
-    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again;
-    `threaded` where it is to have a thread of its own when its game begins.
+    All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
+    `invites` are those of them who are asked to; `threaded` where it is to have a thread of its own when its
+    game begins; `parent` is the channel whose thread it is opened in.
     """
 
     game: str
@@ -71,6 +80,8 @@ class NewTable(Struct, frozen=True):
     expiry: Expiry = "remind"
     follows: int | None = None
     threaded: bool = False
+    parent: int | None = None
+    invites: tuple[int, ...] = ()
 
 
 class TableRow(Struct, frozen=True):
@@ -78,7 +89,8 @@ class TableRow(Struct, frozen=True):
 
     `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
     may take; `asides` are the versions that are no events of the game; `threaded` where a thread is still to
-    be made for it when its game begins.
+    be made for it when its game begins. `follows` is the table whose players play again; who is `invited` is
+    read as long as the game has not begun.
     """
 
     id: int
@@ -102,6 +114,8 @@ class TableRow(Struct, frozen=True):
     threaded: bool
     options: Options
     chairs: tuple[Chair, ...]
+    follows: int | None = None
+    invited: tuple[Invited, ...] = ()
 
     @property
     def stream(self) -> int:
@@ -110,7 +124,10 @@ class TableRow(Struct, frozen=True):
 
 
 class LobbyChange(Struct, frozen=True):
-    """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one."""
+    """A lobby rearranged: who sits (None: a computer), in order; `version` is the new one.
+
+    `declines` is who says that he will not sit down.
+    """
 
     table_id: int
     version: int
@@ -122,6 +139,7 @@ class LobbyChange(Struct, frozen=True):
     expiry: Expiry
     time: float
     closed: Closed = ""
+    declines: int | None = None
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
@@ -137,31 +155,6 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     ping: PingKind | Literal[""] = ""
     due: float | None = None
     remind: float | None = None
-
-
-class RunningClock(Struct, frozen=True):
-    """A clock about which somebody is to be reminded since `remind`."""
-
-    table_id: int
-    seat: Seat
-    due: float
-    remind: float
-    expiry: Expiry
-
-
-class Reminder(Struct, frozen=True):
-    """What a clock tells now: the kind of ping its person gets, and when the next reminder comes, if any.
-
-    It counts only while the clock's own reminder is still `remind`; with `others` all others are told.
-    """
-
-    table_id: int
-    seat: Seat
-    remind: float
-    time: float
-    ping: PingKind | Literal[""]
-    following: float | None
-    others: bool = False
 
 
 class Outcome(Struct, frozen=True, array_like=True):
@@ -225,6 +218,7 @@ class Move(Struct, frozen=True):
     remaining: float | None = None
     sat: tuple[str, ...] = ()
     forced: bool = False
+    closed: Closed = ""
 
 
 class StoredEvent(Struct, frozen=True):

@@ -71,7 +71,11 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
     for pragma in pragmas:
         await connection.execute_fetchall(f"pragma {pragma}")
     engine = create_engine(
-        "sqlite://", creator=lambda: connection.driver, poolclass=StaticPool, pool_reset_on_return=None
+        "sqlite://",
+        creator=lambda: connection.driver,
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+        hide_parameters=True,
     )
 
     @event.listens_for(engine, "begin")

@@ -21,6 +21,7 @@ from sqlalchemy import (
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
+from bot.store.invitations import decline, invite, invited
 from bot.store.listing import IN_CHANNEL, OF_PERSON, clock, listed_over
 from bot.store.outbox import retire, tell_each
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
@@ -29,6 +30,7 @@ from bot.store.schema import (
     awaits_computer,
     deadlines,
     events,
+    invitations,
     is_open,
     is_pending,
     people,
@@ -41,7 +43,7 @@ from rules.text import Seat
 
 _EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
 # Made once: to put a statement together takes longer than to carry it out.
-_ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name != "chairs")).where(
+_ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c)).where(
     tables.c.id == bindparam("table_id")
 )
 _CHAIRS = (
@@ -73,6 +75,7 @@ _ADMITTED = select(tables.c.id).where(
         exists().where(
             proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("person"), is_pending
         ),
+        exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("person")),
     ),
 )
 
@@ -106,6 +109,20 @@ class Tables:
     async def admits(self, table_id: int, user: int, guild: int | None) -> bool:
         """Say whether a table is of this server, or somebody sits there or is offered a seat."""
         return bool(await self._database.rows(_ADMITTED, of_table=table_id, person=user, server=guild))
+
+    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int]:
+        """Count the open tables: of an owner, in a channel with its threads, and in a server."""
+        places = {
+            "person": tables.c.owner == user,
+            "channel": tables.c.parent == channel,
+            "server": tables.c.guild == guild,
+        }
+        counted = [
+            select(func.count()).where(is_open, place).scalar_subquery().label(name)
+            for name, place in places.items()
+        ]
+        row = (await self._database.rows(select(*counted)))[0]
+        return row.person, row.channel, row.server
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
@@ -163,7 +180,8 @@ class Tables:
 
 def _create(connection: Connection, new: NewTable) -> int:
     values = {**asdict(new), "created": new.time, "changed": new.time}
-    del values["time"]
+    del values["time"], values["invites"]
+    values["parent"] = new.parent or new.channel
     opening = insert(connection, tables).values(**values)
     table_id: int = connection.execute(
         opening.on_conflict_do_update(
@@ -173,6 +191,7 @@ def _create(connection: Connection, new: NewTable) -> int:
     first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
         connection.execute(surfaces.insert().values(table_id=table_id, channel=new.channel))
+        invite(connection, table_id, new.invites)
     return table_id
 
 
@@ -200,6 +219,8 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         {"table_id": change.table_id, "seat": seat, "user": user} for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)
+    if change.declines is not None:
+        decline(connection, change.table_id, change.declines)
 
 
 def _read(connection: Connection, table_id: int) -> TableRow | None:
@@ -207,7 +228,9 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     if row is None:
         return None
     chairs = connection.execute(_CHAIRS, {"table_id": table_id})
-    return TableRow(**row._asdict(), chairs=tuple(Chair(**chair._asdict()) for chair in chairs))
+    sitting = tuple(Chair(**chair._asdict()) for chair in chairs)
+    asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
+    return TableRow(**row._asdict(), chairs=sitting, invited=asked)
 
 
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:

@@ -7,12 +7,17 @@ from pathlib import Path
 from bot.errors import CannotOpen
 from bot.store import file
 from bot.store.address import Address, shown
-from bot.store.postgres import check_server
+from bot.store.postgres import check_server, last_beat_of_server
 
 
 def check(address: Address) -> list[str]:
     """Look for damage, also while the bot runs; give a line for each fault."""
     return file.check(address) if isinstance(address, Path) else check_server(address)
+
+
+def last_beat(address: Address) -> float | None:
+    """Read when the bot was last seen at work, which costs next to nothing; an `Unusable` error."""
+    return file.last_beat(address) if isinstance(address, Path) else last_beat_of_server(address)
 
 
 def backup(address: Address, copy: Path) -> None:

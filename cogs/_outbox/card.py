@@ -1,35 +1,111 @@
-"""The card of a table that has a thread of its own: it is edited where it stands, and never posted again."""
+"""The cards of tables that have a thread of their own: edited where they stand, and never posted again.
+
+Discord takes few edits of an old message, so an old card rests between two edits; nothing waits for a card.
+"""
 
 from __future__ import annotations
+
+import asyncio
+import logging
 
 import discord
 from msgspec.structs import replace
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from bot.host.view import PublicView
+from bot.requests import Priority, editing
 from bot.store.rows import Surface
+from cogs._outbox.backoff import Waiting
 from cogs._outbox.editing import OLD_EDIT, OVERLOADED
-from cogs._ui.card import card_message, card_written
+from cogs._ui.card import card_message, card_written, is_passing
 from cogs._ui.interaction import NO_MENTIONS
+from cogs._ui.troubles import TROUBLES
+
+_log = logging.getLogger(__name__)
+_OLD_SECONDS = 50 * 60.0
+_REST_SECONDS = 30 * 60.0
 
 
-async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> None:
-    """Bring a card up to date; one that is gone is forgotten.
+class Cards:
+    """The cards of all tables, each edited in a task of its own."""
+
+    def __init__(self, bot: RoundTable) -> None:
+        self._bot = bot
+        self._waiting = Waiting(bot.now)
+        self._edited: dict[int, float] = {}
+        self._newest: dict[int, tuple[Surface, PublicView]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def show(self, surface: Surface, public: PublicView) -> None:
+        """Bring a card up to date, as soon as it may be edited; until then it is behind."""
+        if self._waiting.may_try(public.id) and not self._rests(surface, public):
+            self._newest[public.id] = surface, public
+            if public.id not in self._tasks:
+                self._tasks[public.id] = asyncio.create_task(self._run(public.id))
+
+    def _rests(self, surface: Surface, public: PublicView) -> bool:
+        """Say whether an old card has been edited a short while ago; how a game ended is told at once."""
+        now = self._bot.now()
+        is_old = now - surface.posted > _OLD_SECONDS
+        return is_old and not public.result and now - self._edited.get(public.id, 0.0) < _REST_SECONDS
+
+    async def _run(self, table_id: int) -> None:
+        try:
+            while table_id in self._newest:
+                await self._show(*self._newest.pop(table_id))
+        finally:
+            del self._tasks[table_id]
+
+    async def _show(self, surface: Surface, public: PublicView) -> None:
+        try:
+            async with self._bot.limiter.turn(Priority.CLEARING, editing(surface.channel)):
+                if await show_card(self._bot, surface, public):
+                    self._note_edit(public.id)
+        except (Refusal, *TROUBLES) as trouble:
+            demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0
+            self._waiting.put_off(public.id, public.guild, demanded)
+            _log.info("The card of table %s has to wait: %s", public.id, trouble)
+        else:
+            self._waiting.forget(public.id)
+
+    def _note_edit(self, table_id: int) -> None:
+        now = self._bot.now()
+        self._edited = {each: time for each, time in self._edited.items() if now - time < _REST_SECONDS}
+        self._edited[table_id] = now
+
+    async def idle(self) -> None:
+        """Wait until no card is being edited."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
+    async def close(self) -> None:
+        """Leave the cards as they are."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bool:
+    """Bring a card up to date, and say whether that took an edit; one that is gone is forgotten.
 
     Raises what Discord raises when it may be asked again, as where it has been edited too often of late.
     """
-    text = card_written(public)
-    if text != surface.card:
+    text = surface.card if surface.card and is_passing(public) else card_written(public)
+    edits = text != surface.card
+    if edits:
         try:
             await _edit(bot, surface, text)
         except discord.NotFound:
             await bot.host.outbox.forget_surface(surface.table_id, surface.channel)
-            return
+            return True
         except discord.HTTPException as error:
             if error.status >= OVERLOADED or error.code == OLD_EDIT:
                 raise
             text = surface.card or ""
     await bot.host.outbox.show(replace(surface, card=text, shown=public.version))
+    return edits
 
 
 async def _edit(bot: RoundTable, surface: Surface, text: str) -> None:

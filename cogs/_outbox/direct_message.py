@@ -44,7 +44,8 @@ async def reach(interaction: Interaction, public: PublicView) -> bool:
     except TROUBLES as trouble:
         _log.warning("Somebody could not be written to; it is tried again: %s", trouble)
         return True
-    await _remember(bot, public.id, user, channel)
+    if user not in await _reached(bot, public):
+        await _remember(bot, public.id, user, channel)
     bot.dispatch("table_placed", public.id)
     return True
 

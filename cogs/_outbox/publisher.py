@@ -22,7 +22,7 @@ from bot.host.view import PublicView
 from bot.requests import Priority, Route, deleting, editing, posting
 from bot.store.rows import OldMessage, Ping, Proposal, Surface
 from cogs._outbox.backoff import Waiting
-from cogs._outbox.card import show_card
+from cogs._outbox.card import Cards
 from cogs._outbox.direct_message import reach_seats
 from cogs._outbox.lane import Lane
 from cogs._outbox.proposal import show_proposal
@@ -59,7 +59,7 @@ class Publisher:
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self._waiting = Waiting(bot.now)
-        self._cards_waiting = Waiting(bot.now)
+        self._cards = Cards(bot)
         self._boards = Lane(self._show_boards)
         self._rest = Lane(self._show_rest)
         # What went wrong with the boards of a table, whose rest is still to be shown.
@@ -111,6 +111,7 @@ class Publisher:
         """Wait until nothing is being shown."""
         while tasks := self._tasks():
             await asyncio.wait(tasks)
+        await self._cards.idle()
 
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [*self._boards.tasks.values(), *self._rest.tasks.values()]
@@ -119,6 +120,7 @@ class Publisher:
         """Finish what is being posted; what takes longer is done again after the next start."""
         await self._boards.close()
         await self._rest.close()
+        await self._cards.close()
 
     @contextmanager
     def _tried_again(self, table_id: int) -> Iterator[None]:
@@ -244,7 +246,7 @@ class Publisher:
                 await self._retire(old)
         for surface in await outbox.surfaces(public.id):
             if surface.card is not None and surface.shown < public.version:
-                await self._show_card(surface, public)
+                self._cards.show(surface, public)
 
     async def _show_panel(self, surface: Surface, public: PublicView, ping: Ping | None) -> None:
         """Show somebody the own panel, as it is by the time that Discord takes it."""
@@ -270,19 +272,6 @@ class Publisher:
         route = editing(old.channel) if tells(old) else deleting(old.channel)
         async with self._turn_alone(old.table_id, Priority.CLEARING, route):
             await retire(self._bot, old)
-
-    async def _show_card(self, surface: Surface, public: PublicView) -> None:
-        """Bring a card up to date, or wait for that: nothing else waits for a card."""
-        if not self._cards_waiting.may_try(public.id):
-            return
-        troubles: list[Exception] = []
-        with noted(troubles):
-            async with self._bot.limiter.turn(Priority.PANEL, editing(surface.channel)):
-                await show_card(self._bot, surface, public)
-        if troubles:
-            self._cards_waiting.put_off(public.id, public.guild)
-        else:
-            self._cards_waiting.forget(public.id)
 
     async def _by_mail(self, public: PublicView, troubles: Sequence[Exception]) -> dict[int, Ping]:
         """Find who has to be told by direct message, as the table's channel is closed to the bot, or gone."""

@@ -18,6 +18,7 @@ from cogs._ui import layout, lobby
 from cogs._ui.absence import called
 from cogs._ui.custom_id import base36
 from cogs._ui.interaction import NO_MENTIONS
+from cogs._ui.invitation import Standing, invitation_message, standing
 from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.panel import told
 from cogs._ui.pictures import hand_picture, table_picture
@@ -61,11 +62,10 @@ class SurfaceMessage:
         lines = await telling.news(self._bot.host, self._surface, self._public)
         if not pings:
             if telling.overflow(lines) or not await self._edit_table(lines):
-                await self._post_table(lines, (), f"{self._public.id}.v{self._public.version}")
+                nonce = f"{self._public.id}.v{self._public.version}"
+                await self._post_table(lines, (), nonce, await self._invited())
             return
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(ping.user) for ping in pings]
-        )
+        mentions = _ringing([ping.user for ping in pings])
         try:
             await self._post_table(lines, pings, _nonce(self._public, pings), mentions)
         except discord.Forbidden:
@@ -74,6 +74,15 @@ class SurfaceMessage:
             raise
         for ping in pings:
             await self._bot.host.outbox.pinged(ping, self._bot.now())
+
+    async def _invited(self) -> discord.AllowedMentions:
+        """Ring with a lobby, as it comes, those who are invited and take no direct messages."""
+        if self._surface.message is not None or not self._public.invited:
+            return NO_MENTIONS
+        surfaces = await self._bot.host.outbox.surfaces(self._public.id)
+        reached = {surface.user for surface in surfaces}
+        users = [each.user for each in self._public.invited if each.user not in reached]
+        return _ringing(users) if users else NO_MENTIONS
 
     async def _edit_table(self, lines: Sequence[Line]) -> bool:
         return await self._message.edit(await self._table_content(lines), self._public.version)
@@ -99,7 +108,7 @@ class SurfaceMessage:
         try:
             private = await self._as_far_as_it_was(user)
         except (GameOver, NotSeated, NotStarted):
-            await self._seen()
+            await self._show_invitation(user)
             return
         self._told = told(private)
         if ping is None and self._surface.message is not None and self._surface.told == self._told:
@@ -109,6 +118,20 @@ class SurfaceMessage:
         content = Content(layout.seat(private, picture), (picture,))
         if ping is not None or not await self._edited(content):
             await self._write_to(user, content, ping)
+
+    async def _show_invitation(self, user: int) -> None:
+        """Show somebody an invitation to the next game, or what has become of it; it rings once."""
+        stands = standing(self._public, user)
+        is_new = self._surface.message is None
+        if stands is None or self._surface.told == stands or (is_new and stands is not Standing.ASKED):
+            await self._seen()
+            return
+        self._told = stands
+        content = Content(invitation_message(self._public, stands))
+        if not await self._edited(content):
+            await self._write_to(user, content, None, silent=not is_new)
+        if stands.is_over:
+            await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 
     async def _as_far_as_it_was(self, user: int) -> PrivateView:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
@@ -121,7 +144,7 @@ class SurfaceMessage:
                 return await host.turns.question(table_id, user, said, turn)
         return await host.turns.private(table_id, user)
 
-    async def _write_to(self, user: int, content: Content, ping: Ping | None) -> None:
+    async def _write_to(self, user: int, content: Content, ping: Ping | None, *, silent: bool = True) -> None:
         host, public = self._bot.host, self._public
         try:
             nonce = (
@@ -129,7 +152,7 @@ class SurfaceMessage:
                 if ping is None
                 else f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}{base36(int(ping.due))}"
             )
-            await self._post(content, nonce, silent=ping is None)
+            await self._post(content, nonce, silent=silent and ping is None)
         except (discord.Forbidden, discord.NotFound):
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
@@ -193,6 +216,12 @@ class SurfaceMessage:
 
     async def _seen(self) -> None:
         await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))
+
+
+def _ringing(users: Sequence[int]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+    )
 
 
 def _nonce(public: PublicView, pings: Sequence[Ping]) -> str:

@@ -27,13 +27,21 @@ def told_before(surface: Surface, public: PublicView, lines: Sequence[Line]) -> 
     """Say up to which version the message that is about to be replaced has to tell what happened.
 
     Nothing as long as the new board has room for all of it. Else what had happened when it came itself; where
-    that is not enough, and at the end of the game, all that the new board has no room for.
+    that is not enough, or nothing has happened since, and at the end of the game, all that the new board has
+    no room for.
     """
     if surface.message is None or len(lines) <= ON_A_BOARD:
         return surface.logged
-    without_room = lines[-ON_A_BOARD].version - 1 if public.result or overflow(lines) else 0
-    earlier = [line for line in lines if line.version <= max(surface.since, without_room)]
+    earlier = [line for line in lines if line.version <= _upto(surface, public, lines)]
     return _last_told(earlier, log_room(public, earlier)) if earlier else surface.logged
+
+
+def _upto(surface: Surface, public: PublicView, lines: Sequence[Line]) -> int:
+    without_room = lines[-ON_A_BOARD].version - 1
+    if lines[-1].version <= surface.since:
+        # Somebody is rung once more: what he has not answered yet stays before him.
+        return without_room
+    return max(surface.since, without_room) if public.result or overflow(lines) else surface.since
 
 
 def _last_told(lines: Sequence[Line], room: int) -> int:

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.host.names import escaped
-from bot.host.view import PublicView
+from bot.host.view import PublicView, Sitter
 from cogs._ui.text import coloured_names, result_written
 from rules.text import Series, written
 
@@ -18,12 +18,24 @@ def card_written(public: PublicView) -> str:
     return "\n".join(filter(None, lines))
 
 
+def is_passing(public: PublicView) -> bool:
+    """Say whether computers alone are at work, so that a card written now would soon be out of date."""
+    return not public.result and not _people_awaited(public)
+
+
+def _people_awaited(public: PublicView) -> list[Sitter]:
+    return [sitter for sitter in public.sitters if sitter.awaited and sitter.user and not sitter.resigned]
+
+
 def _standing(public: PublicView) -> str:
     if public.result:
         return result_written(public)
     name = coloured_names(public)
-    waiting = Series(tuple(name(seat) for seat in public.acting))
-    return f"Waiting for {written(waiting)}" if public.acting else ""
+    waiting = Series(tuple(name(sitter.seat) for sitter in _people_awaited(public)))
+    parts = [f"round {public.round}"] if public.round else []
+    parts += [f"waiting for {written(waiting)}"] if waiting.items else []
+    standing = ", ".join(parts)
+    return standing[:1].upper() + standing[1:]
 
 
 def card_message(text: str) -> ui.LayoutView:

@@ -34,6 +34,10 @@ T = TypeVar("T")
 Answer: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
 _LABEL, _OPTION, _PLACEHOLDER, _MESSAGE = 80, 100, 150, 2000
+_COUNTS = (
+    "What you did counts, though I could not show it to you. Do not do it again:"
+    " *Your move* tells where the table stands."
+)
 _SORRY = "Something went wrong on my side; nothing is lost. Please try again in a moment."
 
 # Whoever reads one of these has no move to make at the table.
@@ -162,7 +166,7 @@ async def explain(interaction: Interaction, error: Exception, table_id: int | No
             _log.warning("Discord did not take an answer: %s", error)
         case _:
             _log.error("An interaction failed.", exc_info=error)
-    await refuse(interaction, _SORRY, table_id)
+    await refuse(interaction, _COUNTS if interaction.client.answers.counts() else _SORRY, table_id)
 
 
 async def refuse(

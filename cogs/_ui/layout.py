@@ -257,7 +257,7 @@ def _own_news(private: PrivateView) -> list[Part]:
     """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
     public, lines = private.public, private.lines
     heading = "Since you last moved" if _has_moved(public, private.seat, lines) else _LAST
-    if private.question is not None:
+    if public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = tuple(line for line in lines if not line.own)
     return _news(public, lines, heading, room=_OWN_ROOM, earlier="*More*, *Log*")

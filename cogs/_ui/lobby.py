@@ -12,6 +12,7 @@ from bot.host.seating import choosable
 from bot.host.view import PublicView
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
 from cogs._ui.text import coloured_names
 from cogs._ui.verb import Verb
@@ -33,7 +34,7 @@ def message(public: PublicView) -> ui.LayoutView:
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
-        ui.TextDisplay(f"**{_seated(public)}**\n{sitting}"),
+        ui.TextDisplay("\n".join((f"**{_seated(public)}**", sitting, *invited_written(public)))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
 

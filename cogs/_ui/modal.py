@@ -66,7 +66,8 @@ def _fields(private: PrivateView, words: str) -> list[ui.Label[Any]]:
     question = private.question
     if isinstance(question, Allotment):
         kinds = _offered(question)
-        counts = dict(zip(question.kinds, counts_in(question, words), strict=True))
+        begun = counts_in(question, words) if words or not question.filled_in else question.filled_in
+        counts = dict(zip(question.kinds, begun, strict=True))
         are_few = len(kinds) <= _FIELDS and all(kind.cap < _OPTIONS for kind in kinds)
         if question.counted and are_few:
             return [_counted(private, question, kind, counts[kind]) for kind in kinds]

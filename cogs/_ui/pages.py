@@ -8,6 +8,7 @@ from bot.host.view import PrivateView
 from bot.store.rows import TableSummary
 from cogs._ui import layout
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.own_answers import replace_earlier
 from cogs._ui.panel import is_panel, note
 from cogs._ui.pictures import hand_picture
 
@@ -31,12 +32,14 @@ async def show_seat(interaction: Interaction, private: PrivateView) -> None:
     One who has done his part here is shown the way to the next table that waits for him.
     """
     picture = await hand_picture(private)
-    await interaction.edit_original_response(
+    shown = await interaction.edit_original_response(
         view=layout.seat(private, picture, await _waiting(interaction, private)),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
     await note(interaction, private)
+    if not is_panel(interaction):
+        await replace_earlier(interaction, private.public.id, shown.id)
 
 
 async def _waiting(interaction: Interaction, private: PrivateView) -> list[TableSummary]:

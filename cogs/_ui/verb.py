@@ -12,6 +12,7 @@ class Verb(StrEnum):
     # Before the game.
     JOIN = "join"  # takes a chair
     LEAVE = "leave"  # gives the chair up
+    NOT_NOW = "notnow"  # says no to an invitation
     COMPUTER = "computer"  # puts a computer on a chair
     LESS = "less"  # sends a computer away
     START = "start"  # begins the game

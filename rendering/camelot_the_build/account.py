@@ -40,8 +40,8 @@ def draw_account(canvas: Canvas, title: str, turn: TurnView, left: int, top: int
 def _lines(turn: TurnView) -> Iterator[tuple[str, str]]:
     own = len(turn.laid) - (turn.penalty is not None)
     if own:
-        yield "tiles laid", str(turn.own)
-        yield "tiles touched", str(turn.touched)
+        yield "for tiles laid", str(turn.own)
+        yield "for tiles touched", str(turn.touched)
     if turn.doubled:
         yield "three together", "\N{MULTIPLICATION SIGN}2"
     if turn.penalty is not None:

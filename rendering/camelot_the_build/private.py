@@ -13,7 +13,6 @@ from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import draw_plan
 from rendering.camelot_the_build.rows import draw_rows, rows_height
-from rendering.camelot_the_build.seen import unbuilt
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -28,10 +27,9 @@ from rules.camelot_the_build.tables import (
     MOST_HIDDEN,
     MOST_LAID,
     ORDER,
-    PLANS,
     SET_UP,
     SQUARES,
-    TILES,
+    fitting,
 )
 from rules.camelot_the_build.view import Hand, Table
 
@@ -138,9 +136,5 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, column: int
 
 def where(table: Table, tile: str) -> str:
     """Say on how many squares a tile may still go, or on which one."""
-    kind = TILES[tile].kind
-    number = unbuilt(table).get(kind, 0)
-    if number == 1:
-        home = next(square for square in PLANS[table.halls].homes[kind] if not table.plan[square])
-        return f"fits {SQUARES[home]} only"
-    return f"fits {number} squares"
+    squares = fitting(table.halls, table.blanks_in_hall, table.plan, tile)
+    return f"fits {SQUARES[squares[0]]} only" if len(squares) == 1 else f"fits {len(squares)} squares"

@@ -15,12 +15,23 @@ from rendering.camelot_the_build.words import (
     tiles_named,
 )
 from rendering.phrases import counted, together, win_told
-from rules.camelot_the_build.tables import CLASSES, COLUMNS, HIGH_VALUE, PLANS, SQUARES, TILES, VALUES
+from rules.camelot_the_build.tables import (
+    CLASSES,
+    COLUMNS,
+    HIGH_VALUE,
+    PLANS,
+    SQUARES,
+    TILES,
+    VALUES,
+    fitting,
+)
 from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.text import Names
 
 _CONNECT = {True: "the tiles of a turn must touch", False: "the tiles of a turn need not touch"}
 _HINTS = {True: "hints on", False: "hints off"}
+_CENTRE = {True: "fireplaces and blanks", False: "fireplaces"}
+_HIDING = {True: "of all tiles", False: "of tiles just drawn"}
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
@@ -36,7 +47,9 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
 
 def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], tile: str) -> Iterator[Line]:
     """Write a seat's own tiles, where there is room for them, and the squares of which one is chosen."""
-    kinds = dict.fromkeys(TILES[tile].kind for tile in (*hand.open, *hand.hidden, *hand.undecided))
+    kinds = dict.fromkeys(
+        kind for tile in (*hand.open, *hand.hidden, *hand.undecided) for kind in _takers(table, tile)
+    )
     who = names(hand.seat)
     yield Told("hand", f"THE TILES OF {who}", f"The tiles of {who}")
     yield Told("hand", f"Open: {tiles_named(hand.open)}")
@@ -48,6 +61,13 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
         yield Told("choice", None, f"{who} places {tile_named(tile)} on one of: {', '.join(choice)}")
 
 
+def _takers(table: Table, tile: str) -> Iterator[str]:
+    """Give a tile's class, and those of further squares that take it now."""
+    classes = PLANS[table.halls].classes
+    yield TILES[tile].kind
+    yield from (classes[square] for square in fitting(table.halls, table.blanks_in_hall, table.plan, tile))
+
+
 def _free(table: Table, kind: str) -> str:
     homes = PLANS[table.halls].homes[kind]
     return ", ".join(SQUARES[square] for square in homes if not table.plan[square]) or "none"
@@ -56,6 +76,8 @@ def _free(table: Table, kind: str) -> str:
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield f"Camelot: The Build, {table.seats} players"
     yield f"Small halls: {table.halls}; {_CONNECT[table.must_connect]}; {_HINTS[table.hints]}"
+    yield f"The middle of the great hall takes {_CENTRE[table.blanks_in_hall]}"
+    yield f"Hidden may be three {_HIDING[table.hides_any]}"
     if table.over:
         yield Told("turn", f"The game is over: {REASONS[table.over]}")
         if table.seats > 1:
@@ -74,13 +96,17 @@ def _plan(table: Table) -> Iterator[Line]:
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
         squares = range(first, first + across)
-        cells = (table.plan[square] or f"{classes[square].lower()}." for square in squares)
+        cells = (_code(table.plan[square]) or f"{classes[square].lower()}." for square in squares)
         yield f"{first // across + 1:>2}  {'  '.join(cells)}"
     empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
     if empty:
         yield f"Empty: {'; '.join(f'{kind.lower()}. is {CLASSES[kind]}' for kind in empty)}"
-    laid = [f"{square} {tile}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
+    laid = [f"{square} {_code(tile)}" for square, tile in zip(SQUARES, table.plan, strict=True) if tile]
     yield Told("plan" if laid else "", None, f"On the plan: {', '.join(laid)}")
+
+
+def _code(tile: str) -> str:
+    return TILES[tile].code if tile else ""
 
 
 def _turn(title: str, turn: TurnView, names: Names) -> Iterator[Line]:
@@ -88,8 +114,8 @@ def _turn(title: str, turn: TurnView, names: Names) -> Iterator[Line]:
     yield ""
     yield Told(topic, title.upper(), f"{title}:")
     yield Told(topic, f"By {names(turn.seat)}: {laid_named(turn)}")
-    hit = f"touched: {turn.touched} on {_squares(turn.hit)}"
-    yield Told(topic, f"Laid: {turn.own}; {hit}; {_doubled(turn)}")
+    hit = f"for tiles touched: {turn.touched} on {_squares(turn.hit)}"
+    yield Told(topic, f"For tiles laid: {turn.own}; {hit}; {_doubled(turn)}")
     if turn.penalty is not None:
         yield Told(topic, f"Last tile: costs {turn.penalty}, touches {_squares(turn.last_hit)}")
     yield Told(topic, f"Total: {turn.total}")

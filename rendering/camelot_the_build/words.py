@@ -26,12 +26,12 @@ def asked_words(table: Table) -> str:
 
 
 def tile_named(tile: str) -> str:
-    """Name a tile with its id, such as: Clerk (S3)."""
-    return f"{TILES[tile].name} ({tile})"
+    """Name a tile with its code, such as: Clerk (CK)."""
+    return f"{TILES[tile].name} ({TILES[tile].code})"
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
-    """Name tiles, equal ones together: 2 Blank (A0), Clerk (S3)."""
+    """Name tiles, equal ones together: 2 Blank (BL), Clerk (CK)."""
     numbers = Counter(tiles)
     return ", ".join(_several(number, tile) for tile, number in numbers.items()) or "none"
 

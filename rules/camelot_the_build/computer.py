@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import nlargest
 
-from rules.camelot_the_build.tables import GARDEN, LAYING, MOST_HIDDEN, ORDER, SQUARES, VALUES
+from rules.camelot_the_build.tables import GARDEN, HIDING, LAYING, MOST_HIDDEN, ORDER, SQUARES, VALUES
 from rules.camelot_the_build.view import Hand, Table
 from rules.camelot_the_build.worth import best_turn
 from rules.chance import Chance
@@ -16,7 +16,7 @@ _GARDEN_WORTH = 2.5  # to be hidden after the tiles of 3 and more
 def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
     """Choose an action: the next step of the best turn, or the tiles to hide."""
     if table.stage != LAYING:
-        return _hide(hand)
+        return _hide(table, hand)
     lays = best_turn(table, hand)
     if not lays:
         return "end"
@@ -24,9 +24,11 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
     return f"place {tile} {SQUARES[square]}"
 
 
-def _hide(hand: Hand) -> str:
-    """Hide as many tiles as possible, those worth most."""
-    best = nlargest(MOST_HIDDEN - len(hand.hidden), hand.undecided, key=_worth_hiding)
+def _hide(table: Table, hand: Hand) -> str:
+    """Hide as many tiles as possible, those worth most that nobody has seen."""
+    anew = table.hides_any and table.stage == HIDING
+    unseen = (*hand.hidden, *hand.undecided) if anew else hand.undecided
+    best = nlargest(MOST_HIDDEN - (0 if anew else len(hand.hidden)), unseen, key=_worth_hiding)
     return " ".join(["hide", *sorted(best, key=ORDER.__getitem__)])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.camelot_the_build import hiding, setting_up, taking_back, turns
+from rules.camelot_the_build import hiding, notation, setting_up, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.lengths import LENGTHS
@@ -36,6 +36,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
                     "no": "they may lie anywhere on the plan",
                     "yes": "the second and third tile lie beside one laid earlier in the same turn",
                 },
+                rare=True,
             ),
             Option(
                 "halls",
@@ -44,6 +45,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
                     "apart": "two in the west and two in the east, with open court between",
                     "block": "all four side by side in the middle, with open court around",
                 },
+                rare=True,
             ),
             Option(
                 "hints",
@@ -52,10 +54,48 @@ class CamelotTheBuild(Game[State, Table, Hand]):
                     "on": "what each square would bring now, the best first",
                     "off": "the squares alone",
                 },
+                rare=True,
+            ),
+            Option(
+                "centre",
+                "What the middle of the great hall takes",
+                {
+                    "blanks": "fireplaces, and blanks as printed",
+                    "fireplaces": "fireplaces and nothing else",
+                },
+                earlier="fireplaces",
+                rare=True,
+            ),
+            Option(
+                "hiding",
+                "Which tiles may lie face down",
+                {
+                    "any": "up to three of all you hold, chosen anew after each draw",
+                    "drawn": "up to three, each chosen when it is drawn, until it is laid",
+                },
+                earlier="drawn",
+                rare=True,
+            ),
+            Option(
+                "start_points",
+                "The start player begins with",
+                {
+                    "0": "no points, as printed",
+                    "5": "5 points, because there is hardly a tile to touch yet",
+                },
+                earlier="0",
             ),
         ),
     )
     state_type = State
+
+    def spoken(self, text: str) -> str:
+        """Call tiles by their names."""
+        return notation.spoken(text)
+
+    def recorded(self, typed: str) -> str:
+        """Write tiles by their ids."""
+        return notation.recorded(typed)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from rules.allotment import spellings
 from rules.camelot_the_build import log, stakes, turns
 from rules.camelot_the_build.state import State, acting, in_order
@@ -16,15 +18,20 @@ WORD = "hide"
 _NONE = "none"
 _NOTHING = say("Hide nothing")
 _WHICH = say("Which of the new tiles do you hide? Everybody sees the others")
+_WHICH_OF_ALL = say(
+    "Which of all your tiles lie face down? At most {most}; everybody sees the others", most=MOST_HIDDEN
+)
 
 
 def menu(state: State, seat: Seat, said: str) -> Question | None:
-    """Ask which of the ten tiles, or of those just drawn, to hide.
+    """Ask which of the ten tiles, or by option of those just drawn, to hide.
 
     Up to three tiles are drawn, so that what may be hidden of them can be listed: one answer is enough.
     """
     if said or not state.undecided[seat]:
         return None
+    if state.stage != SET_UP and _anew(state):
+        return _asked_anew(state, seat)
     asked = _asked(state, seat)
     if state.stage == SET_UP:
         return asked
@@ -34,11 +41,17 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
 
 def _asked(state: State, seat: Seat) -> Allotment:
     free = MOST_HIDDEN - len(state.hidden[seat])
+    prompt = say("Hide up to {tiles}; everybody sees the others", tiles=Count(free, "tile", "tiles"))
+    kinds = tuple(Kind(tile, number) for tile, number in Counter(state.undecided[seat]).items())
+    return _allotment(prompt, kinds, free)
+
+
+def _allotment(prompt: Text, kinds: tuple[Kind, ...], most: int) -> Allotment:
     return Allotment(
-        prompt=say("Hide up to {tiles}; everybody sees the others", tiles=Count(free, "tile", "tiles")),
-        kinds=tuple(Kind(tile, number) for tile, number in Counter(state.undecided[seat]).items()),
+        prompt=prompt,
+        kinds=kinds,
         low=0,
-        high=free,
+        high=most,
         label=log.tile_valued,
         word=WORD,
         counted=False,
@@ -46,6 +59,24 @@ def _asked(state: State, seat: Seat) -> Allotment:
         must=True,
         stakes=stakes.HIDING,
     )
+
+
+def _anew(state: State) -> bool:
+    """Say whether it is chosen anew after each draw what lies face down."""
+    return state.options["hiding"] == "any"
+
+
+def _asked_anew(state: State, seat: Seat) -> Allotment:
+    """Ask which of all tiles to hide; what is hidden already is filled in."""
+    copies, hidden = Counter(_all_tiles(state, seat)), Counter(state.hidden[seat])
+    kinds = tuple(Kind(tile, number) for tile, number in copies.items())
+    return replace(
+        _allotment(_WHICH_OF_ALL, kinds, MOST_HIDDEN), filled_in=tuple(hidden[kind.token] for kind in kinds)
+    )
+
+
+def _all_tiles(state: State, seat: Seat) -> list[str]:
+    return in_order([*state.open[seat], *state.hidden[seat], *state.undecided[seat]])
 
 
 def _hidden_about(text: str) -> Text:
@@ -64,6 +95,24 @@ def _tiles_in(action: str) -> list[str]:
 
 
 def hide(state: State, seat: Seat, action: str) -> list[Note]:
+    """Hide tiles and lay the others open: of the undecided ones, or of all."""
+    if state.stage != SET_UP and _anew(state):
+        return _hide_anew(state, seat, _tiles_in(action))
+    return _hide_new(state, seat, action)
+
+
+def _hide_anew(state: State, seat: Seat, chosen: list[str]) -> list[Note]:
+    """Hide some of all tiles; what has lain open and does no more, everybody has seen."""
+    before = Counter(state.open[seat])
+    after = Counter(_all_tiles(state, seat)) - Counter(chosen)
+    state.undecided[seat] = []
+    state.hidden[seat], state.open[seat] = in_order(list(chosen)), in_order([*after.elements()])
+    shown, turned = (in_order([*some.elements()]) for some in (after - before, before - after))
+    told = [log.own_hidden(seat, chosen)] if chosen else []
+    return [*log.shows_anew(seat, len(chosen), shown, turned), *told, *turns.pass_on(state)]
+
+
+def _hide_new(state: State, seat: Seat, action: str) -> list[Note]:
     """Hide some of the undecided tiles and lay the others open."""
     chosen = _tiles_in(action)
     shown = state.undecided[seat]

@@ -45,9 +45,11 @@ def pre_laid(tile: str, square: int) -> Note:
 
 
 @cache
-def begins(seat: Seat) -> Note:
-    """Say whose turn is the first."""
-    return ToAll(say("{who} begins", who=Who(seat)))
+def begins(seat: Seat, ahead: int) -> Note:
+    """Say whose turn is the first, and with how many points that seat begins."""
+    if not ahead:
+        return ToAll(say("{who} begins", who=Who(seat)))
+    return ToAll(say("{who} begins, with {points}", who=Who(seat), points=points(ahead)))
 
 
 @cache
@@ -89,12 +91,15 @@ def counted(seat: Seat, score: Score) -> Note:
 
 @cache
 def _single(own: int, touched: int) -> Text:
-    return say("{own} laid and {touched} touched", own=own, touched=touched)
+    return say("{own} for tiles laid and {touched} for tiles touched", own=own, touched=touched)
 
 
 @cache
 def _doubled(own: int, touched: int) -> Text:
-    return say("{own} laid and {touched} touched, doubled", own=own, touched=touched)
+    once = own + touched
+    return say(
+        "{single}, doubled from {once} to {twice}", single=_single(own, touched), once=once, twice=2 * once
+    )
 
 
 @cache
@@ -119,6 +124,14 @@ def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
         return hides(seat, hidden)
     template = "{who} hides {hidden} and lays {tiles} open"
     return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)))
+
+
+def shows_anew(seat: Seat, hidden: int, shown: Sequence[str], turned: Sequence[str]) -> list[Note]:
+    """Say how many tiles a seat hides in all, which it lays open, and which it turns face down."""
+    notes: list[Note] = [shows(seat, hidden, shown)]
+    if turned:
+        notes.append(ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(turned))))
+    return notes
 
 
 @cache

@@ -12,9 +12,20 @@ from operator import or_
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.camelot_the_build.scoring import is_pattern
-from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, TILES, VALUES
+from rules.camelot_the_build.tables import (
+    AROUND,
+    BLANK,
+    COURT,
+    EDGES,
+    GARDEN,
+    HALL_CENTRE,
+    MOST_LAID,
+    TILES,
+    VALUES,
+)
 
 Lay: TypeAlias = tuple[str, int]
 Lays: TypeAlias = tuple[Lay, ...]
@@ -69,6 +80,20 @@ class Position(Struct, frozen=True):
     laid: Lays
     drained: bool
     must_connect: bool
+    blanks_in_hall: bool
+
+    def takers(self, tile: str) -> str:
+        """Give the classes of the squares that take a tile now."""
+        kind = TILES[tile].kind
+        if self.blanks_in_hall and tile == BLANK:
+            return COURT + HALL_CENTRE
+        return COURT + kind if kind == HALL_CENTRE and self._hall_is_full else kind
+
+    @property
+    def _hall_is_full(self) -> bool:
+        """Whether blanks in the hall may have left a fireplace without room there."""
+        middle = (square for square, kind in enumerate(self.classes) if kind == HALL_CENTRE)
+        return self.blanks_in_hall and not any(self.empty >> square & 1 for square in middle)
 
     def value(self, squares: Squares) -> int:
         """Add up the values of the older tiles on some squares."""
@@ -104,7 +129,7 @@ class Position(Struct, frozen=True):
             for digit in range(3):
                 planes[digit] |= (VALUES[tile] >> digit & 1) << square
         ones, twos, fours = planes
-        return Position(self.classes, empty, (ones, twos, fours), (), self.drained, self.must_connect)
+        return replace(self, empty=empty, planes=(ones, twos, fours), laid=())
 
 
 def position_of(
@@ -114,11 +139,13 @@ def position_of(
     *,
     drained: bool,
     must_connect: bool,
+    blanks_in_hall: bool,
 ) -> Position:
     """Give a plan with these tiles as a position; `laid` are those of them that belong to the turn."""
     fresh = {square for _, square in laid}
     older = tuple((tile, square) for square, tile in enumerate(plan) if tile and square not in fresh)
-    everything = Position(classes, set_of(range(len(plan))), (0, 0, 0), (), drained, must_connect)
+    squares = set_of(range(len(plan)))
+    everything = Position(classes, squares, (0, 0, 0), (), drained, must_connect, blanks_in_hall)
     before = everything.after(older)
     empty = before.empty & ~set_of(fresh)
-    return Position(classes, empty, before.planes, laid, drained, must_connect)
+    return replace(before, empty=empty, laid=laid)

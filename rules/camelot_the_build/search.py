@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from heapq import nlargest
 from itertools import combinations, permutations, product
@@ -20,7 +20,7 @@ from rules.camelot_the_build.position import (
     set_of,
     union,
 )
-from rules.camelot_the_build.tables import GARDEN, MOST_LAID, TILES, VALUES
+from rules.camelot_the_build.tables import GARDEN, MOST_LAID, VALUES
 
 LOOSE: Final = 12  # of so many single tiles, the best, pairs and threes without a pattern are made
 
@@ -49,6 +49,15 @@ def _count_in(found: dict[Lays, int], position: Position, lays: Lays, hand: int)
         found[ordered] = position.points((*position.laid, *ordered), last=last)
 
 
+def _by_class(position: Position, tiles: Iterable[str]) -> dict[str, list[str]]:
+    """Give the tiles that squares of each class take."""
+    by_class: dict[str, list[str]] = {}
+    for tile in tiles:
+        for kind in position.takers(tile):
+            by_class.setdefault(kind, []).append(tile)
+    return by_class
+
+
 class _Fitting(NamedTuple):
     """Tiles for some squares in a row, with their value and the places of the gardens among them."""
 
@@ -64,12 +73,10 @@ class _Fittings:
     same class, it does not matter which of two tiles lies where, but for gardens.
     """
 
-    def __init__(self, copies: Mapping[str, int]) -> None:
+    def __init__(self, position: Position, copies: Mapping[str, int]) -> None:
         self._copies = copies
         self._known: dict[str, list[_Fitting]] = {}
-        by_class: dict[str, list[str]] = {}
-        for tile in sorted(copies, key=VALUES.__getitem__):
-            by_class.setdefault(TILES[tile].kind, []).append(tile)
+        by_class = _by_class(position, sorted(copies, key=VALUES.__getitem__))
         self._choices = {
             kind: tuple(dict.fromkeys((*tiles[-2:], tiles[0]))) for kind, tiles in by_class.items()
         }
@@ -95,7 +102,7 @@ def _in_patterns(position: Position, copies: Mapping[str, int]) -> Iterator[tupl
     """Give every way to complete three connected squares, with what it counts if no tile is the last."""
     own = sum([VALUES[tile] for tile, _ in position.laid])
     reached = union(REACH[tile][square] for tile, square in position.laid)
-    fittings = _Fittings(copies)
+    fittings = _Fittings(position, copies)
     for pattern, missing, kinds in _open_patterns(position):
         beside = pattern.beside | reached
         older = position.value(beside)
@@ -133,9 +140,7 @@ def _has(copies: Mapping[str, int], tiles: Sequence[str]) -> bool:
 
 def _loose(position: Position, copies: Mapping[str, int], most: int) -> Iterator[Lays]:
     """Give single tiles, and pairs and threes of those that count most."""
-    by_class: dict[str, list[str]] = {}
-    for tile in copies:
-        by_class.setdefault(TILES[tile].kind, []).append(tile)
+    by_class = _by_class(position, copies)
     singles = {
         (tile, square): position.alone((tile, square))
         for square, kind in enumerate(position.classes)

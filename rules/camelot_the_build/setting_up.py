@@ -35,7 +35,9 @@ def set_up(seats: int, options: Options, chance: Chance) -> tuple[State, list[No
         hand.extend(_drawn(state.bag, HAND - len(hand), chance))
         in_order(hand)
     state.start = state.seat = chance.below(seats)
-    return state, [*notes, log.begins(state.start)]
+    ahead = int(options["start_points"]) if seats > 1 else 0
+    state.points[state.start] = ahead
+    return state, [*notes, log.begins(state.start, ahead)]
 
 
 def _drawn(tiles: list[str], number: int, chance: Chance) -> list[str]:

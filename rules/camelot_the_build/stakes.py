@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rules.camelot_the_build.log import tile_named
-from rules.camelot_the_build.scoring import running, score_with
+from rules.camelot_the_build.log import points, tile_named
+from rules.camelot_the_build.scoring import is_pattern, running, runs_out, score_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import GARDEN, SQUARE_NUMBERS, SQUARES
 from rules.text import Count, Series, Text, say
 
 TURN = say("Each tile scores its own value and that of older tiles beside it; three connected count double")
 LAST = say("Your last tile costs twice its own value and that of older tiles beside it")
-HIDING = say("What you hide is seen by nobody until you lay it; at most three lie hidden at once")
+HIDING = say(
+    "Others plan against the tiles they see, so hide your best; a hidden tile is laid like any other"
+)
 HIDE = say("Nobody sees it until you lay it")
 SHOW = say("Everybody sees the new tiles")
 END = say("The turn counts, and you draw tiles for those you have laid")
 _NAMED = 4  # older tiles that are named
+
+
+def turn(state: State, squares: Iterable[int]) -> Text:
+    """Say what a tile scores, or on which of the squares left to it a third one doubles the turn."""
+    if runs_out(state, 1):
+        return LAST
+    doubling = sorted({square for square in squares if is_pattern([*state.laid, square])})
+    if not doubling:
+        return TURN
+    now = running(state).total
+    return say(
+        "Three connected count double: a third tile on any of {squares} makes {twice} of the {now} so far",
+        squares=Series(tuple(SQUARES[square] for square in doubling)),
+        twice=2 * now,
+        now=points(now),
+    )
 
 
 def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:

@@ -6,6 +6,8 @@ A square is a number from 0, row by row from the north and each row from west to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -29,9 +31,13 @@ CLASSES: Final = {
 
 
 class Tile(Struct, frozen=True):
-    """A tile: its id, its name, its class, its value, and how many there are."""
+    """A tile: its id, its code, its name, its class, its value, and how many there are.
+
+    Records have the id, which may look like a square; people read the code, which does not.
+    """
 
     id: str
+    code: str
     name: str
     kind: str
     value: int
@@ -42,39 +48,41 @@ class Tile(Struct, frozen=True):
 TILES: Final = {
     tile.id: tile
     for tile in (
-        Tile("T1", "Arthur's Tower", "T", 3, 1),
-        Tile("T2", "Guinevere's Tower", "T", 3, 1),
-        Tile("T3", "Lancelot's Tower", "T", 3, 1),
-        Tile("T4", "Merlin's Tower", "T", 3, 1),
-        Tile("L1", "West Gatehouse", "L", 2, 1),
-        Tile("R1", "East Gatehouse", "R", 2, 1),
-        Tile("K1", "Hall Corner", "K", 2, 4),
-        Tile("C1", "Excalibur", "C", 5, 1),
-        Tile("C2", "Round Table", "C", 4, 1),
-        Tile("C3", "Throne", "C", 3, 1),
-        Tile("C4", "Banners", "C", 2, 1),
-        Tile("C5", "Tapestry", "C", 1, 1),
-        Tile("C6", "Torches", "C", 1, 1),
-        Tile("D1", "Fireplace", "D", 2, 2),
-        Tile("S1", "Holy Grail", "S", 5, 1),
-        Tile("S2", "Treasury", "S", 4, 1),
-        Tile("S3", "Clerk", "S", 3, 1),
-        Tile("S4", "Chapel", "S", 2, 1),
-        Tile("S5", "Library", "S", 2, 1),
-        Tile("S6", "Guest Room", "S", 2, 1),
-        Tile("S7", "Pantry", "S", 1, 1),
-        Tile("S8", "Cloakroom", "S", 1, 1),
-        Tile("W1", "Bathhouse", "W", 1, 2),
-        Tile("W2", "Blacksmith", "W", 1, 2),
-        Tile("W3", "Stables", "W", 1, 2),
-        Tile("W4", "Bakery", "W", 1, 2),
-        Tile("W5", "Guardroom", "W", 1, 2),
-        Tile("W0", "Wall Blank", "W", 0, 16),
-        Tile("A1", "Garden", "A", 1, 6),
-        Tile("A0", "Blank", "A", 0, 22),
+        Tile("T1", "AT", "Arthur's Tower", "T", 3, 1),
+        Tile("T2", "GT", "Guinevere's Tower", "T", 3, 1),
+        Tile("T3", "LT", "Lancelot's Tower", "T", 3, 1),
+        Tile("T4", "MT", "Merlin's Tower", "T", 3, 1),
+        Tile("L1", "WG", "West Gatehouse", "L", 2, 1),
+        Tile("R1", "EG", "East Gatehouse", "R", 2, 1),
+        Tile("K1", "HC", "Hall Corner", "K", 2, 4),
+        Tile("C1", "EX", "Excalibur", "C", 5, 1),
+        Tile("C2", "RT", "Round Table", "C", 4, 1),
+        Tile("C3", "TH", "Throne", "C", 3, 1),
+        Tile("C4", "BN", "Banners", "C", 2, 1),
+        Tile("C5", "TP", "Tapestry", "C", 1, 1),
+        Tile("C6", "TC", "Torches", "C", 1, 1),
+        Tile("D1", "FP", "Fireplace", "D", 2, 2),
+        Tile("S1", "HG", "Holy Grail", "S", 5, 1),
+        Tile("S2", "TR", "Treasury", "S", 4, 1),
+        Tile("S3", "CK", "Clerk", "S", 3, 1),
+        Tile("S4", "CH", "Chapel", "S", 2, 1),
+        Tile("S5", "LB", "Library", "S", 2, 1),
+        Tile("S6", "GR", "Guest Room", "S", 2, 1),
+        Tile("S7", "PN", "Pantry", "S", 1, 1),
+        Tile("S8", "CL", "Cloakroom", "S", 1, 1),
+        Tile("W1", "BH", "Bathhouse", "W", 1, 2),
+        Tile("W2", "BS", "Blacksmith", "W", 1, 2),
+        Tile("W3", "ST", "Stables", "W", 1, 2),
+        Tile("W4", "BK", "Bakery", "W", 1, 2),
+        Tile("W5", "GU", "Guardroom", "W", 1, 2),
+        Tile("W0", "WB", "Wall Blank", "W", 0, 16),
+        Tile("A1", "GA", "Garden", "A", 1, 6),
+        Tile("A0", "BL", "Blank", "A", 0, 22),
     )
 }
 GARDEN: Final = "A1"
+BLANK: Final = "A0"
+COURT, HALL_CENTRE = "A", "D"  # classes of squares without walls
 VALUES: Final = {tile.id: tile.value for tile in TILES.values()}
 ORDER: Final = {tile: place for place, tile in enumerate(TILES)}
 
@@ -171,6 +179,27 @@ def _plan(drawing: str, hall_tops: tuple[str, ...]) -> Plan:
 # By the value of the option `halls`.
 PLANS: Final = {"apart": _plan(_APART, ("2", "4")), "block": _plan(_BLOCK, ("3",))}
 
+
+def fitting(halls: str, blanks: bool, plan: Sequence[str], tile: str) -> list[int]:
+    """Give the empty squares that take a tile; with `blanks` the middle of the great hall takes blanks too.
+
+    A fireplace for which they leave no room there may lie where a blank may: so every tile has a square.
+    """
+    kind = TILES[tile].kind
+    squares = _homes(halls, blanks, tile)
+    free = [square for square in squares if not plan[square]]
+    if free or not blanks or kind != HALL_CENTRE:
+        return free
+    return [square for square in PLANS[halls].homes[COURT] if not plan[square]]
+
+
+@cache
+def _homes(halls: str, blanks: bool, tile: str) -> tuple[int, ...]:
+    homes = PLANS[halls].homes
+    own = homes[TILES[tile].kind]
+    return tuple(sorted((*own, *homes[HALL_CENTRE]))) if blanks and tile == BLANK else own
+
+
 # ---------------------------------------------------------------------------------------------------
 # Ours. The sheet prints pictures where most of this would stand. It does say: what its labelled corner
 # of the plan shows, the numbers of tiles, halls and towers, and of the tiles Excalibur 5, Holy Grail 5,
@@ -183,13 +212,17 @@ RULINGS = {
     "tiles": "Names, values and numbers of the other tiles are ours; of each class there are as many tiles "
     "as squares.",
     "plan": "The small halls stand two by two in the west and in the east, or by option in one block.",
-    "hall centre": "The two squares in the middle of the great hall take Fireplaces and nothing else.",
+    "hall centre": "The two squares in the middle of the great hall take Fireplaces and, as printed, Blanks. "
+    "A Fireplace for which Blanks have left no room there may lie where a Blank may. By option they take "
+    "Fireplaces and nothing else.",
     "pre lay": "Each tile laid before the game and its square are drawn by lot.",
     "hiding at set up": "All choose at the same time what to hide; no tile is shown before the last has "
     "chosen.",
-    "hiding later": "Only tiles just drawn may be hidden, while fewer than three are; a hidden tile stays "
-    "hidden until it is laid, and of two equal tiles the open one is laid first.",
-    "start player": "He is drawn with the hands, and known while all choose what to hide.",
+    "hiding later": "After each draw a player chooses anew which of all his tiles lie face down. By option "
+    "only tiles just drawn may be hidden, while fewer than three are, and stay hidden until they are laid. "
+    "Of two equal tiles the open one is laid first.",
+    "start player": "He is drawn with the hands, and known while all choose what to hide. By option he "
+    "begins with points, for he has hardly a tile to touch.",
     "no passing": "A turn has at least one tile.",
     "touching": "The tiles of a turn may lie apart; by option they must connect.",
     "last tile": "The last tile is the one laid last, when the bag is empty. It counts against its player "

@@ -20,11 +20,11 @@ from rules.camelot_the_build.tables import (
     MOST_LAID,
     ORDER,
     PLACE,
-    PLANS,
     SQUARE_NUMBERS,
     SQUARES,
     TILES,
     VALUES,
+    fitting,
 )
 from rules.chance import Chance, drawn
 from rules.game import Note
@@ -70,7 +70,7 @@ def _which_tile(state: State) -> Pick:
         shortcuts=ends,
         must=True,
         about=partial(_choice_about, state),
-        stakes=stakes.LAST if runs_out(state, 1) else stakes.TURN,
+        stakes=stakes.turn(state, {square for tile in kinds for square in _squares_for(state, tile)}),
     )
 
 
@@ -101,13 +101,13 @@ def _must_connect(state: State) -> bool:
 
 
 def _squares_for(state: State, tile: str) -> list[int]:
-    """Give the empty squares of a tile's class: by option only those beside a tile of this turn."""
-    plan, laid = state.plan, state.laid
-    homes = PLANS[state.options["halls"]].homes[TILES[tile].kind]
+    """Give the empty squares that take a tile: by option only those beside a tile of this turn."""
+    options, laid = state.options, state.laid
+    free = fitting(options["halls"], options["centre"] == "blanks", state.plan, tile)
     if not laid or not _must_connect(state):
-        return [square for square in homes if not plan[square]]
+        return free
     beside = {near for square in laid for near in EDGES[square]}
-    return [square for square in homes if not plan[square] and square in beside]
+    return [square for square in free if square in beside]
 
 
 def _which_square(state: State, tile: str) -> Pick:
@@ -187,7 +187,8 @@ def _draw(state: State, seat: Seat, chance: Chance) -> list[Note]:
     tiles = in_order([drawn(state.bag, chance) for _ in range(number)])
     if not tiles:
         return pass_on(state)
-    if state.seats > 1 and len(state.hidden[seat]) < MOST_HIDDEN:
+    anew = state.options["hiding"] == "any"
+    if state.seats > 1 and (anew or len(state.hidden[seat]) < MOST_HIDDEN):
         state.undecided[seat] = tiles
         state.stage = HIDING
         return [log.draws(seat, number), log.own_draw(seat, tiles)]

@@ -72,6 +72,7 @@ class Table(Struct, frozen=True):
     chooses what to hide) or `over`. `plan` has a tile id or "" for each square, in the order of
     `tables.SQUARES`. `turn` is the one being built, by the seat in turn; its tiles lie on the plan. While
     that seat hides, and before the first turn, nothing is laid in it. `last` is the turn counted before.
+    `blanks_in_hall`: its middle takes blanks. `hides_any`: after each draw any tile may be hidden.
     `unseen` counts the tiles in the bag and face down, by id. `halls` names the plan in `tables.PLANS`.
     `ranking` is that of the result, and empty before.
     """
@@ -80,6 +81,8 @@ class Table(Struct, frozen=True):
     halls: str
     must_connect: bool
     hints: bool
+    blanks_in_hall: bool
+    hides_any: bool
     stage: str
     start: Seat
     seat: Seat
@@ -114,6 +117,8 @@ def table(state: State) -> Table:
         halls=state.options["halls"],
         must_connect=state.options["must_connect"] == "yes",
         hints=state.options["hints"] == "on",
+        blanks_in_hall=state.options["centre"] == "blanks",
+        hides_any=state.options["hiding"] == "any",
         stage="over" if state.over else state.stage,
         start=state.start,
         seat=state.seat,

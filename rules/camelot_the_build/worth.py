@@ -45,6 +45,7 @@ def _position(table: Table) -> Position:
         tuple((lay.tile, SQUARE_NUMBERS[lay.square]) for lay in table.turn.laid),
         drained=table.bag == 0,
         must_connect=table.must_connect,
+        blanks_in_hall=table.blanks_in_hall,
     )
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Options, Result, ranking
 from rules.question import Menu, Question
 from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
+from rules.somerset.forced import forced
 from rules.somerset.lengths import LENGTHS
+from rules.somerset.options import OPTIONS
 from rules.somerset.phases import set_up
 from rules.somerset.play import Play
 from rules.somerset.reference import reference
@@ -34,29 +36,7 @@ class Somerset(Game[State, Table, Hand]):
         most=5,
         rules=1,
         summary="Send workers through a growing country; build, govern and cast spells to be the richest.",
-        options=(
-            Option(
-                "supply",
-                "Country tiles",
-                {
-                    "full": "all 40, so that each of the three endings is alive",
-                    "short": "the 25 of the core: a shorter game that mostly ends when they are used up",
-                },
-            ),
-            Option(
-                "spell_repeat",
-                "How often a spell may be cast",
-                {"round": "each spell once a round", "turn": "each spell once a turn"},
-            ),
-            Option(
-                "empty_book",
-                "A spell book without spells",
-                {
-                    "nothing": "earns nothing and takes no place in the ranking",
-                    "ranked": "is ranked like any other number of spells",
-                },
-            ),
-        ),
+        options=OPTIONS,
     )
     state_type = State
 
@@ -74,7 +54,7 @@ class Somerset(Game[State, Table, Hand]):
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
-        return LENGTHS.get((options["supply"], seats))
+        return LENGTHS.get((options["length"], options["supply"], seats))
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Lay out the city, deal the cards and give out the coins (sheet: Set Up)."""
@@ -89,6 +69,10 @@ class Somerset(Game[State, Table, Hand]):
     def acting(self, state: State) -> list[Seat]:
         """Give the seat whose turn it is."""
         return [] if state.over else [state.active]
+
+    def forced(self, state: State, seat: Seat) -> str | None:
+        """Decline what nobody can pay who has no more than this seat, whatever its cards are."""
+        return None if state.over or seat != state.active else forced(state)
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action, and all that follows without a choice."""

@@ -1,16 +1,25 @@
-"""How long games last, as `python -m rules length` measures it: by the country tiles and seats."""
+"""How long games last, as `python -m rules length` measures it: by length, country tiles and seats."""
 
 from __future__ import annotations
 
 from rules.game import Length
+from rules.somerset.tables.phases import DAYS, FULL
 
 LENGTHS = {
-    ("full", 2): Length(80, 159),
-    ("full", 3): Length(108, 322),
-    ("full", 4): Length(75, 288),
-    ("full", 5): Length(59, 260),
-    ("short", 2): Length(88, 174),
-    ("short", 3): Length(70, 203),
-    ("short", 4): Length(53, 204),
-    ("short", 5): Length(52, 238),
+    (DAYS, "full", 2): Length(23, 45),
+    (DAYS, "full", 3): Length(28, 81),
+    (DAYS, "full", 4): Length(27, 93),
+    (DAYS, "full", 5): Length(29, 124),
+    (DAYS, "short", 2): Length(23, 45),
+    (DAYS, "short", 3): Length(28, 81),
+    (DAYS, "short", 4): Length(27, 96),
+    (DAYS, "short", 5): Length(29, 121),
+    (FULL, "full", 2): Length(78, 154),
+    (FULL, "full", 3): Length(80, 236),
+    (FULL, "full", 4): Length(72, 252),
+    (FULL, "full", 5): Length(64, 273),
+    (FULL, "short", 2): Length(84, 166),
+    (FULL, "short", 3): Length(70, 200),
+    (FULL, "short", 4): Length(58, 206),
+    (FULL, "short", 5): Length(46, 195),
 }

@@ -9,6 +9,7 @@ from rules.somerset.board.hexes import Cell, Edge
 from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.parts import BUILDING, Draw, Part
+from rules.somerset.tables.phases import PRESETS, Preset
 from rules.text import Seat
 
 CITY = -1  # the owner of a city tile
@@ -152,6 +153,11 @@ class State(AnyState, kw_only=True):
     def player(self) -> Player:
         """The player whose turn it is."""
         return self.players[self.active]
+
+    @property
+    def preset(self) -> Preset:
+        """What the length of the game means."""
+        return PRESETS[self.options["length"]]
 
     def deck(self, name: str) -> Deck:
         """Give a deck by its name."""

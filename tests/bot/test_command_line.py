@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -150,3 +151,16 @@ def test_a_database_of_postgresql_is_checked_and_its_password_not_told(
     assert "secret" not in shown
     assert status_of("backup", "copy.db") == 2
     assert "pg_dump" in capsys.readouterr().err
+
+
+def test_a_bot_that_hangs_is_not_alive(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of("alive") == 1
+    assert "There is no database" in capsys.readouterr().err
+    prepare(path)
+    assert status_of("alive") == 1
+    for silence, status in ((10.0, 0), (10 * 60.0, 1)):
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("delete from heartbeat")
+            connection.execute("insert into heartbeat (one, time) values (1, ?)", (time.time() - silence,))
+        assert status_of("alive") == status
+    assert "has not been at work" in capsys.readouterr().err

@@ -15,12 +15,8 @@ from bot.host.turns import Turn, Turns
 from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
 from bot.settings import Settings
-from rules.chance import Chance
-from rules.game import Note, Options
 from rules.library import find, game_ids
-from rules.somerset.game import Somerset
-from rules.somerset.state import State
-from rules.somerset.tables.phases import MOST_ROUNDS
+from tests.late import begin_late
 
 
 def order(game: str, seats: int = 2) -> Order:
@@ -29,15 +25,7 @@ def order(game: str, seats: int = 2) -> Order:
 
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Somerset begin with its last rounds: played at random it goes on through all forty."""
-    start = Somerset.start
-
-    def start_late(game: Somerset, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
-        state, notes = start(game, seats, options, chance)
-        state.round = MOST_ROUNDS - 7
-        return state, notes
-
-    monkeypatch.setattr(Somerset, "start", start_late)
+    begin_late(monkeypatch)
 
 
 @pytest.mark.usefixtures("late")
@@ -60,6 +48,7 @@ async def test_people_cope_with_every_kind_of_question(
     assert report.is_clean
 
 
+@pytest.mark.usefixtures("late")
 async def test_who_plays_alone_has_nobody_who_could_press_his_undo(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,8 +19,8 @@ ALL_TILES = tuple(tile.id for tile in TILES.values() for _ in range(tile.count))
 
 
 def options_with(**chosen: str) -> Options:
-    """Give the default options but for some."""
-    return default_options(GAME) | chosen
+    """Give options that leave each tile its own squares and what is hidden as it is, but for some."""
+    return default_options(GAME) | {"centre": "fireplaces", "hiding": "drawn"} | chosen
 
 
 def tiles_of(text: str) -> list[str]:

@@ -59,4 +59,5 @@ def position(state: State) -> Position:
         tuple((state.plan[square], square) for square in state.laid),
         drained=not state.bag,
         must_connect=state.options["must_connect"] == "yes",
+        blanks_in_hall=state.options["centre"] == "blanks",
     )

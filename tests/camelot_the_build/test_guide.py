@@ -15,7 +15,7 @@ GUIDE = files("rules.camelot_the_build").joinpath("guide.md").read_text(encoding
 @pytest.mark.parametrize("tile", TILES)
 def test_guide_has_every_tile(tile: str) -> None:
     shown = TILES[tile]
-    assert f"| {tile} | {shown.name} | {shown.value} | {shown.count} |" in GUIDE
+    assert f"| {shown.code} | {shown.name} | {shown.value} | {shown.count} |" in GUIDE
 
 
 @pytest.mark.parametrize("kind", CLASSES)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from bot.host.typed import read
 from rules.camelot_the_build import GAME
-from rules.camelot_the_build.tables import SQUARES
+from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.chance import Tape, WrongDraws
 from rules.game import menu_of
 from rules.menu import allows
@@ -221,3 +223,37 @@ class TestDraws:
 def _perform_to_the_end(game: Playing, tape: Tape) -> None:
     perform(GAME, game.state, 0, "end", tape)
     tape.finish()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("garden d5", "A1 d5"),
+        ("place Wall Blank d1", "place W0 d1"),
+        ("WALL-BLANK d1", "W0 d1"),
+        ("wallblank d1", "W0 d1"),
+        ("blank d4", "A0 d4"),
+        ("Arthur's Tower a1", "T1 a1"),
+        ("hide excalibur holy-grail garden", "hide C1 S1 A1"),
+        ("hide ex hg GA", "hide C1 S1 A1"),
+        ("place A1 d5", "place A1 d5"),
+        ("end", "end"),
+    ],
+)
+def test_tiles_are_typed_by_name_or_code(typed: str, meant: str) -> None:
+    assert GAME.recorded(typed) == meant
+
+
+def test_every_action_is_read_as_it_is_spoken() -> None:
+    for position in (at_the_start, in_a_turn, after_a_draw):
+        for action in position().menu(0):
+            spoken = GAME.spoken(action)
+            assert GAME.recorded(spoken) == action
+            assert not re.search("[A-Z]", spoken)
+            assert read(menu_of(GAME, position().state, 0), GAME.recorded(spoken.upper())) == action
+
+
+def test_no_code_of_a_tile_looks_like_a_square() -> None:
+    codes = [tile.code for tile in TILES.values()]
+    assert len(set(codes)) == len(codes)
+    assert all(re.fullmatch("[A-Z]{2}", code) for code in codes)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import EDGES, SQUARE_NUMBERS
 from rules.chance import dealer
-from rules.game import random_move
+from rules.game import menu_of, random_move
+from rules.question import Allotment
+from rules.replay import default_options
 from tests.camelot_the_build.playing import Playing, options_with
 
 HAND = "A0 A0 A1 W0 W2 S1 S3 D1 D1 K1"
@@ -13,7 +15,14 @@ BAG = "A0 A0 A0"
 
 
 def test_options_have_the_defaults_of_the_note() -> None:
-    assert options_with() == {"must_connect": "no", "halls": "apart", "hints": "on"}
+    assert default_options(GAME) == {
+        "must_connect": "no",
+        "halls": "apart",
+        "hints": "on",
+        "centre": "blanks",
+        "hiding": "any",
+        "start_points": "0",
+    }
 
 
 class TestMustConnect:
@@ -146,3 +155,102 @@ class TestHints:
                 assert hint.rpartition(" on ")[2] == f"{square}: {turn.total - before:+d}{doubled}"
         assert checked == 80 - 5
         assert len(SQUARE_NUMBERS) == 80
+
+
+class TestCentre:
+    """What the middle of the great hall takes: as printed blanks too, and never a garden."""
+
+    def game(self, plan: str = "", hand: str = "A0 A1 D1 D1", centre: str = "blanks") -> Playing:
+        return Playing.at(plan, hand, "A0", bag=BAG, centre=centre)
+
+    def takers(self, game: Playing) -> set[str]:
+        return {text.split()[1] for text in game.menu(0) if text.endswith((" d7", " e7"))}
+
+    def test_takes_blanks_as_printed(self) -> None:
+        assert self.takers(self.game()) == {"A0", "D1"}
+
+    def test_takes_fireplaces_alone_by_option(self) -> None:
+        assert self.takers(self.game(centre="fireplaces")) == {"D1"}
+
+    def test_leaves_a_fireplace_without_room_a_place_in_the_court(self) -> None:
+        full = self.game("A0 d7, A0 e7")
+        assert set(full.squares("D1")) == set(full.squares("A1")) == set(full.squares("A0"))
+        assert self.game("A0 d7").squares("D1") == ["e7"]
+
+    def test_lets_every_game_fill_the_plan(self) -> None:
+        in_the_court = 0
+        for seed in range(12):
+            chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
+            state, _ = GAME.start(2, options_with(centre="blanks"), chance)
+            while move := random_move(GAME, state, choice):
+                GAME.apply(state, *move, chance)
+            assert all(state.plan)
+            hall = [state.plan[SQUARE_NUMBERS[square]] for square in ("d7", "e7")]
+            in_the_court += hall.count("A0")
+        assert in_the_court, "blanks have taken the places of fireplaces"
+
+    def test_is_known_to_the_computer(self) -> None:
+        game = self.game("A0 d7, A0 e7", hand="D1 D1")
+        action = GAME.computer(game.table, game.hand(0), menu_of(GAME, game.state, 0), dealer(0, "choice"))
+        assert action in game.menu(0)
+
+
+class TestHiding:
+    """Which tiles may lie face down: any of all, chosen anew after each draw, or those just drawn."""
+
+    def drawn(self) -> Playing:
+        game = Playing(hiding="any")
+        game.act(0, "hide T1 T2 A1")
+        game.act(1, "hide none")
+        game.lay("A0 b2")
+        game.act(0, "end", "S1")
+        return game
+
+    def test_of_all_is_asked_though_three_are_hidden(self) -> None:
+        game = self.drawn()
+        assert game.question(0).startswith("Which of all your tiles lie face down? At most 3")
+        assert {"hide T1 T2 S1", "hide none", "hide W0 A0"} <= set(game.menu(0))
+
+    def test_of_all_begins_with_what_is_hidden(self) -> None:
+        question = GAME.menu(self.drawn().state, 0)
+        assert isinstance(question, Allotment)
+        kinds = zip(question.kinds, question.filled_in, strict=True)
+        assert {kind.token: number for kind, number in kinds if number} == {"T1": 1, "T2": 1, "A1": 1}
+
+    def test_of_all_exchanges_what_lies_open_and_hidden(self) -> None:
+        game = self.drawn()
+        game.act(0, "hide T1 S1 W1")
+        assert game.hand(0).hidden == ("T1", "S1", "W1")
+        assert {"T2", "A1"} <= set(game.holdings[0].open)
+        assert game.heard(1) == [
+            "seat 0 hides 3 tiles and lays Guinevere's Tower and Garden open",
+            "seat 0 turns Bathhouse face down",
+        ]
+
+    def test_of_all_tells_nobody_what_stays_hidden(self) -> None:
+        game = self.drawn()
+        game.act(0, "hide T1 T2 A1")
+        assert game.heard(1) == ["seat 0 hides 3 tiles and lays Holy Grail open"]
+
+    def test_of_those_drawn_is_not_asked_where_three_are_hidden(self) -> None:
+        game = Playing(hiding="drawn")
+        game.act(0, "hide T1 T2 A1")
+        game.act(1, "hide none")
+        game.lay("A0 b2")
+        game.act(0, "end", "S1")
+        assert game.asked == [1]
+
+
+class TestStartPoints:
+    """What makes up for having hardly a tile to touch."""
+
+    def test_are_none_as_printed(self) -> None:
+        assert Playing(2).points == [0, 0]
+
+    def test_go_to_the_start_player(self) -> None:
+        game = Playing(3, first=2, start_points="5")
+        assert game.points == [0, 0, 5]
+        assert game.heard()[-1] == "seat 2 begins, with 5 points"
+
+    def test_are_for_nobody_who_plays_alone(self) -> None:
+        assert Playing(1, start_points="5").points == [0]

@@ -212,7 +212,7 @@ def test_the_contact_sheet_names_every_tile_and_shows_every_seat(monkeypatch: py
     written = Written(monkeypatch)
     sheet = DRAWING.sheet()
     assert {tile.name for tile in TILES.values()} <= written.words
-    assert {tile.id for tile in TILES.values()} <= {words.split()[0] for words in written.words}
+    assert {tile.code for tile in TILES.values()} <= {words.split()[0] for words in written.words}
     assert set(SEATS) <= colours_in(sheet)
     assert len(encoded(sheet)) <= PUBLIC_BYTES
 

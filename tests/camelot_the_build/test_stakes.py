@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.camelot_the_build import GAME
+from rules.text import written
+from tests.camelot_the_build.playing import Playing
 from tests.explained import unexplained, warnings
 
 
@@ -22,3 +24,33 @@ def test_only_a_last_tile_that_costs_is_warned_of() -> None:
     assert all("is your last tile: your turn would count" in text for text in told)
     assert told
     assert share < 0.03
+
+
+def told(game: Playing) -> str:
+    question = GAME.menu(game.state, 0)
+    assert question is not None
+    assert question.stakes is not None
+    return written(question.stakes)
+
+
+def test_the_squares_on_which_a_third_tile_doubles_are_told_before() -> None:
+    game = Playing.at("S1 f4", "A0 A0 A0 A1", "A0", bag="A0 A0")
+    assert "three connected count double" in told(game)
+    game.lay("A0 e4, A0 e3")
+    squares = "e2, d3, d4 and e5"
+    assert told(game) == (
+        f"Three connected count double: a third tile on any of {squares} makes 10 of the 5 points so far"
+    )
+
+
+def test_tiles_far_apart_are_told_of_no_doubling() -> None:
+    game = Playing.at("", "A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 b2, A0 g9")
+    assert told(game).startswith("Each tile scores its own value")
+
+
+def test_the_question_what_to_hide_says_why() -> None:
+    question = GAME.menu(Playing().state, 0)
+    assert question is not None
+    assert question.stakes is not None
+    assert "so hide your best" in written(question.stakes)

@@ -21,7 +21,8 @@ STAGES = {
     "has drawn, and may hide": "hiding",
 }
 OVER = {"Camelot is built": "complete", "all others have resigned": "resign"}
-TILE = re.compile(r"(?:(\d+) )?([A-Z][^()]*) \((\w\d)\)")
+TILE = re.compile(r"(?:(\d+) )?([A-Z][^()]*) \(([A-Z]{2})\)")
+IDS = {tile.code: tile.id for tile in TILES.values()}
 
 
 def unfolded(text: str) -> list[str]:
@@ -39,10 +40,10 @@ def seats_of(words: str) -> tuple[int, ...]:
 
 
 def tiles_of(words: str) -> tuple[str, ...]:
-    """Read tiles from their names and ids, which must agree."""
+    """Read tiles from their names and codes, which must agree."""
     found = TILE.findall(words)
-    assert all(TILES[tile].name == name for _, name, tile in found)
-    return tuple(tile for number, _, tile in found for _ in range(int(number or 1)))
+    assert all(TILES[IDS[code]].name == name for _, name, code in found)
+    return tuple(IDS[code] for number, _, code in found for _ in range(int(number or 1)))
 
 
 def squares_of(words: str) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ def read_table(text: str) -> Table:
     )
     assert title
     assert halls
-    asked = re.fullmatch(r"Asked: (.*\d) (\D+)", head[2])
+    asked = re.fullmatch(r"Asked: (.*\d) (\D+)", head[4])
     over = "" if asked else OVER[value(head, "The game is over")]
     holdings, ranking = read_players(parts["PLAYERS"], over=bool(over))
     return Table(
@@ -79,6 +80,8 @@ def read_table(text: str) -> Table:
         halls=halls[1],
         must_connect=halls[2] == "must",
         hints=halls[3] == "on",
+        blanks_in_hall=head[2] == "The middle of the great hall takes fireplaces and blanks",
+        hides_any=head[3] == "Hidden may be three of all tiles",
         stage=STAGES[asked[2]] if asked else "over",
         start=seats_of(value(head, "Start player"))[0],
         seat=seats_of(value(head, "In turn"))[0],
@@ -89,8 +92,8 @@ def read_table(text: str) -> Table:
         holdings=holdings,
         bag=int(value(coming, "In the bag")),
         unseen={
-            tile: int(number)
-            for number, _, tile in TILE.findall(value(coming, "Not seen, in the bag or hidden"))
+            IDS[code]: int(number)
+            for number, _, code in TILE.findall(value(coming, "Not seen, in the bag or hidden"))
         },
         over=over,
         ranking=ranking,
@@ -105,19 +108,24 @@ def read_plan(lines: list[str], halls: str) -> tuple[str, ...]:
     assert len({len(line) for line in lines[1:11]}) == 1
     cells = [cell for row in rows for cell in row]
     for cell, kind in zip(cells, PLANS[halls].classes, strict=True):
-        assert cell[0].upper() == kind
-    return tuple("" if cell.endswith(".") else cell for cell in cells)
+        laid = cell[0].upper() if cell.endswith(".") else TILES[IDS[cell]].kind
+        assert laid == kind or {laid, kind} == {"A", "D"}, "a blank in the hall, a fireplace in the court"
+    return tuple("" if cell.endswith(".") else IDS[cell] for cell in cells)
 
 
 def read_turn(lines: list[str]) -> TurnView:
     by = re.fullmatch(r"By seat (\d): (.*)", lines[0])
-    count = re.fullmatch(r"Laid: (\d+); touched: (\d+) on (.*); (doubled|not doubled)", lines[1])
+    count = re.fullmatch(
+        r"For tiles laid: (\d+); for tiles touched: (\d+) on (.*); (doubled|not doubled)", lines[1]
+    )
     last = re.fullmatch(r"Last tile: costs (\d+), touches (.*)", lines[2])
     assert by
     assert count
     return TurnView(
         seat=int(by[1]),
-        laid=tuple(Laid(tile, square) for tile, square in re.findall(r"\((\w\d)\) on (\w\d+)", by[2])),
+        laid=tuple(
+            Laid(IDS[code], square) for code, square in re.findall(r"\(([A-Z]{2})\) on (\w\d+)", by[2])
+        ),
         own=int(count[1]),
         hit=squares_of(count[3]),
         touched=int(count[2]),
@@ -180,7 +188,7 @@ def test_the_text_board_holds_the_whole_hand_and_where_there_is_room() -> None:
             for kind in {TILES[tile].kind for part in parts for tile in part}:
                 room = next(line for line in lines if line.startswith(f"Room for {kind}"))
                 empty = [SQUARES[home] for home in PLANS[table.halls].homes[kind] if not table.plan[home]]
-                assert room.rpartition(": ")[2] == ", ".join(empty)
+                assert room.rpartition(": ")[2] == (", ".join(empty) or "none")
 
 
 def test_the_words_are_plain_and_fit_whatever_the_names() -> None:
@@ -206,7 +214,7 @@ def test_a_description_is_short_and_tells_turn_score_and_what_was_laid() -> None
         )
         for turn in (table.turn, table.last):
             for laid in turn.laid if turn else ():
-                assert f"({laid.tile}) on {laid.square}" in alt
+                assert f"({TILES[laid.tile].code}) on {laid.square}" in alt
         if table.over and table.seats > 1:
             assert all(f"seat {seat}" in alt.partition("seat 0: ")[0] for seat in table.ranking[0])
 
@@ -230,7 +238,7 @@ def test_a_description_of_a_preview_tells_the_squares() -> None:
     tile = state.open[state.seat][0]
     look = Look(said=f"place {tile}", answers=(f"place {tile} d4", f"place {tile} e9"))
     alt = DRAWING.alt(GAME.table(state), GAME.hand(state, state.seat), look=look)
-    assert f"seat {state.seat} places {TILES[tile].name} ({tile}) on one of: d4, e9." in alt
+    assert f"seat {state.seat} places {TILES[tile].name} ({TILES[tile].code}) on one of: d4, e9." in alt
 
 
 def test_a_description_tells_the_score_also_with_long_names() -> None:

@@ -166,7 +166,7 @@ def test_end_of_a_turn_and_its_points_are_seen_by_all(viewer: int | None) -> Non
     game = with_hidden("C1 S1")
     game.lay("S1 f4")
     game.act(0, "end")
-    assert game.heard(viewer)[0] == "seat 0 scores 8: 5 laid and 3 touched"
+    assert game.heard(viewer)[0] == "seat 0 scores 8: 5 for tiles laid and 3 for tiles touched"
 
 
 def test_menus_are_the_owners_alone() -> None:

@@ -107,7 +107,7 @@ def test_wording_of_a_turn_counted_and_doubled() -> None:
     game = Playing.at("S3 f3, S1 f4, W2 h3", "A1 W0 A0", "A0", bag="A0 " * 9, hidden=["D1 D1 K1"])
     game.turn("A1 g3, W0 h2, A0 g2", drawing="A0 A0 A0 A0 A0 A0 A0")
     assert game.heard() == [
-        "seat 0 scores 20: 1 laid and 9 touched, doubled",
+        "seat 0 scores 20: 1 for tiles laid and 9 for tiles touched, doubled from 10 to 20",
         "seat 0 draws Blank, Blank, Blank, Blank, Blank, Blank and Blank",
     ]
 
@@ -115,7 +115,12 @@ def test_wording_of_a_turn_counted_and_doubled() -> None:
 def test_wording_of_a_last_tile() -> None:
     game = Playing.at("S1 f4", "A0 A0 A1", "A0 A0")
     game.turn("A0 e4, A0 e5, A1 e3")
-    assert game.heard() == ["seat 0 scores -2: 0 laid and 5 touched, doubled, less 12 for the last tile"]
+    assert game.heard() == [
+        (
+            "seat 0 scores -2: 0 for tiles laid and 5 for tiles touched, doubled from 5 to 10, "
+            "less 12 for the last tile"
+        )
+    ]
 
 
 def test_wording_of_a_last_tile_laid_alone() -> None:

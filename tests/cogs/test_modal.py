@@ -56,6 +56,17 @@ def test_each_copy_of_many_kinds_is_a_thing_of_its_own() -> None:
     assert (select["min_values"], select["max_values"], select["required"]) == (0, 3, False)
 
 
+def test_a_form_begins_with_what_the_question_fills_in() -> None:
+    private = asked(TILES, 3)
+    assert isinstance(private.question, Allotment)
+    begun = replace(private, question=replace(private.question, filled_in=(1, 0, 0, 0, 0, 0, 2)))
+    (select,) = fields(begun)
+    chosen = [option["label"] for option in select["options"] if option.get("default")]
+    assert chosen == ["Tile C1", "Tile A0", "Tile A0"]
+    (select,) = fields(begun, "hide W1")
+    assert [option["label"] for option in select["options"] if option.get("default")] == ["Tile W1"]
+
+
 def test_things_chosen_are_read_as_the_words_they_stand_for() -> None:
     private = asked(TILES, 3)
     for words in ("hide none", "hide A0", "hide A0 A0", "hide A0 A0 A0", "hide C1 W3 A0"):

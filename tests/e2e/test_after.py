@@ -80,21 +80,20 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
         await resigned(house, people[0], table)
         last = shared(people[0])[-1]
         answer = await people[1].click(last, "Play again")
-        assert "is open in" in (await answer.settled()).text
+        assert "is open here" in (await answer.settled()).text
         await house.quiet()
         public = await house.bot.host.tables.public(table + 1)
         assert (public.owner, public.channel) == (people[1].id, people[1].at.id)
         assert public.options["commit"] == "simultaneous"
         assert (public.pace, public.expiry) == (86400, "remind")
-        assert f"<@{people[0].id}>: another game of Battles & Builders?" in answer.followups[-1].text
+        assert [sitter.user for sitter in public.sitters] == [people[1].id]
         await (await people[0].click(last, "Play again")).settled()
         await house.quiet()
-        assert [sitter.user for sitter in (await house.bot.host.tables.public(table + 1)).sitters] == [
-            people[0].id,
-            people[1].id,
-        ]
-        await people[1].click(house.lobby(people[1]), "Start")
-        await house.quiet()
+        public = await house.bot.host.tables.public(table + 1)
+        assert [sitter.user for sitter in public.sitters] == [people[0].id, people[1].id], (
+            "as they sat before"
+        )
+        assert public.status == "running", "all have answered"
         late = await house.person("Merlin").click(last, "Play again")
         await late.settled()
         assert "has begun" in refusal(late)

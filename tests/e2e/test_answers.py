@@ -134,3 +134,44 @@ async def test_an_option_that_is_refused_says_why(house: House, monkeypatch: pyt
     async with house.open():
         answer = await house.person("Arthur").slash("hand", table=1)
         assert refusal(answer) == "There is no such table any more."
+
+
+async def test_who_is_not_answered_after_the_move_reads_that_it_counts(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        version = await house.version(table)
+        house.sandbox.faults.fail("PATCH", "/messages/@original$", 400)
+        answer = await person.slash("move", text="bid 1b", table=table)
+        await answer.settled()
+        assert "What you did counts" in refusal(answer)
+        assert "try again" not in refusal(answer)
+        await house.quiet()
+        assert await house.version(table) == version + 1
+
+
+async def test_who_is_not_answered_and_has_done_nothing_may_try_again(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        house.sandbox.faults.fail("PATCH", "/messages/@original$", 400)
+        answer = await people[0].slash("hand", table=table)
+        await answer.settled()
+        assert "Please try again" in refusal(answer)
+
+
+async def test_an_acknowledgement_whose_answer_is_lost_counts(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        version = await house.version(table)
+        house.sandbox.faults.fail("POST", "/callback$", 502, lost=True)
+        answer = await person.slash("move", text="bid 1b", table=table)
+        assert (await answer.settled()).pictures
+        assert not answer.followups
+        await house.quiet()
+        assert await house.version(table) == version + 1

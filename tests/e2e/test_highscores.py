@@ -6,12 +6,16 @@ import pytest
 
 from rules.library import find, game_ids
 from tests.e2e.house import House
+from tests.late import begin_late
 
 _ALONE = [game for game in game_ids() if find(game).info.fewest == 1]
 
 
 @pytest.mark.parametrize("game", _ALONE)
-async def test_a_game_alone_ends_with_its_place_among_the_scores(house: House, game: str) -> None:
+async def test_a_game_alone_ends_with_its_place_among_the_scores(
+    house: House, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_late(monkeypatch)
     arthur = house.person("Arthur")
     async with house.open():
         listed = await (await arthur.slash("highscores", game=game)).settled()

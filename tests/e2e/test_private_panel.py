@@ -14,6 +14,7 @@ from tests.faults.passing import minutes
 
 DAY = 24 * 3600
 WAITS = "the table waits for you"
+GALLERY = 12
 OF_A_TURN = {Verb.ANSWER, Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT, Verb.FORM, Verb.STOP}
 
 
@@ -176,3 +177,58 @@ async def test_the_welcome_comes_once_a_person(house: House) -> None:
             welcomes = [seen for seen in person.inbox() if "What only you may see" in seen.text]
             assert len(welcomes) == 1
             assert len(panels(person)) == 2
+
+
+async def test_answers_to_your_move_do_not_pile_up(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        first = await house.your_move(people[0])
+        await house.bot.idle()
+        for _ in range(2):
+            await house.your_move(people[0])
+            await house.bot.idle()
+        answer = await people[0].slash("hand", table=table)
+        last = await answer.settled()
+        await house.bot.idle()
+        own = [seen for seen in people[0].messages() if seen.ephemeral and "You are" in seen.text]
+        assert [seen.id for seen in own] == [last.id]
+        assert first.id != last.id
+
+
+async def test_a_move_typed_among_direct_messages_shows_no_second_panel(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        place = house.sandbox.world.channels[panel(person).record.channel_id]
+        answer = await person.slash("move", text="bid 1b", table=table, at=place)
+        told = await answer.settled()
+        await house.quiet()
+        assert "You commit 1 builder" in told.text
+        assert (told.pictures, told.labels) == ([], [])
+        assert WAITS not in panel(person).text
+
+
+async def test_the_picture_and_the_question_come_before_the_news(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=5)
+        for person in people:
+            texts = [str(part.get("content", part["type"])) for part in panel(person).components]
+            (news,) = (number for number, text in enumerate(texts) if "Since you last moved" in text)
+            assert texts.index(str(GALLERY)) < news
+            assert len(texts[news]) < 500
+
+
+async def test_ones_own_choice_is_told_once(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        person = await house.awaited(table, people)
+        assert person is not None
+        done = await (await person.slash("move", text="bid 1b", table=table)).settled()
+        assert "You commit 1 builder" in done.text
+        assert f"{person.user.name} commits" not in done.text

@@ -7,6 +7,7 @@ import pytest
 from bot.sandbox import Person, Seen
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Overwrite
+from cogs._outbox.telling import ON_A_BOARD
 from cogs._ui.text import line_written
 from tests.e2e.house import House
 from tests.faults.passing import minutes
@@ -58,6 +59,46 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         await house.play_on(table, *people)
         assert "wins!" in card.text
         assert [seen.id for seen in shared(people[0], channel)] == [card.id]
+
+
+async def test_an_old_card_rests_between_two_edits_and_tells_the_round(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    channel = people[0].at
+    async with house.open():
+        table = await house.start_table(*people)
+        (card,) = shared(people[0], channel)
+        assert "Round 1, waiting for" in card.text
+        house.clock.advance(2 * 3600)
+        count = len(card.record.edits)
+        for _ in range(6):
+            await house.play_on(table, *people, moves=1)
+            house.clock.advance(60)
+        assert len(card.record.edits) == count + 1
+        house.clock.advance(DAY)
+        await minutes(house)
+        assert len(card.record.edits) == count + 2, "in the end it says what holds"
+        await house.play_on(table, *people)
+        assert "wins!" in card.text
+
+
+async def test_one_who_is_reminded_finds_the_news_on_the_new_board(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=9)
+        while len(told([house.table(people[0])])) <= ON_A_BOARD:
+            await house.play_on(table, *people, moves=1)
+        before = house.table(people[0])
+        lines = told([before])
+        house.clock.advance(DAY)
+        await minutes(house)
+        board = house.table(people[0])
+        assert board.id != before.id
+        kept = told([board])
+        assert kept
+        assert kept == lines[-len(kept) :]
 
 
 async def test_without_a_thread_the_game_stays(house: House, people: tuple[Person, Person]) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
+import cogs
 from bot.app import RoundTable
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
@@ -14,6 +17,26 @@ from bot.host import Host
 from bot.requests import unlimited
 from bot.sandbox.connector import connect
 from bot.store import Address, Store
+from rendering.drawing import drawing_of
+from rendering.encode import encoded
+from rules.chance import dealer
+from rules.library import find
+from rules.replay import default_options
+from tests.e2e.house import GAME
+
+
+def _load() -> None:
+    """Load what a bot loads for its first picture: a bot forked off this process has it all."""
+    for module in iter_modules(cogs.__path__, "cogs."):
+        import_module(module.name)
+    game = find(GAME)
+    state, _ = game.start(2, default_options(game), dealer(0, "warm"))
+    drawing = drawing_of(GAME)
+    encoded(drawing.picture(game.table(state)))
+    encoded(drawing.picture(game.table(state), game.hand(state, 0)), private=True)
+
+
+_load()
 
 
 def serve(address: str, token: str, database: Address, log: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from bot.sandbox import Person, Seen, messages
+from bot.sandbox import Person, Seen, messages, threads
 from bot.sandbox.records import Channel
 from tests.databases import on_a_file
 from tests.e2e.house import House
@@ -142,6 +144,26 @@ async def test_a_locked_thread_is_tried_again_later_and_later(
         assert 3 <= len(asked) <= 7
         thread.locked = False
         await minutes(house, 60)
+        assert "2 players so far" in house.lobby(people[0], thread).text
+        assert ledger.left_undone() == 0
+
+
+async def test_a_thread_that_is_opened_again_is_served_at_once(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    async with house.open() as bot:
+        await house.open_table(people[0])
+        table = await house.open_table(people[0])
+        thread = house.sandbox.world.channels[(await bot.host.tables.public(table)).channel]
+        thread.archived = thread.locked = True
+        await bot.host.lobby.add_computer(table, people[0].id)
+        await house.quiet()
+        assert ledger.left_undone() > 0
+        changed = asyncio.create_task(bot.wait_for("raw_thread_update", timeout=5))
+        await asyncio.sleep(0)
+        threads.change(house.sandbox.world, thread, {"locked": False, "archived": False})
+        await changed
+        await house.quiet()
         assert "2 players so far" in house.lobby(people[0], thread).text
         assert ledger.left_undone() == 0
 

@@ -60,7 +60,7 @@ async def test_a_turn_is_typed_in_one_line(host: Host, store: Store) -> None:
     lays = await choices(host, table, user, 2)
     before = await texts(store, table)
     await in_line(host, table, user, f"{lays[0].upper()}, {lays[1].removeprefix('place ')};end")
-    assert (await texts(store, table))[len(before) :] == [*lays, "end"]
+    assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
 
 
 async def test_a_line_counts_whole_or_not_at_all(host: Host, store: Store) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game import Game
 from rules.length import Measure, measured
 from rules.library import find, game_ids
 from rules.replay import default_options
@@ -26,6 +27,13 @@ def test_who_are_asked_together_take_their_turns_together() -> None:
     measure.done(1, [0])
     measure.done(0, [])
     assert (measure.turns, measure.time) == ({0: 2, 1: 1, 2: 1}, 2)
+
+
+def test_what_is_forced_takes_nobody_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, options = find("somerset"), default_options(find("somerset"))
+    with_forced = measured(game, 4, options, 1)
+    monkeypatch.setattr(type(game), "forced", Game.forced)
+    assert with_forced.waits < measured(game, 4, options, 1).waits
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -355,3 +355,12 @@ async def test_the_wire_is_shown_without_any_token(sandbox: Sandbox, browser: Br
     assert sandbox.token not in text
     for interaction in sandbox.world.interactions.values():
         assert interaction.token not in text
+
+
+@pytest.mark.parametrize("name", ["as", "at", "before"])
+async def test_a_number_of_thousands_of_digits_is_a_bad_request(
+    sandbox: Sandbox, browser: Browser, name: str
+) -> None:
+    query = {"as": "Arthur", name: "1" * 5000}
+    async with browser.http.get(f"{browser.page.url}older", params=query) as response:
+        assert response.status == 400

@@ -82,6 +82,7 @@ def about_to_cast(
     book: str = "",
     column: int = 0,
     purses: Mapping[Seat, str] | None = None,
+    edition: str = "second",
 ) -> Playing:
     """Give seat 0 a spell in the book and a wizard, at the beginning of a turn."""
     tiles = {"0,0": "C01", "1,0": "C02", "2,0": "C03", "3,0": "C04", "4,0": "C06", "0,1": "C16"}
@@ -92,4 +93,5 @@ def about_to_cast(
         hands={0: hand},
         books={0: f"{spell} {book}"},
         columns={0: column},
+        edition=edition,
     )

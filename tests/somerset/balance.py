@@ -20,6 +20,7 @@ from rules.somerset import GAME
 from rules.somerset.ai.leanings import leaning_of
 from rules.somerset.scoring import Score, scores
 from rules.somerset.state import State
+from rules.somerset.tables.phases import DAYS, PRESETS
 from rules.text import Seat
 
 
@@ -32,10 +33,10 @@ class Played(Struct, frozen=True):
     words: Counter[str]
 
 
-def played(seats: int, seed: int, supply: str) -> Played:
+def played(seats: int, seed: int, supply: str, length: str) -> Played:
     """Play a game of computers."""
     chance = dealer(seed, "chance")
-    state, _ = GAME.start(seats, default_options(GAME) | {"supply": supply}, chance)
+    state, _ = GAME.start(seats, default_options(GAME) | {"supply": supply, "length": length}, chance)
     table, words = GAME.table(state), Counter[str]()
     leanings = tuple(leaning_of(table, seat).name for seat in range(seats))
     while acting := GAME.acting(state):
@@ -136,13 +137,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=3, choices=range(2, 6))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--supply", default="full", choices=("full", "short"))
+    parser.add_argument("--length", default=DAYS, choices=PRESETS)
     given = parser.parse_args()
     games = []
     with bar("Games", given.games) as shown:
         for seed in range(given.games):
-            games.append(played(given.seats, seed, given.supply))
+            games.append(played(given.seats, seed, given.supply, given.length))
             shown.step()
-    print(f"{given.games} games of {given.seats}, supply {given.supply}")
+    print(f"{given.games} games of {given.seats}, supply {given.supply}, length {given.length}")
     print(*report(games), sep="\n")
 
 

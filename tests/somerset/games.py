@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.chance import dealer
-from rules.replay import default_options
 from rules.snapshot import restored, snapshot
 from rules.somerset import GAME
 from rules.somerset.state import State
 from tests.conformance.course import walked
+from tests.somerset.playing import PRINTED
 
 SEATS = (2, 3, 4, 5)
 
@@ -18,13 +18,13 @@ SEATS = (2, 3, 4, 5)
 @cache
 def snapshots(seats: int, seed: int, **options: str) -> tuple[bytes, ...]:
     """Give every state of a game by `walk`."""
-    state, _ = GAME.start(seats, {**default_options(GAME), **options}, dealer(seed, "start"))
+    state, _ = GAME.start(seats, {**PRINTED, **options}, dealer(seed, "start"))
     states = walked(GAME, state, dealer(seed, "luck"), dealer(seed, "choice"))
     return tuple(map(snapshot, states))
 
 
-def states(seats: int, seed: int, every: int = 1) -> Iterator[State]:
+def states(seats: int, seed: int, every: int = 1, **options: str) -> Iterator[State]:
     """Give every so many states of a game, and its last one."""
-    found = snapshots(seats, seed)
+    found = snapshots(seats, seed, **options)
     for stored in (*found[:-1:every], found[-1]):
         yield restored(State, stored)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rules.chance import dealer
-from rules.game import Note, Result
+from rules.game import Note, Options, Result
 from rules.question import Pick
 from rules.replay import default_options, perform
 from rules.somerset import GAME
@@ -13,13 +13,14 @@ from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of, edge_of
 from rules.somerset.state import CITY, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
-from rules.somerset.tables.phases import ROUND
+from rules.somerset.tables.phases import FULL, ROUND
 from rules.somerset.view import Hand, Table
 from rules.text import Seat, written
 from tests.at_table import AtTable
 
 ALL_ROADS = 63
 Answers = Iterable[str]
+PRINTED: Options = default_options(GAME) | {"length": FULL}
 
 
 class Playing(AtTable[State, Table, Hand]):
@@ -138,7 +139,7 @@ def scene(
     `tiles`: `C01` on each cell, `K01 1` for a tile of seat 1, ` used` behind it. They have roads on all
     sides but where `roads` gives another mask. `workers`: `P0,0 k1,0`, the small letters lying.
     """
-    state = _bare(seats, {**default_options(GAME), **options}, phase)
+    state = _bare(seats, {**PRINTED, **options}, phase)
     for cell, text in tiles.items():
         tile, *more = text.split(" ")
         owner = next((int(word) for word in more if word != "used"), CITY)

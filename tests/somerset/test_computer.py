@@ -7,13 +7,12 @@ import pytest
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
-from rules.replay import default_options
 from rules.somerset import GAME
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
 from rules.somerset.state import State
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states
-from tests.somerset.playing import Playing
+from tests.somerset.playing import PRINTED, Playing
 
 GAMES = 12
 
@@ -21,7 +20,7 @@ GAMES = 12
 def played(seed: int, seats: int, computers: set[int]) -> State:
     """Play one game, some seats by the computer and the others at random."""
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
-    state, _ = GAME.start(seats, default_options(GAME), chance)
+    state, _ = GAME.start(seats, PRINTED, chance)
     while acting := GAME.acting(state):
         seat = acting[0]
         by_computer = seat in computers

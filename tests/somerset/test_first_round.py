@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import dealer
-from rules.replay import default_options
 from rules.somerset import GAME
 from rules.somerset.board.hexes import cell_named
 from tests.somerset.games import SEATS
-from tests.somerset.playing import Playing
+from tests.somerset.playing import PRINTED, Playing
 
 
 def started(seats: int = 3, seed: int = 1) -> Playing:
-    return Playing(*GAME.start(seats, default_options(GAME), dealer(seed, "start")))
+    return Playing(*GAME.start(seats, PRINTED, dealer(seed, "start")))
 
 
 def place(game: Playing, kind: str, tile: str) -> None:

@@ -50,3 +50,38 @@ def test_a_discount_that_waited_is_gone_with_the_build_it_served() -> None:
     game.act("build B22 pay 3s")
     assert game.table.players[0].next_cost == 0
     assert game.hand(0).buildings[0].prices == ("1w1b2s",)
+
+
+def test_what_comes_with_each_round_comes_to_every_player() -> None:
+    game = scene(
+        {"0,0": "C01", "1,0": "C02", "2,0": "C03"},
+        {0: "p0,0", 1: "p1,0", 2: "p2,0"},
+        seats=3,
+        phase="build",
+        buildings={1: "B05", 2: "B06"},
+    )
+    begin_round(Play(game.state, None))  # type: ignore[arg-type]  # nothing is drawn
+    assert [game.purse(seat) for seat in range(3)] == ["", "1c", "1m"]
+
+
+def test_nobody_pays_rent_to_oneself_also_by_an_effect() -> None:
+    game = on_tile("K14 0", others="p2,0", more={"2,1": "K02 0"})
+    act_on(game)
+    game.act("move 2,0 2,1 act")
+    assert game.purse() == "3b"
+    spell = about_to_cast("S08", purse="2m", more={"0,2": "K01 0"}, workers="W0,0 p0,1")
+    spell.acts("cast S08", "move 0,0 0,2 act")
+    assert spell.purse() == "3w"
+
+
+def put_under(edition: str) -> list[str]:
+    game = about_to_cast("S17", purse="1m", edition=edition)
+    game.state.spell_deck.under = ["S30"]
+    game.act("cast S17", 0, 0, 0)
+    game.perform(game.menu()[0])
+    return game.state.spell_deck.under
+
+
+def test_under_a_deck_cards_lie_in_the_order_of_the_tables() -> None:
+    assert put_under("second") == ["S03", "S30"]
+    assert put_under("first") == ["S30", "S03"]

@@ -10,10 +10,10 @@ import pytest
 
 from rules.chance import Dealer
 from rules.perft import perft
-from rules.replay import default_options
 from rules.somerset import GAME
 from rules.somerset.effects.roads import places_for
 from rules.somerset.state import State
+from tests.somerset.playing import PRINTED
 
 COUNTS = Path(__file__).with_name("perft.txt")
 
@@ -27,7 +27,7 @@ def counts() -> Iterator[tuple[int, int, int]]:
 
 
 def started(seats: int, generator: Random) -> State:
-    return GAME.start(seats, default_options(GAME), Dealer(generator))[0]
+    return GAME.start(seats, PRINTED, Dealer(generator))[0]
 
 
 @pytest.mark.parametrize(("seats", "depth", "count"), list(counts()))

@@ -9,7 +9,8 @@ GOLDEN = golden_games("somerset")
 
 def test_records_show_every_way_to_end() -> None:
     reasons = {golden.result.reason for golden in GOLDEN.values()}
-    assert reasons == {"16-tiles", "8-buildings", "supply", "round-40", "resign"}
+    printed = {"16-tiles", "8-buildings", "supply", "round-40", "resign"}
+    assert reasons == printed | {"8-tiles", "4-buildings", "round-8"}
 
 
 def test_records_show_every_number_of_seats_and_every_option() -> None:
@@ -23,7 +24,15 @@ def test_records_show_every_number_of_seats_and_every_option() -> None:
         ("spell_repeat", "turn"),
         ("empty_book", "nothing"),
         ("empty_book", "ranked"),
+        ("length", "days"),
+        ("edition", "second"),
     }
+
+
+def test_records_from_before_there_was_a_length_are_of_the_printed_game() -> None:
+    older = [golden for golden in GOLDEN.values() if "length" not in golden.record.options]
+    assert len(older) == 11
+    assert {golden.result.reason for golden in older} >= {"16-tiles", "8-buildings", "round-40"}
 
 
 def test_records_rank_a_seat_that_resigned_last() -> None:

@@ -79,12 +79,13 @@ def test_two_barricades_on_an_edge_are_not_allowed() -> None:
     assert "barricade 1,0:SW" not in game.menu()
 
 
-def six_out() -> Playing:
+def six_out(edition: str = "second") -> Playing:
     """Let seat 0 have six markers on the board: five roads at the edges of 1,1 and 0,1, one barricade."""
     tiles = {**LOOP, "2,1": "C04", "1,2": "C06", "0,2": "C16", "2,-1": "C17", "1,-1": "C07"}
-    game = scene(tiles, {0: "P0,0 p0,1", 1: "P2,0"}, roads={"1,2": 0, "0,2": 0, "2,1": 0})
+    roads = {"1,2": 0, "0,2": 0, "2,1": 0}
+    game = scene(tiles, {0: "P0,0 p0,1", 1: "P2,0"}, roads=roads, edition=edition)
     edges = ("1,1:E", "1,1:SE", "1,1:SW", "0,1:SE", "2,0:SE")
-    marked(game, *(f"0 road {edge}" for edge in edges), "0 barricade 0,0:E")
+    marked(game, *(f"0 road {edge}" for edge in edges), "0 barricade 0,2:E")
     game.act("move 0,0 1,0 act")
     return game
 
@@ -95,19 +96,30 @@ def test_with_six_out_one_is_picked_up_and_placed_anew() -> None:
     texts = [text for text in game.menu() if text != "skip"]
     assert texts
     assert all(" lift " in text for text in texts)
-    assert "road 0,2:E lift barricade 0,0:E" in texts
-    game.act("road 0,2:E lift barricade 0,0:E")
-    assert edge_of("0,0:E") not in game.state.barricades
-    assert 0 in game.state.roads[edge_of("0,2:E")]
+    assert "barricade 0,0:E lift barricade 0,2:E" in texts
+    game.act("barricade 0,0:E lift barricade 0,2:E")
+    assert game.state.barricades == {edge_of("0,0:E"): 0}
     assert game.table.players[0].markers_left == 0
 
 
-def test_a_marker_is_not_put_back_where_it_was() -> None:
-    game = six_out()
-    assert not [
-        text for text in game.menu() if text.endswith("lift barricade 0,0:E") and "barricade 0,0:E l" in text
+def on_its_own_edge(game: Playing) -> list[str]:
+    """Give the actions by which a marker would lie on the edge it is lifted from."""
+    words = [text.split(" ") for text in game.menu() if "lift" in text]
+    return [" ".join(each) for each in words if each[1] == each[-1]]
+
+
+def test_a_marker_is_not_put_back_where_it_was_nor_turned_over_there() -> None:
+    """Sheet: they pick it up and move it to its new spot."""
+    assert on_its_own_edge(six_out()) == []
+
+
+def test_in_games_of_the_first_edition_a_marker_may_be_turned_over() -> None:
+    edges = ("0,1:SE", "1,1:E", "1,1:SE", "1,1:SW", "2,0:SE")
+    turned = on_its_own_edge(six_out(edition="first"))
+    assert sorted(turned) == [
+        *(f"barricade {edge} lift road {edge}" for edge in edges),
+        "road 0,2:E lift barricade 0,2:E",
     ]
-    assert not [text for text in game.menu() if text.startswith("road 1,1:E lift road 1,1:E")]
 
 
 def test_while_markers_are_left_none_may_be_moved() -> None:

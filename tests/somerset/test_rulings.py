@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.chance import dealer
-from rules.replay import default_options
+from rules.game import menu_of
+from rules.menu import walk
 from rules.somerset import GAME
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.phases import BUILD, PRESETS
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
-from tests.somerset.playing import ROW, Playing, marked, scene
+from tests.somerset.games import SEATS
+from tests.somerset.playing import PRINTED, ROW, Playing, marked, scene
+
+CORE = [tile.id for tile in COUNTRY_TILES.values() if tile.core]
 
 
 def names(texts: list[str]) -> set[str]:
@@ -15,18 +22,18 @@ def names(texts: list[str]) -> set[str]:
 
 
 def test_ruling_01_first_round_placement_is_on_city_tiles_in_two_laps() -> None:
-    game = Playing(*GAME.start(2, default_options(GAME), dealer(3, "start")))
+    game = Playing(*GAME.start(2, PRINTED, dealer(3, "start")))
     assert len(game.menu()) == 2 * 12
 
 
 def test_ruling_02_even_with_eleven_workers_a_city_tile_is_free() -> None:
     for seats, tiles in ((2, 12), (5, 18)):
-        game = Playing(*GAME.start(seats, default_options(GAME), dealer(3, "start")))
+        game = Playing(*GAME.start(seats, PRINTED, dealer(3, "start")))
         assert len(game.state.tiles) == tiles > 2 * seats + 1
 
 
 def test_ruling_03_no_casting_in_the_first_round() -> None:
-    game = Playing(*GAME.start(2, default_options(GAME), dealer(3, "start")))
+    game = Playing(*GAME.start(2, PRINTED, dealer(3, "start")))
     for player in game.state.players:
         player.book, player.purse = ["S01"], [9] * 6
     while game.state.phase == "first":
@@ -139,7 +146,7 @@ def test_ruling_19_the_residence_is_a_building_like_others_and_need_not_be_built
 
 
 def test_ruling_20_only_residences_are_there_more_than_once() -> None:
-    game = Playing(*GAME.start(5, default_options(GAME), dealer(3, "start")))
+    game = Playing(*GAME.start(5, PRINTED, dealer(3, "start")))
     assert len(set(game.state.building_deck.bag)) == 30
 
 
@@ -199,11 +206,19 @@ def test_ruling_32_the_bank_never_runs_out() -> None:
     assert game.purse() == "202w200c200m"
 
 
-def test_ruling_34_no_condition_is_near_in_the_first_round() -> None:
-    game = Playing(*GAME.start(5, {**default_options(GAME), "supply": "short"}, dealer(3, "start")))
-    while game.state.phase == "first":
-        assert not game.state.ending
-        game.perform(game.menu()[0])
+@pytest.mark.parametrize("length", PRESETS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_ruling_34_no_condition_is_near_in_the_first_round(seats: int, length: str) -> None:
+    """Whatever is done: at most one tile is built by each placement."""
+    for seed in range(6):
+        options = {**PRINTED, "supply": "short", "length": length}
+        game = Playing(*GAME.start(seats, options, dealer(seed, "start")))
+        choice = dealer(seed, "choice")
+        while game.state.phase == "first":
+            assert not game.state.ending
+            game.perform(walk(menu_of(GAME, game.state, game.active), choice))
+        assert len(game.state.supply) >= len(CORE) - 2 * seats
+        assert 2 < PRESETS[length].buildings < PRESETS[length].tiles
 
 
 def test_rulings_35_and_36_the_last_round_is_like_any_other() -> None:
@@ -232,10 +247,23 @@ def test_ruling_38_teleport_of_the_last_standing_worker_is_the_move() -> None:
 
 def test_ruling_39_echo_and_second_harvest_on_used_and_unused_tiles() -> None:
     for used in ("", " used"):
-        game = about_to_cast("S10", workers="W0,0", more={"5,0": f"K01 0{used}"})
-        game.acts("cast S10", "act 5,0")
-        assert game.purse() == "3w7m"
-        assert game.tile("5,0").used
+        echo = about_to_cast("S10", workers="W0,0", more={"5,0": f"K01 0{used}"})
+        echo.acts("cast S10", "act 5,0")
+        harvest = about_to_cast("S09", workers="W0,0 p0,1", more={"0,1": f"K01 1{used}"})
+        harvest.acts("cast S09", "act 0,1")
+        for game, cell in ((echo, "5,0"), (harvest, "0,1")):
+            assert game.purse() == "3w7m"
+            assert game.tile(cell).used
+
+
+def test_ruling_39_far_hand_needs_an_unused_tile_and_uses_it_up() -> None:
+    for used in ("", " used"):
+        game = about_to_cast("S11", workers="W0,0", more={"0,1": f"K01 1{used}", "1,0": "C02 used"})
+        game.act("cast S11")
+        assert [text for text in game.menu() if text.startswith("act")] == ["act 0,1"] * (not used)
+        if not used:
+            game.act("act 0,1")
+            assert (game.purse(), game.tile("0,1").used) == ("3w7m", True)
 
 
 def test_ruling_40_a_discount_larger_than_the_cost_makes_it_free() -> None:
@@ -257,7 +285,7 @@ def test_ruling_43_no_hand_limit_and_no_penalty() -> None:
 
 
 def test_ruling_44_five_players_use_the_same_city_as_four() -> None:
-    four, five = (GAME.start(seats, default_options(GAME), dealer(3, "start"))[0] for seats in (4, 5))
+    four, five = (GAME.start(seats, PRINTED, dealer(3, "start"))[0] for seats in (4, 5))
     assert len(four.tiles) == len(five.tiles) == 18
     assert sorted(player.purse[4] for player in five.players) == [5, 6, 7, 8, 9]
 

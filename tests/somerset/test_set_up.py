@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import dealer
-from rules.replay import default_options
 from rules.somerset import GAME
 from rules.somerset.board.hexes import neighbours, turned, turns
 from rules.somerset.state import State
@@ -13,10 +12,11 @@ from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from tests.somerset.games import SEATS
 from tests.somerset.layout import all_connected
+from tests.somerset.playing import PRINTED
 
 
 def started(seats: int, seed: int = 1, **options: str) -> State:
-    return GAME.start(seats, {**default_options(GAME), **options}, dealer(seed, "start"))[0]
+    return GAME.start(seats, {**PRINTED, **options}, dealer(seed, "start"))[0]
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 12), (3, 15), (4, 18), (5, 18)])
@@ -86,7 +86,7 @@ def test_a_city_that_cannot_be_finished_is_begun_again() -> None:
     numbers = []
     for seed in range(200):
         chance = dealer(seed, "start")
-        state, _ = GAME.start(2, default_options(GAME), chance)
+        state, _ = GAME.start(2, PRINTED, chance)
         assert all_connected(state)
         numbers.append(len(chance.taken()))
     assert max(numbers) > min(numbers) + 12

@@ -13,7 +13,7 @@ from tests.explained import played
 def test_a_price_is_told_as_it_is_now() -> None:
     price = amount("1w2b")
     assert written(left_of(price, 0)) == "1 wood 2 brick"
-    assert written(left_of(price, 1)) == "2 of 1 wood 2 brick"
+    assert written(left_of(price, 1)) == "2 of wood 2 brick"
     assert written(left_of(price, 3)) == "free"
     assert written(left_of(amount("1w1s1g"), 1)) == "2 of wood stone grain"
 

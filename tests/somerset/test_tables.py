@@ -14,9 +14,21 @@ from rules.somerset.tables.goods import COIN, CRYSTAL, GOODS, LETTERS, amount, s
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.numbers import MARKERS, SPELL_BOOK_COINS
-from rules.somerset.tables.phases import MOST_BUILDINGS, MOST_TILES
+from rules.somerset.tables.phases import FULL, PRESETS
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES, MOST_WORKERS
+
+CITY_ROADS = """
+110110 011011 101101 111010 111111 101011 110101 011110 110110 011011 101110 111011
+110110 011011 101101
+111010 110111 011110
+"""
+COUNTRY_ROADS = """
+110110 101010 110101 101101 101100 110110 111101 101011 110011 101010
+110101 101110 111000 111111 110110 101101 111110 110110 101101 110010
+101011 110100 111010 101101 110101 101011 110110 101101 101100 110100
+101011 110110 111010 110111 101101 110101 101010 110110 101101 110100
+"""
 
 
 def test_twelve_fifteen_or_eighteen_city_tiles() -> None:
@@ -54,7 +66,8 @@ def test_numbers_of_figures_and_markers() -> None:
         "K": (3, 2),
         "W": (2, 3),
     }
-    assert (MOST_WORKERS, MARKERS, MOST_TILES, MOST_BUILDINGS) == (5, 6, 16, 8)
+    printed = PRESETS[FULL]
+    assert (MOST_WORKERS, MARKERS, printed.tiles, printed.buildings) == (5, 6, 16, 8)
     assert SPELL_BOOK_COINS == (12, 8, 4, 2)
 
 
@@ -94,3 +107,9 @@ def test_amounts_are_written_in_the_order_of_the_letters() -> None:
     assert spelled(amount("1m2c3g4s5b6w")) == "6w5b4s3g2c1m"
     assert spelled(amount("")) == ""
     assert [good.letter for good in GOODS] == list(LETTERS)
+
+
+def test_the_roads_of_all_tiles() -> None:
+    """Note, section 11: six signs for each tile, the edge E first, then clockwise."""
+    assert [tile.roads for tile in CITY_TILES.values()] == CITY_ROADS.split()
+    assert [tile.roads for tile in COUNTRY_TILES.values()] == COUNTRY_ROADS.split()

@@ -42,7 +42,10 @@ OVER = {
     "sixteen country tiles of one player": "16-tiles",
     "eight buildings of one player": "8-buildings",
     "no country tile is left": "supply",
-    "40 rounds are over": "round-40",
+    "all forty rounds are played": "round-40",
+    "eight country tiles of one player": "8-tiles",
+    "four buildings of one player": "4-buildings",
+    "all eight rounds are played": "round-8",
     "all others have resigned": "resign",
 }
 

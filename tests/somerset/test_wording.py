@@ -6,9 +6,10 @@ import pytest
 
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.effects import EFFECTS, PRICES
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
+from rules.somerset.words import labels
 from rules.somerset.words.effects import effect_named
 from rules.somerset.words.names import price_named
 from rules.text import written
@@ -221,3 +222,11 @@ def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
     hiring.act(hiring.menu()[0])
     assert hiring.heard()[0].startswith("seat 0 hires a peasant on ")
     assert ") for 1 grain and " in hiring.heard()[0]
+
+
+@pytest.mark.parametrize("thing", PRICES)
+def test_every_price_that_is_partly_taken_off_has_room_on_a_button(thing: str) -> None:
+    state, word = on_tile("C01").state, "learn" if thing in SPELLS else "build"
+    for less in range(5):
+        label = written(labels.of_cards(state, less)(f"{word} {thing}"))
+        assert len(label) <= MOST, label

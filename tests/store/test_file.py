@@ -203,3 +203,42 @@ async def test_a_copy_where_none_can_be(path: Path, store: Store, tmp_path: Path
 async def test_a_check_beside_the_owner_finds_nothing_wrong(path: Path, store: Store) -> None:
     await started(store)
     assert file.check(path) == []
+
+
+async def test_a_symbolic_link_leads_to_the_same_lock(path: Path, store: Store, tmp_path: Path) -> None:
+    link = tmp_path / "elsewhere.db"
+    link.symlink_to(path)
+    with pytest.raises(InUse, match=f"{os.getpid()}"):
+        await Store.open(link)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="files lock themselves only there")
+async def test_a_lock_that_was_deleted_holds(path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.store.owner", path, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"ready\n"
+    await asyncio.to_thread(Path(f"{path}.lock").unlink)
+    with pytest.raises(InUse, match="in use by another process"):
+        await Store.open(path)
+    process.kill()
+    await process.wait()
+    await (await Store.open(path)).close()
+
+
+async def test_nobody_else_may_read_the_files(path: Path) -> None:
+    for _ in range(2):
+        store = await Store.open(path)
+        await store.people.meet(ANNA, "Anna")
+        modes = modes_beside(path)
+        assert [*modes] == [f"tables.db{end}" for end in ("", "-shm", "-wal", ".lock")]
+        assert set(modes.values()) == {0o600}
+        await store.close()
+        await asyncio.to_thread(path.chmod, 0o644)
+
+
+def modes_beside(path: Path) -> dict[str, int]:
+    """Give the permissions of a file and of those beside it."""
+    files = sorted(path.parent.glob(f"{path.name}*"))
+    return {each.name: each.stat().st_mode & 0o777 for each in files}

@@ -17,7 +17,7 @@ from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import CREAM, FADED, GILDED, GOLD, SHADE
 from rules.somerset.tables.government import COLUMNS, ROWS
 from rules.somerset.tables.numbers import SPELL_BOOK_COINS
-from rules.somerset.tables.phases import MOST_BUILDINGS
+from rules.somerset.tables.phases import PRESETS
 from rules.somerset.view import Table
 
 _LABELS = 124
@@ -79,5 +79,6 @@ def _draw_below(canvas: Canvas, table: Table, top: float) -> None:
         x += 40 + canvas.text(x + 38, middle, str(len(table.players[seat].book)), 32, SERIF) + 22
     middle = top + 128
     canvas.centred(icon("house", 48), MARGIN + 44, middle)
-    words = f"The first building brings 1 coin at once, the second 2, and so on to {MOST_BUILDINGS}."
+    most = PRESETS[table.options["length"]].buildings
+    words = f"The first building brings 1 coin at once, the second 2, and so on to {most}."
     draw_line(canvas, MARGIN + 80, middle, words, 26)

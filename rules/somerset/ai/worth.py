@@ -11,12 +11,12 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.goods import CRYSTAL, NATURAL
 from rules.somerset.tables.parts import Cost, Hire, On, Rule
-from rules.somerset.tables.phases import BUILD, FIRST, MOST_BUILDINGS, MOST_TILES
+from rules.somerset.tables.phases import BUILD, DAYS, FIRST, FULL
 from rules.somerset.tables.workers import KNIGHT, WIZARD
 from rules.text import Seat
 
 # How long games last by the number of seats, and what players build in a round.
-_USUAL_ROUNDS = {2: 18, 3: 17, 4: 16, 5: 14}
+_USUAL_ROUNDS = {DAYS: dict.fromkeys(range(2, 6), 8), FULL: {2: 18, 3: 17, 4: 16, 5: 14}}
 _TILES_A_ROUND, _BUILDINGS_A_ROUND, _SUPPLY_A_ROUND = 0.8, 0.5, 0.75
 _RIVALS = 0.8  # of what rivals have is as good as lost
 # The worth of the first, second ... good of a kind.
@@ -47,10 +47,11 @@ def rounds_left(state: State) -> float:
         return float(state.phase == BUILD)
     most_tiles = max(tiles_of(state, seat) for seat in range(state.seats))
     most_buildings = max(len(player.buildings) for player in state.players)
+    preset = state.preset
     guesses = (
-        _USUAL_ROUNDS[state.seats] - state.round,
-        (MOST_TILES - most_tiles) / _TILES_A_ROUND,
-        (MOST_BUILDINGS - most_buildings) / _BUILDINGS_A_ROUND,
+        _USUAL_ROUNDS[state.options["length"]][state.seats] - state.round,
+        (preset.tiles - most_tiles) / _TILES_A_ROUND,
+        (preset.buildings - most_buildings) / _BUILDINGS_A_ROUND,
         len(state.supply) / (_SUPPLY_A_ROUND * state.seats),
     )
     return max(1.0, min(guesses))
@@ -87,9 +88,9 @@ class Judge:
 
 def _progress(state: State, seat: Seat) -> float:
     """Say how near a seat has come to ending the game by itself, from 0 to 1."""
-    player = state.players[seat]
+    player, preset = state.players[seat], state.preset
     buildings = len(player.buildings) + _IN_HAND * min(_CARDS_WANTED, len(player.buildings_in_hand))
-    return max(tiles_of(state, seat) / MOST_TILES, min(1.0, buildings / MOST_BUILDINGS))
+    return max(tiles_of(state, seat) / preset.tiles, min(1.0, buildings / preset.buildings))
 
 
 def _threats(state: State, seat: Seat) -> float:

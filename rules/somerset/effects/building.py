@@ -24,14 +24,14 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
-from rules.somerset.tables.phases import BUILD, BY_BUILDINGS, BY_SUPPLY, BY_TILES, MOST_BUILDINGS, MOST_TILES
+from rules.somerset.tables.phases import BUILD, BY_SUPPLY
 from rules.somerset.words import labels, log, prompts
 
 
 def tiles_offered(state: State, more: int) -> list[str]:
     """Give the tiles the active player can pay and place."""
     purse = state.player.purse
-    if tiles_of(state, state.active) >= MOST_TILES:
+    if tiles_of(state, state.active) >= state.preset.tiles:
         return []
     offered = [tile for tile in state.supply if can_pay(purse, tile_payments(state, tile, more))]
     return offered if offered and placement.places(state) else []
@@ -40,7 +40,7 @@ def tiles_offered(state: State, more: int) -> list[str]:
 def buildings_offered(state: State, more: int) -> list[str]:
     """Give the buildings in the active player's hand that he can pay."""
     player = state.player
-    if len(player.buildings) >= MOST_BUILDINGS:
+    if len(player.buildings) >= state.preset.buildings:
         return []
     return [
         card
@@ -157,10 +157,10 @@ def _check_end(play: Play) -> None:
 
 def reasons(state: State) -> list[str]:
     """Give the conditions for the end that are met, the first to be named first."""
-    seats = range(state.seats)
+    seats, preset = range(state.seats), state.preset
     met = {
-        BY_TILES: any(tiles_of(state, seat) >= MOST_TILES for seat in seats),
-        BY_BUILDINGS: any(len(player.buildings) >= MOST_BUILDINGS for player in state.players),
+        preset.by_tiles: any(tiles_of(state, seat) >= preset.tiles for seat in seats),
+        preset.by_buildings: any(len(player.buildings) >= preset.buildings for player in state.players),
         BY_SUPPLY: not state.supply or not placement.places(state),
     }
     return [reason for reason, is_met in met.items() if is_met]
@@ -171,7 +171,7 @@ def _may_build(state: State, frame: Frame, part: Build) -> bool:
     if part.what == TILE:
         return bool(tiles_offered(state, part.discount))
     player = state.player
-    return len(player.buildings) < MOST_BUILDINGS and bool(player.buildings_in_hand)
+    return len(player.buildings) < state.preset.buildings and bool(player.buildings_in_hand)
 
 
 def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None:

@@ -8,6 +8,7 @@ from rules.chance import Chance, drawn
 from rules.question import Pick, Question
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
+from rules.somerset.options import EDITION, FIRST_EDITION
 from rules.somerset.play import Play
 from rules.somerset.prices import discount, pay, payment_of, payments_for
 from rules.somerset.state import Deck, Frame, Player, State
@@ -66,10 +67,18 @@ def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
     back = [card for card in frame.drawn if card not in kept]
     play.player.hand_of(part.deck).extend(kept)
     play.player.put_under.extend(back)
-    play.state.deck(part.deck).under.extend(back)
+    _put_under(play.state, part.deck, back)
     play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)))
     play.tell_seat(play.state.active, log.own_keep(tuple(kept), tuple(back)))
     return False
+
+
+def _put_under(state: State, name: str, cards: list[str]) -> None:
+    """Lay cards under a deck, where they lie in the order of the tables, as in it."""
+    under = state.deck(name).under
+    under.extend(cards)
+    if state.options[EDITION] != FIRST_EDITION:
+        under.sort()
 
 
 def learnings(state: State, more: int) -> list[str]:

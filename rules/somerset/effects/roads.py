@@ -10,6 +10,7 @@ from rules.question import Pick, Question
 from rules.somerset.board import links
 from rules.somerset.board.hexes import Edge, cell_named, edge_named, edge_of
 from rules.somerset.effects.doer import Doer
+from rules.somerset.options import EDITION, FIRST_EDITION
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.numbers import MARKERS
@@ -76,15 +77,20 @@ def _ends(state: State, kind: str) -> dict[Edge, list[str]]:
     ends: dict[Edge, list[str]] = {}
     for other, old in own_markers(state, state.active):
         for edge in places if other == ROAD else _places_without(state, kind, old):
-            ends.setdefault(edge, []).append(f" {_LIFT} {other} {edge_named(old)}")
+            if edge != old or _may_turn(state, kind, other):
+                ends.setdefault(edge, []).append(f" {_LIFT} {other} {edge_named(old)}")
     return {edge: ends[edge] for edge in sorted(ends)}
 
 
+def _may_turn(state: State, kind: str, other: str) -> bool:
+    """Say whether a marker may lie otherwise on its own edge; the sheet wants a new spot for it."""
+    return kind != other and state.options[EDITION] == FIRST_EDITION
+
+
 def _places_without(state: State, kind: str, old: Edge) -> list[Edge]:
-    """Give the edges for a marker once a barricade is lifted, which may not go back where it was."""
+    """Give the edges for a marker once a barricade is lifted."""
     barricades = {edge: owner for edge, owner in state.barricades.items() if edge != old}
-    lifted = replace(state, barricades=barricades)
-    return [edge for edge in places_for(lifted, kind) if kind == ROAD or edge != old]
+    return places_for(replace(state, barricades=barricades), kind)
 
 
 def _count(play: Play, frame: Frame, part: Road) -> None:

@@ -6,7 +6,7 @@ from rules.somerset.effects.building import reasons
 from rules.somerset.effects.triggers import ROUND_START, happened
 from rules.somerset.play import Play
 from rules.somerset.state import State, Turn
-from rules.somerset.tables.phases import BUILD, BY_ROUNDS, MOST_ROUNDS, ROUND
+from rules.somerset.tables.phases import BUILD, ROUND
 from rules.somerset.words import log
 from rules.text import Seat
 
@@ -62,8 +62,8 @@ def begin_round(play: Play) -> None:
 def end_round(play: Play) -> None:
     """Go on to the building period, or to the end after the last round (sheet: End of Game)."""
     state = play.state
-    if not state.ending and state.round < MOST_ROUNDS:
+    if not state.ending and state.round < state.preset.rounds:
         begin_period(play)
         return
-    state.over = (reasons(state) or [BY_ROUNDS])[0]
+    state.over = (reasons(state) or [state.preset.by_rounds])[0]
     play.tell(log.ended(state.over))

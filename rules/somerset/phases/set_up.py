@@ -7,7 +7,7 @@ from rules.game import Options
 from rules.somerset.board import city
 from rules.somerset.phases.order import clockwise
 from rules.somerset.play import Play
-from rules.somerset.prices import earn_coins
+from rules.somerset.prices import earn, earn_coins
 from rules.somerset.state import Deck, Player, State, Turn
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
@@ -27,6 +27,7 @@ def started(seats: int, options: Options, chance: Chance) -> Play:
     play.tell(log.begins(state.start))
     for place, seat in enumerate(clockwise(state, state.start)):
         player = state.players[seat]
+        earn(player, state.preset.goods)
         earn_coins(player, COINS_AT_START + place)
         player.spells_in_hand.append(drawn(state.spell_deck.bag, chance))
         play.tell_seat(seat, log.own_spell(player.spells_in_hand[0]))

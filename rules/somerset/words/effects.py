@@ -9,7 +9,7 @@ from typing import Any
 from rules.somerset.tables import parts
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
-from rules.somerset.tables.goods import LETTERS, Amount, counted, good_counted, good_of
+from rules.somerset.tables.goods import LETTERS, NATURAL, Amount, counted, good_counted, good_of
 from rules.somerset.tables.parts import FREE, LASTING, Part
 from rules.somerset.words.names import cards_counted, good_named, in_a_row
 from rules.text import Count, Text, say
@@ -40,8 +40,11 @@ def _with(words: str, discount: int) -> Text:
 
 
 def _gained(what: Amount, chosen: int = 0) -> Text:
+    each = min(what[kind] for kind in NATURAL)
+    others = [number - each * (kind in NATURAL) for kind, number in enumerate(what)]
+    of_each = [say("{number} of each good", number=each)] * bool(each)
     any_kind = [Count(chosen, "chosen good", "chosen goods")] * bool(chosen)
-    return in_a_row([*counted(what), *any_kind], "+{}", " ")
+    return in_a_row([*of_each, *counted(others), *any_kind], "+{}", " ")
 
 
 def _exchange(part: parts.Exchange) -> Text:
@@ -77,7 +80,7 @@ _EVENTS = {
     "tile_action_gain": "each action that brings {good}: {more}",
     "round_start": "each round: {more}",
     "gov_advance": "each advance: {more}",
-    "rent": "each rent: {more}, up to {most} times a round",
+    "rent": "each rent: {more}, up to {most} a round",
 }
 _COSTS = {
     "hire": "hiring costs",

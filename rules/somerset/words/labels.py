@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from rules.somerset.board import placement
@@ -16,12 +17,13 @@ from rules.somerset.tables.grid import SIDES, place_called
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.words.effects import effect_named
 from rules.somerset.words.names import figure_named, good_named, left_of, named, price_named
-from rules.text import Count, Text, Value, Who, say
+from rules.text import Count, Text, Value, Who, say, written
 
 Label: TypeAlias = Callable[[str], Text]
 
 SKIP, DONE = "skip", "done"
 STOPS = {SKIP: say("Skip"), DONE: say("Done")}
+_ROOM = 80  # characters on a button
 _SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
 
 
@@ -123,8 +125,11 @@ def _build_or_learn(state: State, text: str, less: int) -> Text:
     if text in _SORTS:
         return say(_SORTS[text])
     thing = text.split(" ")[1]
-    price = _price(state, text, thing, less)
-    return say("{name}: {effect} ({price})", name=named(thing), effect=effect_named(thing), price=price)
+    label = partial(say, "{name}: {effect} ({price})", name=named(thing), effect=effect_named(thing))
+    whole = label(price=_price(state, text, thing, less))
+    if len(written(whole)) <= _ROOM:
+        return whole
+    return label(price=say("pay {units}", units=sum(PRICES[thing]) - discount_of(state, thing, less)))
 
 
 def _price(state: State, text: str, thing: str, less: int) -> Value:

@@ -6,7 +6,7 @@ from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.phases import BY_ROUNDS, REASONS
+from rules.somerset.tables.phases import REASONS
 from rules.somerset.words.names import amount_named, cards_counted, figure_named, good_named, named
 from rules.text import Count, Seat, Series, Text, Who, say
 
@@ -59,8 +59,6 @@ def last_round(between: bool) -> Text:
 
 def ended(reason: str) -> Text:
     """Say that the game is over, and why."""
-    if reason == BY_ROUNDS:
-        return say("The game is over after forty rounds")
     return say(f"The game is over: {REASONS[reason]}")
 
 

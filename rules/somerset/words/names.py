@@ -50,16 +50,15 @@ def in_a_row(items: Sequence[Value], template: str, separator: str) -> Text:
 
 
 def left_of(price: Amount, less: int) -> Text:
-    """Name a price of which some units, whichever the payer likes, are taken off: 2 of 1 wood 2 brick.
+    """Name a price of which some units, whichever the payer likes, are taken off: 2 of wood 2 brick.
 
-    Where there is one of each kind, the kinds say enough: 2 of wood stone grain.
+    A kind of which there is one says enough by its name.
     """
     units = max(0, sum(price) - less)
     if not less or not units:
         return price_named(price if units else NOTHING)
-    kinds = [say(count.one) for count in counted(price)]
-    of_each = price_named(price) if max(price) > 1 else in_a_row(kinds, "{}", " ")
-    return say("{units} of {price}", units=units, price=of_each)
+    kinds: list[Value] = [say(count.one) if count.number == 1 else count for count in counted(price)]
+    return say("{units} of {price}", units=units, price=in_a_row(kinds, "{}", " "))
 
 
 @cache

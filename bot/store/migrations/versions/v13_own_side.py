@@ -20,3 +20,25 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("proposals_of", "proposals", ["table_id"])
+    _count_open_tables()
+    op.create_table(
+        "invitations",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), nullable=False, primary_key=True),
+        sa.Column("declined", sa.Boolean, nullable=False, server_default=sa.false()),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+
+
+def _count_open_tables() -> None:
+    """Let open tables be counted by person, channel and server."""
+    op.add_column("tables", sa.Column("parent", sa.BigInteger))
+    op.execute("update tables set parent = channel")
+    is_open = sa.text("status in ('lobby', 'running')")
+    for name, column in (
+        ("open_tables_of", "owner"),
+        ("open_tables_below", "parent"),
+        ("open_tables_of_server", "guild"),
+    ):
+        op.create_index(name, "tables", [column], sqlite_where=is_open, postgresql_where=is_open)

@@ -1,0 +1,24 @@
+"""What of the news goes to a new board, and what the message before it tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host.view import Line, PublicView, Sitter
+from bot.store.rows import Surface
+from cogs._outbox.telling import ON_A_BOARD, told_before
+from rules.library import find, game_ids
+from rules.text import say
+
+SITTERS = tuple(Sitter(seat, 10 + seat, name) for seat, name in enumerate(("Arthur", "Guinevere")))
+PUBLIC = PublicView(
+    1, find(game_ids()[0]).info, "running", 30, 10, 5, 77, {}, 3600, "remind", SITTERS, (), "seal"
+)
+LINES = [Line(version, 0.0, 0, say("something")) for version in range(1, 21)]
+
+
+@pytest.mark.parametrize(("since", "kept"), [(20, ON_A_BOARD), (25, ON_A_BOARD), (15, 5), (2, 18)])
+def test_a_board_posted_again_keeps_its_news(since: int, kept: int) -> None:
+    surface = Surface(1, 77, message=5, since=since)
+    told = told_before(surface, PUBLIC, LINES)
+    assert len([line for line in LINES if line.version > told]) == kept

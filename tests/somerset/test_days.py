@@ -1,0 +1,101 @@
+"""The length for play over days: what everybody begins with, and what ends it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.chance import dealer
+from rules.game import named
+from rules.replay import default_options
+from rules.somerset import GAME
+from rules.somerset.state import CITY
+from rules.somerset.tables.phases import BUILD, DAYS, FULL
+from tests.somerset.acting import RICH
+from tests.somerset.games import SEATS, snapshots, states
+from tests.somerset.playing import PRINTED, Playing, scene
+
+CITY_LAID = {"0,0": "C01", "1,0": "C02", "2,0": "C03", "0,1": "C04", "1,1": "C15"}
+
+
+def period(tiles: int, buildings: int) -> Playing:
+    """Let seat 0 have built so much, and be rich."""
+    laid = {f"{q},2": f"K{q + 1:02} 0" for q in range(tiles)}
+    own = " ".join(f"B{card:02}" for card in range(1, buildings + 1))
+    return scene(
+        {**CITY_LAID, **laid},
+        {0: "p0,0", 1: "p1,0"},
+        phase=BUILD,
+        purses={0: RICH},
+        hands={0: "B22"},
+        buildings={0: own},
+        length=DAYS,
+    )
+
+
+def play_round(game: Playing) -> None:
+    number = game.state.round
+    while game.state.round == number and game.state.phase == "round" and not game.state.over:
+        game.perform(next(text for text in game.menu() if not text.endswith("act")))
+
+
+def test_it_is_what_a_table_plays_unless_the_printed_game_is_chosen() -> None:
+    assert default_options(GAME)["length"] == DAYS
+
+
+def test_a_game_that_began_before_there_was_a_choice_is_the_printed_one() -> None:
+    earlier = {"supply": "full", "spell_repeat": "round", "empty_book": "nothing"}
+    assert named(GAME.info, earlier) == {**earlier, "length": FULL, "edition": "first"}
+
+
+def test_everybody_begins_with_some_goods() -> None:
+    for length, goods in ((DAYS, [2, 2, 2, 0]), (FULL, [0, 0, 0, 0])):
+        state, _ = GAME.start(3, PRINTED | {"length": length}, dealer(1, "start"))
+        assert [player.purse[:4] for player in state.players] == [goods] * 3
+
+
+@pytest.mark.parametrize(
+    ("tiles", "buildings", "build", "reason"),
+    [(7, 0, "build K30", "8-tiles"), (0, 3, "build B22", "4-buildings")],
+)
+def test_the_eighth_tile_or_the_fourth_building_ends_it(
+    tiles: int, buildings: int, build: str, reason: str
+) -> None:
+    game = period(tiles, buildings)
+    game.act(next(text for text in game.menu() if text.startswith(build)))
+    assert game.table.ending
+    game.acts("done", "done")
+    play_round(game)
+    assert game.result.reason == reason
+
+
+def test_one_less_ends_nothing() -> None:
+    for tiles, buildings, build in ((6, 0, "build K30"), (0, 2, "build B22")):
+        game = period(tiles, buildings)
+        game.act(next(text for text in game.menu() if text.startswith(build)))
+        assert not game.table.ending
+
+
+def test_a_ninth_tile_and_a_fifth_building_cannot_be_built() -> None:
+    assert period(8, 4).menu() == ["done"]
+
+
+def test_the_eighth_round_is_the_last() -> None:
+    game = scene(CITY_LAID, {0: "P0,0", 1: "P1,0"}, length=DAYS)
+    game.state.round = 7
+    play_round(game)
+    assert game.state.phase == BUILD
+    game.acts("done", "done")
+    play_round(game)
+    assert game.result.reason == "round-8"
+    assert game.heard()[-1] == "The game is over: all eight rounds are played"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_game_keeps_to_it(seats: int) -> None:
+    for seed in range(3):
+        for state in states(seats, seed, every=11, length=DAYS):
+            assert state.round <= 8
+            assert all(len(player.buildings) <= 4 for player in state.players)
+            owners = [tile.owner for tile in state.tiles.values() if tile.owner != CITY]
+            assert all(owners.count(seat) <= 8 for seat in range(seats))
+        assert len(snapshots(seats, seed, length=DAYS)) > 50
