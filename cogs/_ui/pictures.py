@@ -103,4 +103,4 @@ def _draw(public: PublicView, hand: Any, look: Look) -> Picture:
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)
-    return Picture(_drawn[key], alt, drawing.turns(hand, look))
+    return Picture(_drawn[key], alt, drawing.sided)

@@ -33,11 +33,11 @@ OPTIONS = (
     Option("level", "Level", {level: row.name for level, row in LEVELS.items()}),
     Option(
         "length",
-        "Length",
+        "When time is up",
         {
-            "days": "ten rounds, made for a turn a day; the round in which a King falls is the last",
-            "demo": "60 turns of all players together: half an hour at one table",
-            "full": "120, 240 or 360 turns by level; from level 2 half end by 120 or so, as a player is out",
+            "days": "after ten rounds, made for a turn a day; sooner with the round in which a King falls",
+            "demo": "after 60 turns of all players together: half an hour at one table",
+            "full": "at 120, 240 or 360 turns by level; from level 2 half end near 120, as a player is out",
         },
     ),
     Option(
