@@ -42,12 +42,14 @@ IN_CHANNEL: Final = (
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:
-    """Select the newest tables of a person or a channel whose games are over."""
+    """Select the newest tables whose games are over: of a channel and its threads, then of a person."""
     played = select(seats.c.table_id).where(seats.c.user == user)
     here = select(tables.c.id).where(tables.c.channel == channel, tables.c.status == OVER)
+    # Of a game in a thread there stands a card.
+    below = select(surfaces.c.table_id).where(surfaces.c.channel == channel, surfaces.c.card.is_not(None))
     return (
         select(*_OF_TABLE, null().label("message"))
-        .where(tables.c.status == OVER, tables.c.id.in_(union(played, here)))
-        .order_by(tables.c.changed.desc())
+        .where(tables.c.status == OVER, tables.c.id.in_(union(played, here, below)))
+        .order_by(tables.c.id.in_(union(here, below)).desc(), tables.c.changed.desc())
         .limit(_MOST_OVER)
     )

@@ -20,6 +20,8 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("proposals_of", "proposals", ["table_id"])
+    carded = sa.text("card is not null")
+    op.create_index("cards_in", "surfaces", ["channel"], sqlite_where=carded, postgresql_where=carded)
     op.create_table(
         "invitations",
         sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
