@@ -65,6 +65,17 @@ def _readings(menu: Menu, text: str) -> Iterator[list[str]]:
     for spelling in SPELLINGS:
         yield Reading(menu, spelling, text).whole()
     yield Reading(menu, without_signs, text, leaves_out=True).whole()
+    yield _labelled(menu, text)
+
+
+def _labelled(menu: Menu, text: str) -> list[str]:
+    """Give the answers to the first question that are called by these words."""
+    question, typed = menu(""), "".join(without_signs(text))
+    if not typed or not isinstance(question, Pick):
+        return []
+    offered = dict.fromkeys((*question.shortcuts, *question.texts))
+    called = ((answer, written(question.label(answer))) for answer in islice(offered, _SHOWN))
+    return [answer for answer, label in called if "".join(without_signs(label)) == typed]
 
 
 class Reading:

@@ -16,14 +16,25 @@ CHARGE = say("Stop here, or reveal the piece and charge on")
 SPELL = say("Reveal the Wizard and cast a spell?")
 NO_MAGIC = say("No magic")
 DIVINE = say("Which enemy piece shall be revealed?")
-FIRST_SWAPPED = say("Which of your pieces changes places?")
-SECOND_SWAPPED = say("With which other piece?")
 
 _ACT = say("Choose a piece")
 _ACT_OR_DEPLOY = say("Choose a piece, or deploy a prisoner")
 _CAPTURE = say("You must capture: choose a piece")
 _LEAVE = say("You must leave your castle: choose a piece")
 _EFFECTS = {DIVINATION: "reveal an enemy piece", TELEPORTATION: "swap two of your pieces"}
+
+
+def first_swapped(last: str) -> Text:
+    """Ask for the first of two pieces to swap; the last there is can only be the second."""
+    return say(
+        "Which two hidden pieces of yours change places? Name them from a1 to h8: {last} can be the second",
+        last=last,
+    )
+
+
+def second_swapped(first: str) -> Text:
+    """Ask for the second of two pieces to swap."""
+    return say("With which piece does that on {first} change places?", first=first)
 
 
 def first_prompt(state: State, field: Field, *, deploying: bool) -> Text:

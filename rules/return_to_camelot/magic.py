@@ -53,10 +53,10 @@ def spoken(state: State, head: str, spell: str) -> Pick | None:
         return None if targets else _targets(labels.DIVINE, said, _hidden(state, 1 - colour), state)
     others = _others(state, colour, head)
     if not targets:
-        return _targets(labels.FIRST_SWAPPED, said, others[:-1], state)
+        return _targets(labels.first_swapped(others[-1]), said, others[:-1], state)
     if len(targets) == 2:
         later = [square for square in others if square > targets]
-        return _targets(labels.SECOND_SWAPPED, f"{said},", later, state)
+        return _targets(labels.second_swapped(targets), f"{said},", later, state)
     return None
 
 

@@ -25,8 +25,11 @@ def shuffled(kinds: Sequence[str], chance: Chance) -> list[str]:
 
 
 def dealt(kinds: Sequence[str], no_lord: Sequence[bool], chance: Chance) -> list[str]:
-    """Deal the types of an army to places, the Lord to none that cannot be his."""
-    order = shuffled(kinds, chance)
+    """Deal the types of an army to places, the Lord to none that cannot be his.
+
+    Nothing follows from the order they are given in, which may be that of their true places.
+    """
+    order = shuffled(sorted(kinds, key=list(KINDS).index), chance)
     if LORD in order and no_lord[place := order.index(LORD)]:
         free = [other for other, never in enumerate(no_lord) if not never]
         other = free[chance.below(len(free))]

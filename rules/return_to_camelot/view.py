@@ -133,8 +133,9 @@ def table(state: State) -> Table:
         pieces=tuple(_piece(state, number) for number in sorted(state.board)),
         deed=_deed(state.deed),
         offer=state.offer,
-        quiet=len(state.history),
-        repeated=repeated(state),
+        # In the midst of a chain the history still ends before its first capture.
+        quiet=len(state.history) if state.chain is None else 0,
+        repeated=repeated(state) if state.chain is None else 1,
         over=state.over,
         winner=state.winner,
     )

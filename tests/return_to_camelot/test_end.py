@@ -186,6 +186,34 @@ def test_draw_asks_for_the_same_pieces_on_the_same_squares() -> None:
     assert game.table.repeated == 2
 
 
+def test_draw_asks_for_the_same_player_to_move() -> None:
+    """White comes back in three turns and Black in two: the squares are the same, the turn is not."""
+    game = position(*IDLE)
+    game.act("a8-b8", "a1-b1", "b8-b7", "b1-a1", "b7-a8")
+    assert game.squares == {"a8", "h4", "a1", "h6"}
+    assert game.table.repeated == 1
+
+
+def test_draw_by_repetition_is_named_before_the_quiet() -> None:
+    """Note, section 6: of two reasons that hold at once the one named first."""
+    game = position(*IDLE)
+    # A piece that is elsewhere in every turn before: none of those positions is that of now.
+    game.state.history = [(number, number + 1) for number in range(QUIET_TURNS - 8)]
+    round_and_round(game)
+    round_and_round(game)
+    assert game.table.quiet == QUIET_TURNS
+    assert result_of(game) == ("1/2-1/2", "repetition")
+
+
+def test_draw_counts_anew_in_the_midst_of_a_chain() -> None:
+    game = position("S a8 c3, L h1", "S a1 c4 d5, L h6")
+    game.state.history = [(0, 8), (7, 15), (8, 0), (15, 7)]
+    assert (game.table.quiet, game.table.repeated) == (4, 2)
+    game.act("c3xc5")
+    assert game.table.chain == "c5"
+    assert (game.table.quiet, game.table.repeated) == (0, 1)
+
+
 def test_draw_after_a_hundred_quiet_turns() -> None:
     """100 turns in a row, 50 each."""
     game = position(*IDLE)

@@ -165,6 +165,23 @@ class TestOwnCastles:
         assert leaving(game) == ["d1"]
         assert game.can("d1-c2 d1-e2 d1>d3 d1>d3xd5")
 
+    def test_duty_keeps_a_knight_elsewhere_from_charging(self) -> None:
+        game = position("S d1 c4, K c3, L a5", "S d6 h7, L h8")
+        assert leaving(game) == ["d1"]
+        assert game.can("d1-c2 d1-d2 d1-e2")
+
+    def test_duty_behind_a_compulsory_capture_keeps_nobody_from_charging(self) -> None:
+        """A capture comes first, and a charge elsewhere is a capture as well."""
+        game = position("S d1 c4 a4, K c3, L h1", "S d6 a5 h7, L h8")
+        assert leaving(game) == []
+        assert game.can("a4xa6 c3>c5xe7")
+
+    def test_a_piece_that_cannot_leave_binds_nobody(self) -> None:
+        game = position("S e1 d2 e2 f2 c3 e3 g3 b4, K b3, L a4", "S c6, L h8")
+        assert leaving(game) == []
+        assert "b3>b5xd7" in game.menu()
+        assert "b4-b5" in game.menu()
+
     def test_have_no_duty_for_pieces_in_enemy_castles(self) -> None:
         game = position("S d8 a3, L a4", "L h6")
         assert {text[:2] for text in game.menu()} == {"d8", "a3", "a4"}

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from bot.host.typed import read
 from rules.chance import Tape
 from rules.game import menu_of
 from rules.menu import allows
@@ -134,3 +135,14 @@ def test_setup_suggested_formations_are_armies_with_names_of_their_own(layout: s
     names = [written(question.label(text)) for text in question.shortcuts]
     assert names == [formation.name for formation in FORMATIONS]
     assert len(set(question.shortcuts)) == len(FORMATIONS) >= 5
+
+
+@every_layout
+@pytest.mark.parametrize("seat", [0, 1])
+def test_setup_suggested_formations_are_typed_by_name(layout: str, seat: int) -> None:
+    menu = menu_of(GAME, Playing(options={"layout": layout}).state, seat)
+    question = menu("")
+    assert isinstance(question, Pick)
+    for formation, text in zip(FORMATIONS, question.shortcuts, strict=True):
+        assert read(menu, formation.name.upper()) == text
+        assert read(menu, formation.name.replace(" ", "-")) == text

@@ -78,6 +78,31 @@ def test_deployed_piece_is_known_to_its_owner_and_has_a_new_tag() -> None:
     assert game.heard(0) == ["seat 0 deploys a prisoner: ?@b1", "You deploy a Knight: K@b1"]
 
 
+def test_deployed_piece_that_is_captured_back_is_known() -> None:
+    game = position("L h1", "K e7, S d6, L h8", reserve=("KS", ""))
+    game.act("K@c4")
+    assert [one.kind for one in game.table.sides[0].deployments] == [""]
+    game.act("e7>c5xc3")
+    assert [one.kind for one in game.table.sides[0].deployments] == ["K"]
+
+
+def test_deployment_is_sealed() -> None:
+    game = position("L h1", "L h8", reserve=("KS", ""))
+    assert GAME.hides(game.state, 0, "K@c4")
+    assert not GAME.hides(game.state, 0, "h1-h2")
+
+
+def test_dealing_again_follows_from_nothing_hidden() -> None:
+    """Two tables that look the same are dealt the same: the order of what is hidden tells nothing."""
+    dealt_again = []
+    for game in two_armies():
+        game.act("c3-c4", "b7-a6", "f2-g3")
+        GAME.resample(game.state, None, dealer("again", "deals"))
+        dealt_again.append(snapshot(game.state))
+    one, other = dealt_again
+    assert one == other
+
+
 def test_charge_shows_knight_or_lord_to_everybody() -> None:
     game = position("L c3, S c4 a1", "S d6, L h8")
     game.act("c3>c5xe7")
