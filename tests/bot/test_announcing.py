@@ -87,7 +87,7 @@ async def test_a_failed_announcement_is_made_again(
         async with opened(settings, connector=sandbox.connector()) as bot, online(bot, sandbox.token):
             await bot.announced()
             answer = await sandbox.person("Arthur").slash("play", game=game_ids()[0])
-            assert "is open in" in (await answer.settled()).text
+            assert "is open here" in (await answer.settled()).text
 
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:

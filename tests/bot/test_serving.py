@@ -149,7 +149,7 @@ async def test_what_was_acknowledged_is_finished_before_the_bot_goes(settings: S
             closing = asyncio.create_task(bot.close())
             released.set()
             await closing
-            assert "is open in" in answer.text
+            assert "is open here" in answer.text
             assert arthur.last(arthur.at).labels, "the lobby is posted too"
         assert not sandbox.findings.all
     await (await Store.open(settings.database)).close()

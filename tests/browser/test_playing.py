@@ -31,7 +31,8 @@ async def bid_by_form(window: Window) -> None:
     await form.get_by_label("Builders").select_option("1")
     await form.get_by_label("Infantry").select_option("1")
     await form.get_by_role("button", name="Submit").click()
-    await expect(window.mine).to_contain_text("You commit 1 builder and 1 infantry")
+    # Who bids last reads at once what came of it.
+    await expect(window.mine).to_contain_text(re.compile("(You commit|reveals) 1 builder and 1 infantry"))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
@@ -71,7 +72,7 @@ async def start_for_two(stage: Stage, one: Window, other: Window) -> None:
     await one.tab.keyboard.press("Enter")
     await one.tab.keyboard.press("Enter")
     await one.tab.keyboard.press("Enter")
-    await expect(one.mine).to_contain_text("is open in")
+    await expect(one.mine).to_contain_text("is open here")
     await other.press("Join")
     await expect(other.messages.first).to_contain_text("2 players so far")
     await one.press("Start")
