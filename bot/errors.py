@@ -39,6 +39,10 @@ class TableFull(Refusal):
     """Every chair is taken."""
 
 
+class TooManyTables(Refusal):
+    """As many tables are open as there may be."""
+
+
 class TooFewPlayers(Refusal):
     """The game needs more players than there are."""
 

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
+from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.store import Address, Synchronous, address_of
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
@@ -39,10 +40,18 @@ COMPUTER_DELAY = Setting(
     "2-4",
     "How many seconds a computer waits before it moves, such as 2-4 or 0.",
 )
+PER_PERSON = Setting(
+    "ROUND_TABLE_TABLES_PER_PERSON", "20", "How many tables one person may have open; 0: no limit."
+)
+PER_CHANNEL = Setting(
+    "ROUND_TABLE_TABLES_PER_CHANNEL", "50", "How many may be open in a channel with its threads; 0: no limit."
+)
+PER_SERVER = Setting("ROUND_TABLE_TABLES_PER_SERVER", "200", "How many may be open in a server; 0: no limit.")
 LOG_LEVEL = Setting("ROUND_TABLE_LOG_LEVEL", "INFO", f"One of {', '.join(get_args(LogLevel))}.")
-ALL = (TOKEN, DATABASE, SYNCHRONOUS, COMPUTER_DELAY, LOG_LEVEL)
+ALL = (TOKEN, DATABASE, SYNCHRONOUS, COMPUTER_DELAY, PER_PERSON, PER_CHANNEL, PER_SERVER, LOG_LEVEL)
 
 _LONGEST_DELAY = 60.0
+_DIGITS = 10
 
 
 class Settings(Struct, frozen=True):
@@ -53,6 +62,7 @@ class Settings(Struct, frozen=True):
     synchronous: Synchronous
     computer_delay: tuple[float, float]
     log_level: LogLevel
+    quotas: Quotas = NO_QUOTAS
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -70,6 +80,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         synchronous=cast("Synchronous", one_of(SYNCHRONOUS, get_args(Synchronous))),
         computer_delay=_delay(value(COMPUTER_DELAY)),
         log_level=cast("LogLevel", one_of(LOG_LEVEL, get_args(LogLevel))),
+        quotas=Quotas(*(_number(each, value(each)) for each in (PER_PERSON, PER_CHANNEL, PER_SERVER))),
     )
 
 
@@ -83,6 +94,12 @@ def _checked(setting: Setting, text: str, is_right: Callable[[str], bool], expec
 
 def _is_token(text: str) -> bool:
     return text.isascii() and not set(text) & set(" \t'\"")
+
+
+def _number(setting: Setting, text: str) -> int:
+    return int(
+        _checked(setting, text, lambda text: text.isdecimal() and len(text) < _DIGITS, "a whole number")
+    )
 
 
 def _delay(text: str) -> tuple[float, float]:

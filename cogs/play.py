@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
 import discord
 from discord import app_commands
 
@@ -13,11 +16,14 @@ from cogs._outbox.thread import ARCHIVED_MINUTES, THREAD_NAME
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.locks import Locks
 from cogs._ui.permissions import may_thread, missing, whom_to_ask
 from cogs._ui.transformers import GameChoice
+from cogs._ui.troubles import TROUBLES
 from cogs._ui.verb import Verb
 
 _Place = discord.TextChannel | discord.Thread
+_LOCKS = Locks()
 
 
 class CannotPost(Refusal):
@@ -37,9 +43,11 @@ async def play(
     """Open a table here; where one is open already, in a thread of its own."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     host, person, guild = interaction.client.host, person_of(interaction), interaction.guild_id
-    place = await _place(interaction, host.tables.info(game).title)
-    threaded = thread and isinstance(place, discord.TextChannel) and may_thread(interaction)
-    public = await host.lobby.create(game, person, channel=place.id, guild=guild, threaded=threaded)
+    async with _opening(interaction, host.tables.info(game).title) as place:
+        threaded = thread and isinstance(place, discord.TextChannel) and may_thread(interaction)
+        public = await host.lobby.create(
+            game, person, channel=place.id, guild=guild, threaded=threaded, parent=_parent(interaction)
+        )
     await _opened(interaction, public)
 
 
@@ -51,9 +59,16 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     before = await host.tables.public(table_id)
     if before.guild != interaction.guild_id:
         raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
-    sequel = await host.lobby.sequel(table_id)
-    channel = (await _place(interaction, before.info.title)).id if sequel is None else sequel.channel
-    public = await host.lobby.again(table_id, person, channel=channel, guild=interaction.guild_id)
+    guild, parent = interaction.guild_id, _parent(interaction)
+    async with _LOCKS.of(table_id):
+        sequel = await host.lobby.sequel(table_id)
+        if sequel is None:
+            async with _opening(interaction, before.info.title) as place:
+                public = await host.lobby.again(
+                    table_id, person, channel=place.id, guild=guild, parent=parent
+                )
+        else:
+            public = await host.lobby.again(table_id, person, channel=sequel.channel, guild=guild)
     await _opened(interaction, public)
 
 
@@ -64,6 +79,30 @@ async def _opened(interaction: Interaction, public: PublicView) -> None:
     others = "I have invited those who played with you." if public.invited else "Others can join it there."
     text = f"{whose} of {public.info.title} is open {where}. {others}"
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
+
+
+@asynccontextmanager
+async def _opening(interaction: Interaction, title: str) -> AsyncIterator[_Place]:
+    """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again."""
+    channel = interaction.channel_id or 0
+    async with _LOCKS.of(channel):
+        await interaction.client.host.lobby.check_room(
+            interaction.user.id, _parent(interaction), interaction.guild_id
+        )
+        place = await _place(interaction, title)
+        try:
+            yield place
+        except BaseException:
+            if place.id != channel:
+                with suppress(*TROUBLES):
+                    await place.delete()
+            raise
+
+
+def _parent(interaction: Interaction) -> int:
+    """Give the channel somebody is in, be it in a thread of it."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id or 0
 
 
 async def _place(interaction: Interaction, title: str) -> _Place:

@@ -12,6 +12,7 @@ from bot.host.leaderboard import Leaderboard
 from bot.host.lobby import Lobby, unforeseeable
 from bot.host.outbox import Outbox
 from bot.host.people import People
+from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.turns import Thinker, Turns
 from bot.store import Store
 from rules import library
@@ -31,13 +32,14 @@ class Host:
         now: Callable[[], float] = time.time,
         seed: Callable[[], str] = unforeseeable,
         worker: Thinker | None = None,
+        quotas: Quotas = NO_QUOTAS,
     ) -> None:
-        """Take the clock `now`, in seconds since 1970, and a `seed` for each table.
+        """Take the clock `now`, in seconds since 1970, a `seed` for each table, and how many may be open.
 
         Without a `worker`, computers play at random.
         """
         self.tables = Tables(store, find_game=find_game, now=now)
-        self.lobby = Lobby(self.tables, seed)
+        self.lobby = Lobby(self.tables, seed, quotas)
         self.turns = Turns(self.tables, worker)
         self.history = History(self.tables)
         self.consent = Consent(self.tables)

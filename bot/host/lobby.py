@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from bot.errors import NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
+from bot.host.quotas import Quotas, Tally
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -36,28 +38,45 @@ def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time
 class Lobby:
     """Everything up to the start."""
 
-    def __init__(self, tables: Tables, seed: Callable[[], str]) -> None:
-        """Take a `seed` for each table."""
+    def __init__(self, tables: Tables, seed: Callable[[], str], quotas: Quotas) -> None:
+        """Take a `seed` for each table, and how many of them may be open."""
+        self._quotas = quotas
+        self._opening = asyncio.Lock()
         self._tables = tables
         self._now = tables.now
         self._seed = seed
 
     async def create(
-        self, game: str, owner: Person, *, channel: int, guild: int | None, threaded: bool = False
+        self,
+        game: str,
+        owner: Person,
+        *,
+        channel: int,
+        guild: int | None,
+        threaded: bool = False,
+        parent: int | None = None,
     ) -> PublicView:
-        """Open a table with default options; its owner takes the first chair. UnknownGame.
+        """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables.
 
-        `threaded` where it is to have a thread of its own when its game begins.
+        `threaded` where it is to have a thread of its own when its game begins; `parent` is the channel whose
+        thread it is opened in.
         """
-        new = replace(self._new(self._tables.info(game), owner, channel, guild), threaded=threaded)
+        new = self._new(self._tables.info(game), owner, channel, guild)
+        new = replace(new, threaded=threaded, parent=parent)
         return await self._tables.public(await self._open(new, owner))
+
+    async def check_room(self, user: int, channel: int, guild: int | None) -> None:
+        """Make sure that somebody may open one table more in a channel; TooManyTables."""
+        self._quotas.check(Tally(*await self._tables.store.tables.open_now(user, channel, guild)))
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""
         found = await self._tables.store.tables.sequel(table_id)
         return None if found is None else await self._tables.public(found)
 
-    async def again(self, table_id: int, person: Person, *, channel: int, guild: int | None) -> PublicView:
+    async def again(
+        self, table_id: int, person: Person, *, channel: int, guild: int | None, parent: int | None = None
+    ) -> PublicView:
         """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
         Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
@@ -74,6 +93,7 @@ class Lobby:
             pace=row.pace,
             expiry=row.expiry,
             follows=table_id,
+            parent=parent,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
         opened = await self._open(new, person)
@@ -101,7 +121,11 @@ class Lobby:
 
     async def _open(self, new: NewTable, owner: Person) -> int:
         await self._tables.store.people.meet(owner.user, owner.name, owner.locale)
-        table = await self._tables.store.tables.create(new)
+        # One after the other, so that the last that may be opened is opened once.
+        async with self._opening:
+            if new.follows is None or await self.sequel(new.follows) is None:
+                await self.check_room(owner.user, new.parent or new.channel, new.guild)
+            table = await self._tables.store.tables.create(new)
         self._tables.tell(Changed(table))
         return table
 

@@ -121,7 +121,10 @@ def performed(game: AnyGame, state: State, seat: Seat, text: str, chance: Dealer
 
 def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -> tuple[Move, Position]:
     """Make the move that leads to a position, which takes the row that the move leaves."""
-    row = after.row
+    row, status = after.row, _status(after)
+    if status == "running" and not _has_people(row, seats):
+        # What computers would play on is of interest to nobody.
+        status, seats = "cancelled", tuple(replace(seat, awaited=False, ping="", due=None) for seat in seats)
     move = Move(
         table_id=row.id,
         version=row.version + 1,
@@ -133,7 +136,8 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         notes=tuple(told.notes),
         bar=told.bar,
         time=act.time,
-        status=_status(after),
+        status=status,
+        closed="left" if status == "cancelled" else "",
         snapshot=snapshot(after.state),
         undo_seat=told.undo_seat,
         seats=seats,
@@ -145,6 +149,11 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
     )
     after.row = _row_after(row, move)
     return move, after
+
+
+def _has_people(row: TableRow, seats: Sequence[SeatAfter]) -> bool:
+    """Say whether a person still plays."""
+    return any(row.chairs[after.seat].user is not None and not after.resigned for after in seats)
 
 
 def done_by(act: Act, after: Position) -> Done:

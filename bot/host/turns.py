@@ -25,7 +25,7 @@ from bot.host.checks import (
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
 from bot.host.position import Position
-from bot.host.proposal import concerning
+from bot.host.proposal import concerning, others_playing
 from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
 from bot.host.typed import read
@@ -240,7 +240,8 @@ class Turns:
         seat, game = playing_seat(position.row, user), position.game
         check_word(position, seat, word)
         game.declare(position.state, seat, word, chance_of(position.row))
-        return game.info, game.result(position.state) is not None
+        nobody = word == "resign" and not others_playing(position.row, seat)
+        return game.info, nobody or game.result(position.state) is not None
 
     async def may_undo(self, table_id: int, user: int) -> bool:
         """Say whether this person may take the last act back, or ask the others whether he may."""

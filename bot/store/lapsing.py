@@ -51,6 +51,6 @@ def _ending(proposal: Row[Any], move: Move, leaving: Collection[Seat]) -> Ending
     returns = proposal.absent and proposal.seat == move.seat and move.user is not None
     if proposal.kind == "undo" or returns:
         return "acted"
-    if move.status == "over":
+    if move.status != "running":
         return "over"
     return "resigned" if proposal.seat in leaving else ""

@@ -71,7 +71,8 @@ def take_version(connection: Connection, move: Move) -> None:
         raise Late
     # Written only where it is new: indices hold the open tables alone, and would be written with it.
     if status != move.status:
-        connection.execute(update(tables).where(tables.c.id == move.table_id).values(status=move.status))
+        new = {"status": move.status, "closed": move.closed}
+        connection.execute(update(tables).where(tables.c.id == move.table_id).values(new))
     if move.options is not None:
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(options=move.options))
 

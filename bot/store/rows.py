@@ -64,7 +64,7 @@ class NewTable(Struct, frozen=True):
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
     `invites` are those of them who are asked to; `threaded` where it is to have a thread of its own when its
-    game begins.
+    game begins; `parent` is the channel whose thread it is opened in.
     """
 
     game: str
@@ -80,6 +80,7 @@ class NewTable(Struct, frozen=True):
     expiry: Expiry = "remind"
     follows: int | None = None
     threaded: bool = False
+    parent: int | None = None
     invites: tuple[int, ...] = ()
 
 
@@ -217,6 +218,7 @@ class Move(Struct, frozen=True):
     remaining: float | None = None
     sat: tuple[str, ...] = ()
     forced: bool = False
+    closed: Closed = ""
 
 
 class StoredEvent(Struct, frozen=True):

@@ -76,7 +76,8 @@ people: Final = Table(
 )
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
-# `threaded` where a thread is still to be made for it when its game begins.
+# `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
+# opened in, or whose thread that was.
 tables: Final = Table(
     "tables",
     metadata,
@@ -101,6 +102,7 @@ tables: Final = Table(
     Column("closed", Text, nullable=False, server_default=_EMPTY),
     Column("follows", BigInteger, ForeignKey("tables.id")),
     Column("threaded", Boolean, nullable=False, server_default=_NO),
+    Column("parent", BigInteger),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
@@ -108,6 +110,9 @@ tables: Final = Table(
 )
 is_open: Final = tables.c.status.in_((LOBBY, RUNNING))
 _partial("open_games", tables.c.channel, where=is_open)
+_partial("open_tables_of", tables.c.owner, where=is_open)
+_partial("open_tables_below", tables.c.parent, where=is_open)
+_partial("open_tables_of_server", tables.c.guild, where=is_open)
 _partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)

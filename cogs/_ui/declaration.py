@@ -88,5 +88,5 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
     """Make a declaration that is meant."""
     private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
-    content = wording.done + ("" if private.public.result else wording.goes_on)
+    content = wording.done + (wording.goes_on if private.public.status == "running" else "")
     await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)

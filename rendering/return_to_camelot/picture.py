@@ -10,7 +10,7 @@ from PIL.Image import Image
 from rendering.canvas import Canvas
 from rendering.drawing import Look
 from rendering.players import Players
-from rendering.return_to_camelot import board, header, strips
+from rendering.return_to_camelot import board, formations, header, strips
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares, squares_in
 from rules.return_to_camelot.tables import BLACK, WHITE, Colour
 from rules.return_to_camelot.view import Hand, PieceView, Table
@@ -24,11 +24,15 @@ _HEIGHT = _NEAR + strips.HEIGHT + _TOP
 
 def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Image:
     """Draw the table, or what one seat sees of it, from the side that is wished for."""
-    canvas, near = Canvas(_HEIGHT, players=players), near_colour(table, look)
+    offered = formations.are_offered(table, hand, look.said)
+    canvas = Canvas(_HEIGHT + formations.HEIGHT * offered, players=players)
+    near = near_colour(table, look)
     header.draw_header(canvas, table, hand, _TOP)
     strips.draw_strip(canvas, table, hand, 1 - near, _FAR)
     strips.draw_strip(canvas, table, hand, near, _NEAR)
     _draw_board(canvas, table, hand, look, near)
+    if hand is not None and offered:
+        formations.draw_formations(canvas, hand.colour, near, _HEIGHT - _TOP + _GAP)
     return canvas.finished()
 
 

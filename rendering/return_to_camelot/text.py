@@ -8,6 +8,7 @@ from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
+from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
     REASONS,
     asked_words,
@@ -20,6 +21,7 @@ from rendering.return_to_camelot.words import (
 from rules.return_to_camelot.tables import (
     COLOURS,
     FILES,
+    FORMATIONS,
     KINDS,
     LAYOUTS,
     QUIET_TURNS,
@@ -173,6 +175,9 @@ def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
     yield Told("hand", f"Your reserve: {kinds_counted(hand.reserve)}")
     if hand.army:
         yield f"Handed in: {hand.army}"
+    if are_offered(table, hand, look.said):
+        ready = ", ".join(formation.name for formation in FORMATIONS)
+        yield Told("hand", f"Ready formations: {ready}")
 
 
 def _marks(table: Table, hand: Hand, look: Look) -> Iterator[Line]:

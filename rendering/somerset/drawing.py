@@ -49,7 +49,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
         "supply": "Tiles on offer",
         "players": "Players",
         "government": "Government",
-        "tiles": "Tiles in play",
+        "tiles": "Tiles and signs",
     }
 
     def previews(self, said: str) -> bool:

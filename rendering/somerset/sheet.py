@@ -11,8 +11,6 @@ from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, wrapped
 from rendering.liveries import LIVERIES
 from rendering.somerset.boxes import Boxes
-from rendering.somerset.icons import icon
-from rendering.somerset.icons.legend import MEANINGS
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import effect_for_crystals, price
 from rendering.somerset.icons.workers import worker
@@ -20,6 +18,7 @@ from rendering.somerset.map import tiles
 from rendering.somerset.map.markers import barricade, road
 from rendering.somerset.map.seals import dot, number
 from rendering.somerset.map.tiles import tile
+from rendering.somerset.table import signs
 from rendering.theme import CREAM, FADED, GOLD
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES, CityTile
@@ -28,7 +27,7 @@ from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
 
-_TILES, _CARDS, _ICONS = Boxes(9, 166), Boxes(4, 94), Boxes(4, 50)
+_TILES, _CARDS = Boxes(9, 166), Boxes(4, 94)
 _TILE = 96  # pixels
 _PRINTED: list[CityTile | CountryTile] = [*CITY_TILES.values(), *COUNTRY_TILES.values()]
 _HEAD, _TOP, _GAP = 52, 96, 14
@@ -38,18 +37,20 @@ _ROOM = WIDTH - 2 * MARGIN
 def sheet() -> Image:
     """Draw everything on one sheet."""
     rows = [_TILES.height(len(_PRINTED)), _CARDS.height(len(BUILDINGS)), _CARDS.height(len(SPELLS))]
-    rows += [_ICONS.height(len(MEANINGS)), 270]
+    rows += [signs.HEIGHT, 270]
     canvas = Canvas(_TOP + sum(rows) + len(rows) * (_HEAD + _GAP))
     canvas.text(MARGIN + 6, 58, "Somerset", 58, SERIF)
     top = float(_TOP)
-    for title, high, draw in zip(_TITLES, rows, (_tiles, _buildings, _spells, _icons, _pieces), strict=True):
+    for title, high, draw in zip(
+        _TITLES, rows, (_tiles, _buildings, _spells, signs.draw_signs, _pieces), strict=True
+    ):
         canvas.text(MARGIN + 6, top + _HEAD / 2, title, 34, SERIF)
         draw(canvas, top + _HEAD)
         top += _HEAD + high + _GAP
     return canvas.finished()
 
 
-_TITLES = ("City tiles and country tiles", "Buildings", "Spells", "What the icons mean", "Pieces and marks")
+_TITLES = ("City tiles and country tiles", "Buildings", "Spells", "What the signs mean", "Pieces and marks")
 
 
 def _tiles(canvas: Canvas, top: float) -> None:
@@ -83,13 +84,6 @@ def _buildings(canvas: Canvas, top: float) -> None:
 
 def _spells(canvas: Canvas, top: float) -> None:
     _cards(canvas, top, SPELLS)
-
-
-def _icons(canvas: Canvas, top: float) -> None:
-    for (name, words), x, upper in _ICONS.laid(MEANINGS.items(), top):
-        y = upper + _ICONS.deep / 2
-        canvas.centred(icon(name, 42), x + 28, y)
-        draw_line(canvas, x + 58, y, words, fitting(words, 24, _ICONS.wide - 60))
 
 
 def _pieces(canvas: Canvas, top: float) -> None:

@@ -8,7 +8,6 @@ from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.somerset.hand.answers import castings, marked, turned
-from rendering.somerset.icons.legend import effect_words
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import (
     amount_words,
@@ -17,6 +16,7 @@ from rendering.somerset.words import (
 )
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card, Hand, Table
 from rules.text import Names
 

@@ -10,10 +10,10 @@ from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.naming import price_named
 from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.words.effects import effect_named
-from rules.somerset.words.names import price_named
+from rules.somerset.tables.wording import effect_named
 from rules.text import Count, Text, say
 
 _WAITS = "It counts in the building period after this round, and is lost if you do not build then."

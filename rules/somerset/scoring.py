@@ -55,18 +55,19 @@ def goods_left(player: Player) -> int:
 
 def tiles_of(state: State, seat: Seat) -> int:
     """Count the country tiles of a player."""
-    return sum(tile.owner == seat for tile in state.tiles.values())
+    return [tile.owner for tile in state.tiles.values()].count(seat)
 
 
 def _tile_coins(state: State) -> list[tuple[int, int]]:
     """Give for each player what his tiles earn at the city, and at the tiles of rivals."""
     coins = [[0, 0] for _ in state.players]
-    tiles = state.tiles
-    for cell, tile in tiles.items():
-        if tile.owner != CITY:
-            around = [tiles[near].owner for near in neighbours(cell) if near in tiles]
-            coins[tile.owner][0] += CITY in around
-            coins[tile.owner][1] += sum(owner not in (CITY, tile.owner) for owner in around)
+    owners = {cell: tile.owner for cell, tile in state.tiles.items()}
+    for cell, owner in owners.items():
+        if owner != CITY:
+            around = [owners[near] for near in neighbours(cell) if near in owners]
+            city = around.count(CITY)
+            coins[owner][0] += city > 0
+            coins[owner][1] += len(around) - city - around.count(owner)
     return [(city, rivals) for city, rivals in coins]
 
 

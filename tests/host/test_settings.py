@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.quotas import Quotas
 from bot.settings import ALL, Settings, WrongSetting, read
 
 
 def test_nothing_need_be_set() -> None:
-    assert read({}) == Settings("", Path("round_table.db"), "NORMAL", (2.0, 4.0), "INFO")
+    assert read({}) == Settings("", Path("round_table.db"), "NORMAL", (2.0, 4.0), "INFO", Quotas(20, 50, 200))
 
 
 def test_an_empty_setting_is_not_set() -> None:
@@ -21,10 +22,13 @@ def test_everything_can_be_set() -> None:
         "ROUND_TABLE_DATABASE": "/data/tables.db",
         "ROUND_TABLE_SYNCHRONOUS": "full",
         "ROUND_TABLE_COMPUTER_DELAY": "0",
+        "ROUND_TABLE_TABLES_PER_PERSON": "1",
+        "ROUND_TABLE_TABLES_PER_CHANNEL": "2",
+        "ROUND_TABLE_TABLES_PER_SERVER": "0",
         "ROUND_TABLE_LOG_LEVEL": "debug",
     }
     assert read(environment) == Settings(
-        "MTk4.Cl2FMQ.ZnCj", Path("/data/tables.db"), "FULL", (0.0, 0.0), "DEBUG"
+        "MTk4.Cl2FMQ.ZnCj", Path("/data/tables.db"), "FULL", (0.0, 0.0), "DEBUG", Quotas(1, 2, 0)
     )
 
 
@@ -37,6 +41,7 @@ def test_everything_can_be_set() -> None:
         ("ROUND_TABLE_COMPUTER_DELAY", "4-2", "seconds from 0 to 60"),
         ("ROUND_TABLE_COMPUTER_DELAY", "-1", "seconds from 0 to 60"),
         ("ROUND_TABLE_COMPUTER_DELAY", "nan", "seconds from 0 to 60"),
+        ("ROUND_TABLE_TABLES_PER_PERSON", "many", "a whole number, not 'many'"),
         ("DISCORD_TOKEN", "Bot abc", "one word, without quotes or 'Bot'"),
     ],
 )

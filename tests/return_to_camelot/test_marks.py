@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from rendering.drawing import Look
 from rendering.encode import encoded
 from rendering.return_to_camelot import DRAWING
+from rendering.return_to_camelot.formations import _places, are_offered
+from rendering.return_to_camelot.ground import middle
 from rendering.return_to_camelot.picture import BOARD_TOP
 from rules.return_to_camelot import GAME, tables
-from rules.return_to_camelot.tables import BLACK, SQUARES, WHITE
+from rules.return_to_camelot.tables import BLACK, FORMATIONS, LAYOUTS, SQUARES, WHITE, Colour
 from rules.return_to_camelot.view import Table
 from rules.text import Seat
 from tests.return_to_camelot.pictures import (
@@ -215,3 +217,30 @@ def test_at_the_end_all_pieces_are_shown() -> None:
     standing = {piece.square for piece in table.pieces if not piece.flat}
     hidden = tuple(replace(piece, kind=piece.kind if piece.flat else "") for piece in table.pieces)
     assert changed(DRAWING.picture(replace(table, pieces=hidden)), DRAWING.picture(table)) == standing
+
+
+@pytest.mark.parametrize("near", [WHITE, BLACK])
+@pytest.mark.parametrize("colour", [WHITE, BLACK])
+def test_a_formation_is_drawn_as_it_would_stand(colour: Colour, near: Colour) -> None:
+    squares = LAYOUTS["centre"].starts[colour]
+    for formation in FORMATIONS:
+        kinds = {formation.lord: "L", formation.wizard: "W"} | dict.fromkeys(formation.knights, "K")
+        stands = sorted(
+            (middle(square, near, 0)[::-1], kinds.get(tag, "S")) for tag, square in enumerate(squares, 1)
+        )
+        drawn = sorted(((down, across), kind) for kind, across, down in _places(formation, colour, near))
+        assert [kind for _, kind in drawn] == [kind for _, kind in stands]
+
+
+def test_formations_are_shown_until_one_is_said_or_stands() -> None:
+    game = Playing()
+    table, hand = game.table, game.hand(0)
+    assert are_offered(table, hand, "")
+    assert not are_offered(table, hand, "army Le2")
+    assert not are_offered(table, None, "")
+    first, said = (DRAWING.picture(table, hand, Look(said=said)) for said in ("", "army Le2"))
+    assert first.height > said.height
+    assert all(formation.name in DRAWING.alt(table, hand) for formation in FORMATIONS)
+    game.say(0, "army Le2 Wc2 Kb2 Kf2")
+    assert not are_offered(game.table, game.hand(0), "")
+    assert are_offered(game.table, game.hand(1), "")

@@ -10,17 +10,18 @@ from rules.menu import allows, walk
 from rules.somerset import GAME
 from rules.somerset.ai.leanings import LEANINGS, leaning_of
 from rules.somerset.state import State
+from rules.somerset.tables.phases import FULL, PRESETS
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import PRINTED, Playing
 
-GAMES = 12
+GAMES = 6  # of each length
 
 
-def played(seed: int, seats: int, computers: set[int]) -> State:
+def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> State:
     """Play one game, some seats by the computer and the others at random."""
     chance, choice = dealer(seed, "chance"), dealer(seed, "choice")
-    state, _ = GAME.start(seats, PRINTED, chance)
+    state, _ = GAME.start(seats, PRINTED | {"length": length}, chance)
     while acting := GAME.acting(state):
         seat = acting[0]
         by_computer = seat in computers
@@ -38,10 +39,11 @@ def chosen(game: Playing) -> str:
     return decided(game.state, game.active)
 
 
-def test_beats_random_play_in_every_game_of_two() -> None:
+@pytest.mark.parametrize("length", PRESETS)
+def test_beats_random_play_in_every_game_of_two(length: str) -> None:
     for seed in range(GAMES):
         seat = seed % 2
-        result = GAME.result(played(seed, 2, {seat}))
+        result = GAME.result(played(seed, 2, {seat}, length))
         assert result is not None
         assert result.ranking[0] == (seat,)
 

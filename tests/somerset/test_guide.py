@@ -10,10 +10,10 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.naming import price_named
 from rules.somerset.tables.rulings import RULINGS
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.words.effects import effect_named
-from rules.somerset.words.names import price_named
+from rules.somerset.tables.wording import effect_named
 from rules.text import written
 
 GUIDE = files("rules.somerset").joinpath("guide.md").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ from rendering.palette import colours
 from rendering.somerset import DRAWING, icons
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.icons import strips, workers
-from rendering.somerset.icons.legend import MEANINGS, effect_words
+from rendering.somerset.icons.legend import MEANINGS
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
 from rendering.somerset.table.standings import draw_standings
@@ -33,6 +33,7 @@ from rules.somerset import GAME
 from rules.somerset.board.hexes import edge_of
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import NAMES, SHORT
+from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Hand, Table
 from tests.conformance.picturing import (
     PRIVATE_BYTES,

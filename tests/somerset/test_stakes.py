@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game import AnyGame
 from rules.somerset import GAME
 from rules.somerset.tables.goods import amount
-from rules.somerset.words.names import left_of
+from rules.somerset.tables.naming import left_of
 from rules.text import written
 from tests.explained import played
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from rendering.drawing import Look
 from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked, turned
-from rendering.somerset.icons.legend import effect_words
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.scoring import Score
@@ -18,6 +17,7 @@ from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import around, cell_named, place_called, read_called
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.wording import effect_words
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import (
     Card,

@@ -8,10 +8,10 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS, PRICES
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.naming import price_named
 from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.wording import effect_named
 from rules.somerset.words import labels
-from rules.somerset.words.effects import effect_named
-from rules.somerset.words.names import price_named
 from rules.text import written
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene

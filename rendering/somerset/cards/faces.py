@@ -14,7 +14,6 @@ from rendering.pen import Pen, painted
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hues import GREEN
 from rendering.somerset.icons import icon
-from rendering.somerset.icons.legend import spoken
 from rendering.somerset.icons.strips import fitted, strip
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, crystals_of, effect, price
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
@@ -22,6 +21,7 @@ from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import amount
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card
 
 CARDS: Final = Boxes(3, 204, 8)
@@ -56,14 +56,13 @@ def draw_face(
     room = CARDS.wide - 58
     size = fitting(NAMES[card], 28, room, SERIF)
     draw_line(canvas, left + 50, top + 27, NAMES[card], size, SERIF)
-    symbols = effect(card)
-    row = fitted(symbols, CARDS.wide * 0.56, _SYMBOLS)
+    row = fitted(effect(card), CARDS.wide * 0.56, _SYMBOLS)
     canvas.paste(row, left + 8, top + 76 - row.height / 2)
     if card in SPELLS:
         crystals = strip(crystals_of(card), 32)
         canvas.paste(crystals, left + CARDS.wide - crystals.width - 6, top + 58)
         canvas.text(left + CARDS.wide - crystals.width - 10, top + 76, "cast", 22, colour=FADED, anchor="r")
-    for number, line in enumerate(wrapped(spoken(symbols), 22, CARDS.wide - 20)):
+    for number, line in enumerate(wrapped(effect_words(card), 22, CARDS.wide - 20)):
         draw_line(canvas, left + 10, top + 118 + number * 25, line, 22, colour=FADED)
 
 

@@ -17,7 +17,7 @@ from rules.somerset.view import Card
 
 CARD_ROWS: Final = Boxes(2, 50, 5)
 _PRICE_X = 356  # pixels from the left end of a line
-_NAME_ROOM, _ROOM = 206, 130
+_NAME_ROOM, ROOM = 180, 160
 
 
 def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float, *, told: bool) -> None:
@@ -32,7 +32,7 @@ def _draw_row(canvas: Canvas, card: Card, left: float, top: float, *, told: bool
     size = fitting(NAMES[card.id], 25, _NAME_ROOM, SERIF)
     draw_line(canvas, left + 12, middle, NAMES[card.id], size, SERIF, INK if good else FADED)
     if told:
-        _draw_effect(canvas, card.id, left + _NAME_ROOM + 14, middle)
+        _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
     costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
     canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)
     if good:
@@ -40,5 +40,5 @@ def _draw_row(canvas: Canvas, card: Card, left: float, top: float, *, told: bool
 
 
 def _draw_effect(canvas: Canvas, card: str, left: float, middle: float) -> None:
-    row = fitted(effect_for_crystals(card), _ROOM, 30)
+    row = fitted(effect_for_crystals(card), ROOM, 30)
     canvas.paste(row, left, middle - row.height / 2)

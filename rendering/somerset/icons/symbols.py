@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rules.somerset.tables import parts
+from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import ANY, LETTERS, Amount
-from rules.somerset.tables.parts import FREE, Part, Parts
+from rules.somerset.tables.parts import FREE, LASTING, Part, Parts
 from rules.somerset.tables.spells import SPELLS
 
 EACH, THEN, MINUS = "/", ":", "\N{MINUS SIGN}"
@@ -35,7 +36,18 @@ def price(amount: Amount) -> Symbols:
 @cache
 def effect(source: str) -> Symbols:
     """Give the symbols of what a tile or a card does."""
-    return symbols_of(EFFECTS[source])
+    if source not in BUILDINGS:
+        return symbols_of(EFFECTS[source])
+    lasting = tuple(part for part in EFFECTS[source] if isinstance(part, LASTING))
+    once = tuple(part for part in EFFECTS[source] if not isinstance(part, LASTING))
+    return (*_when(lasting), *symbols_of(lasting), *_when(once), *symbols_of(once))
+
+
+def _when(built: Parts) -> Symbols:
+    """Give the sign of when a building does something, where its symbols do not begin with one."""
+    if not built or symbols_of(built)[0].icon in _TIMES:
+        return ()
+    return (Symbol("always" if isinstance(built[0], LASTING) else "once"),)
 
 
 def crystals_of(spell: str) -> Symbols:
@@ -77,6 +89,7 @@ def _draw(part: parts.Draw) -> Symbols:
     return (Symbol(part.deck, number, str(part.keep) if part.keep < part.number else ""),)
 
 
+_TIMES = {"sun", "crown"}
 _COUNTED = {
     "workers": "P",
     "wizards": "W",
@@ -123,13 +136,13 @@ _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
     parts.Draw: _draw,
     parts.Hire: lambda part: _with("hire", part.discount),
     parts.Promote: lambda part: _with("promote", part.discount),
-    parts.Government: lambda part: _with("hall", part.discount) * (1 + part.both),
+    parts.Government: lambda part: (*(Symbol("advance"),) * part.both, *_with("hall", part.discount)),
     parts.Build: lambda part: _with(f"build-{part.what}", part.discount),
     parts.Learn: lambda part: _with("learn", part.discount),
     parts.Cast: lambda part: _with("cast", part.discount),
     parts.Road: lambda part: (_counted("road", part.number),),
     parts.Unroad: lambda part: (Symbol("unroad"),),
-    parts.Move: lambda part: (Symbol("boot", f"1-{max(part.steps)}"),),
+    parts.Move: lambda part: (Symbol("other", f"1-{max(part.steps)}"),),
     parts.Teleport: lambda part: (Symbol("teleport"),),
     parts.Act: lambda part: (Symbol("act"), Symbol(_ACTS[part.where])),
     parts.Stand: lambda part: (Symbol("stand"),),
@@ -137,8 +150,12 @@ _SYMBOLS: Mapping[type[Part], Callable[[Any], Symbols]] = {
     parts.Sword: lambda part: (Symbol("sword"),),
     parts.Step: lambda part: (Symbol("step"),),
     parts.Per: lambda part: _each(_gained(part.each), part.count),
-    parts.Take: lambda part: (Symbol("c", str(part.coins)), Symbol("", EACH), Symbol("rival")),
-    parts.NextCost: lambda part: (Symbol("waits"), *_with("build-building", part.discount)),
+    parts.Take: lambda part: (Symbol("tithe"), Symbol("", THEN), Symbol("c", str(part.coins))),
+    parts.NextCost: lambda part: (
+        Symbol("waits"),
+        Symbol("build-tile"),
+        *_with("build-building", part.discount),
+    ),
     parts.On: _on,
     parts.Cost: lambda part: _with(_COSTS[part.what], part.discount),
     parts.Rule: lambda part: _RULES[part.flag],

@@ -1,4 +1,4 @@
-"""The picture of all tiles in play by their cells: name, owner, whether it is used, and what it does."""
+"""The picture of all tiles in play by their cells: name, owner, whether used, effect; and of all signs."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from rendering.shields import shield
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect
+from rendering.somerset.table import signs
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import CREAM, FADED, INK, SHADE, VELLUM
 from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Table, TileView
 
-_ACROSS, _DEEP, _GAP = 2, 46, 4
+_ACROSS, _DEEP, _GAP, _HEAD = 2, 46, 4, 60
 _WIDE = (WIDTH - 2 * MARGIN - 10) / _ACROSS
 _CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name begins; for the symbols
 
@@ -26,11 +27,14 @@ _CELL, _NAME, _ROOM = 84, 122, 160  # pixels: where the cell ends and the name b
 def picture_of_roll(table: Table, players: Players) -> Image:
     """Draw the list."""
     rows = -(-len(table.tiles) // _ACROSS)
-    canvas = Canvas(TOP + rows * (_DEEP + _GAP) + MARGIN, players=players)
+    below = TOP + rows * (_DEEP + _GAP)
+    canvas = Canvas(below + _HEAD + signs.HEIGHT + MARGIN, players=players)
     draw_title(canvas, table, f"Tiles in play: {len(table.tiles)}")
     for place, tile in enumerate(sorted(table.tiles, key=lambda tile: tile.place)):
         column, row = divmod(place, rows)
         _draw_tile(canvas, tile, MARGIN + column * (_WIDE + 10), TOP + row * (_DEEP + _GAP))
+    canvas.text(MARGIN + 6, below + _HEAD / 2, "What the signs mean", 34, SERIF)
+    signs.draw_signs(canvas, below + _HEAD)
     return canvas.finished()
 
 

@@ -8,7 +8,7 @@ from rules.somerset.board.hexes import BITS, STEPS, WAYS, Cell, Edge
 from rules.somerset.state import State
 from rules.text import Seat
 
-_SIDES = range(3)
+_SIDES = tuple(enumerate(STEPS[:3]))
 
 
 def is_linked(state: State, edge: Edge) -> bool:
@@ -19,10 +19,18 @@ def is_linked(state: State, edge: Edge) -> bool:
 def inner_edges(state: State) -> Iterator[Edge]:
     """Give every edge between two tiles in play."""
     tiles = state.tiles
-    for cell in sorted(tiles):
-        for side in _SIDES:
-            if cell + STEPS[side] in tiles:
-                yield cell * 3 + side
+    return (cell * 3 + side for cell in sorted(tiles) for side, step in _SIDES if cell + step in tiles)
+
+
+def unlinked_edges(state: State) -> Iterator[Edge]:
+    """Give every edge between two tiles in play at which their printed roads do not meet."""
+    tiles = state.tiles
+    return (
+        cell * 3 + side
+        for cell in sorted(tiles)
+        for side, step in _SIDES
+        if cell + step in tiles and not tiles[cell].links & BITS[side]
+    )
 
 
 def bridges(state: State) -> set[Edge]:

@@ -32,8 +32,8 @@ def _road_places(state: State) -> list[Edge]:
     seat, roads, barricades = state.active, state.roads, state.barricades
     return [
         edge
-        for edge in links.inner_edges(state)
-        if not links.is_linked(state, edge) and edge not in barricades and seat not in roads.get(edge, ())
+        for edge in links.unlinked_edges(state)
+        if edge not in barricades and seat not in roads.get(edge, ())
     ]
 
 
@@ -107,14 +107,16 @@ def _menu(state: State, frame: Frame, part: Road, said: str) -> Question | None:
         kinds = (kind for kind in _KINDS if _ends(state, kind))
         return prompts.optional(prompts.markers_left(frame.left), kinds, labels.marker_kinds)
     kind, _, rest = said.partition(" ")
+    if _LIFT in rest or (":" in rest and not _none_left(state)):
+        return None
     ends = _ends(state, kind)
     if not rest:
         return Pick(prompts.AT_WHICH_TILE, _by_tile(kind, ends), labels.edges(state))
     if ":" not in rest:
         texts = [text for edge in ends for text in _at(kind, edge, ends) if _is_at(text, said)]
         return Pick(prompts.AT_WHICH_EDGE, texts, labels.edges(state))
-    lifts = [] if _LIFT in rest else [f"{said}{end}" for end in ends[edge_of(rest)] if end]
-    return Pick(prompts.WHICH_LIFTED, lifts, labels.lifted) if lifts else None
+    lifts = [said + end for end in ends[edge_of(rest)]]
+    return Pick(prompts.WHICH_LIFTED, lifts, labels.lifted)
 
 
 def _by_tile(kind: str, ends: dict[Edge, list[str]]) -> list[str]:

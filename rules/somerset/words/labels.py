@@ -14,9 +14,9 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import SIDES, place_called
+from rules.somerset.tables.naming import figure_named, good_named, left_of, named, price_named
+from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
-from rules.somerset.words.effects import effect_named
-from rules.somerset.words.names import figure_named, good_named, left_of, named, price_named
 from rules.text import Count, Text, Value, Who, say, written
 
 Label: TypeAlias = Callable[[str], Text]

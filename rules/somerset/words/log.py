@@ -6,8 +6,8 @@ from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
+from rules.somerset.tables.naming import amount_named, cards_counted, figure_named, good_named, named
 from rules.somerset.tables.phases import REASONS
-from rules.somerset.words.names import amount_named, cards_counted, figure_named, good_named, named
 from rules.text import Count, Seat, Series, Text, Who, say
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rules.question import Pick
 from rules.somerset.state import State
+from rules.somerset.tables.naming import amount_named, figure_named
 from rules.somerset.words.labels import DONE, SKIP, STOPS, Label
-from rules.somerset.words.names import amount_named, figure_named
 from rules.text import Count, Text, say
 
 TURN = say("Move a worker, or cast a spell first")

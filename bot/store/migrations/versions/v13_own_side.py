@@ -22,6 +22,7 @@ def upgrade() -> None:
     op.create_index("proposals_of", "proposals", ["table_id"])
     carded = sa.text("card is not null")
     op.create_index("cards_in", "surfaces", ["channel"], sqlite_where=carded, postgresql_where=carded)
+    _count_open_tables()
     op.create_table(
         "invitations",
         sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
@@ -30,3 +31,16 @@ def upgrade() -> None:
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
+
+
+def _count_open_tables() -> None:
+    """Let open tables be counted by person, channel and server."""
+    op.add_column("tables", sa.Column("parent", sa.BigInteger))
+    op.execute("update tables set parent = channel")
+    is_open = sa.text("status in ('lobby', 'running')")
+    for name, column in (
+        ("open_tables_of", "owner"),
+        ("open_tables_below", "parent"),
+        ("open_tables_of_server", "guild"),
+    ):
+        op.create_index(name, "tables", [column], sqlite_where=is_open, postgresql_where=is_open)

@@ -10,9 +10,9 @@ from rules.somerset.tables import parts
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import LETTERS, NATURAL, Amount, counted, good_counted, good_of
+from rules.somerset.tables.naming import cards_counted, good_named, in_a_row
 from rules.somerset.tables.parts import FREE, LASTING, Part
-from rules.somerset.words.names import cards_counted, good_named, in_a_row
-from rules.text import Count, Text, say
+from rules.text import Count, Text, say, written
 
 
 @cache
@@ -20,6 +20,12 @@ def effect_named(source: str) -> Text:
     """Say in words what an effect does: +2 crystals, draw 1 spell; of a building also what comes once."""
     named = part_of_building if source in BUILDINGS else part_named
     return in_a_row([named(part) for part in EFFECTS[source]], "{}", ", ")
+
+
+@cache
+def effect_words(source: str) -> str:
+    """Write what an effect does."""
+    return written(effect_named(source))
 
 
 def part_of_building(part: Part) -> Text:

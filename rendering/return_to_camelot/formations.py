@@ -1,0 +1,56 @@
+"""The ready formations, drawn before one is taken: each with its name and where its pieces stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.fonts import SERIF
+from rendering.return_to_camelot.liveries import SIDES
+from rendering.return_to_camelot.pieces import SMALL, front
+from rules.return_to_camelot.tables import (
+    FORMATIONS,
+    KNIGHT,
+    LORD,
+    SOLDIER,
+    WHITE,
+    WIZARD,
+    Colour,
+    Formation,
+)
+from rules.return_to_camelot.view import Hand, Table
+
+_ACROSS, _GAP = 3, 10
+_HEAD, _ROW, _PITCH, _FOOT = 44, 66, 54, 8
+_CELL = _HEAD + 2 * _ROW + _FOOT
+_FRONT, _BACK = 4, 6  # pieces in the two rows of an army
+_WIDTH = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
+HEIGHT = -(-len(FORMATIONS) // _ACROSS) * (_CELL + _GAP)
+
+
+def are_offered(table: Table, hand: Hand | None, said: str) -> bool:
+    """Say whether a seat that sets up has said nothing yet."""
+    setting_up = table.to_move is None and not table.over
+    return hand is not None and setting_up and hand.seat in table.asked and not said
+
+
+def draw_formations(canvas: Canvas, colour: Colour, near: Colour, top: int) -> None:
+    """Draw them as they would stand on a board that is seen from the side of `near`."""
+    for place, formation in enumerate(FORMATIONS):
+        row, column = divmod(place, _ACROSS)
+        left, y = MARGIN + column * (_WIDTH + _GAP), top + row * (_CELL + _GAP)
+        canvas.panel((left, y, left + _WIDTH, y + _CELL))
+        canvas.text(left + _WIDTH / 2, y + 24, formation.name, 28, SERIF, anchor="m")
+        for kind, across, down in _places(formation, colour, near):
+            x = left + _WIDTH / 2 + across * _PITCH
+            canvas.centred(front(SIDES[colour], kind, SMALL), x, y + _HEAD + (down + 0.5) * _ROW)
+
+
+def _places(formation: Formation, colour: Colour, near: Colour) -> Iterator[tuple[str, float, int]]:
+    """Give each piece with its place across, from the middle, and its row from above."""
+    named = {formation.lord: LORD, formation.wizard: WIZARD} | dict.fromkeys(formation.knights, KNIGHT)
+    for tag in range(1, _FRONT + _BACK + 1):
+        is_front = tag <= _FRONT
+        across = tag - (_FRONT + 1) / 2 if is_front else tag - _FRONT - (_BACK + 1) / 2
+        down = 0 if is_front == (colour == near) else 1
+        yield named.get(tag, SOLDIER), across if near == WHITE else -across, down
