@@ -15,7 +15,7 @@ _HELP = """### Round Table
 message.
 * `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
-* `/rules`: how a game goes; `/mygames`: all your tables, and whether moves are to be confirmed
+* `/rules`: how a game goes; `/mygames`: all your tables; `/preferences`: how you want things
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair"""
 

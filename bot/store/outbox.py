@@ -5,16 +5,34 @@ from __future__ import annotations
 from functools import cache
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Insert, case, delete, literal, select, true, update
+from sqlalchemy import ColumnElement, Connection, Insert, case, delete, func, literal, select, true, update
 
 from bot.store.database import Database, insert, insert_by
-from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.schema import announcements, invitations, old_messages, pings, seats, surfaces, tables
+from bot.store.rows import OldMessage, Ping, Surface, Wishes
+from bot.store.schema import (
+    announcements,
+    invitations,
+    old_messages,
+    people,
+    pings,
+    seats,
+    surfaces,
+    table_wishes,
+    tables,
+)
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
-_PING = [pings.c[name] for name in Ping.__struct_fields__]
+_WISHES = [
+    func.coalesce(table_wishes.c[name], people.c[name]).label(name) for name in Wishes.__struct_fields__
+]
+_PING = [
+    *(pings.c[name] for name in Ping.__struct_fields__ if name not in Wishes.__struct_fields__),
+    *_WISHES,
+]
+_wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
+_RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
 
 
 class Outbox:
@@ -96,7 +114,9 @@ class Outbox:
 
         A ping for a move already made is gone.
         """
-        unsent = select(*_PING).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
+        unsent = (
+            select(*_PING).select_from(_RUNG).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
+        )
         return await self._database.structs(
             Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
         )

@@ -24,6 +24,7 @@ from sqlalchemy import (
     literal_column,
     or_,
     text,
+    true,
 )
 
 from bot.store.columns import Json
@@ -33,7 +34,7 @@ metadata: Final = MetaData()
 # Strict tables, which keep no value of another type; those without a rowid are found by their key alone.
 _NUMBERED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_autoincrement": True}
 _KEYED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_with_rowid": False}
-_ZERO, _NO, _EMPTY = text("0"), false(), text("''")
+_ZERO, _NO, _YES, _EMPTY = text("0"), false(), true(), text("''")
 
 # Written into a statement as they are, so that an index of some rows is known to hold those wanted.
 LOBBY: Final[ColumnElement[str]] = literal_column("'lobby'")
@@ -72,6 +73,7 @@ people: Final = Table(
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
     Column("text_board", Boolean, nullable=False, server_default=_NO),
+    Column("reminders", Boolean, nullable=False, server_default=_YES),
     sqlite_strict=True,
 )
 
@@ -155,6 +157,16 @@ events: Final = Table(
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     Column("forced", Boolean, nullable=False, server_default=_NO),
     UniqueConstraint("table_id", "seat", "turn"),
+    **_KEYED,
+)
+
+# What somebody wants otherwise at one table; null is as everywhere.
+table_wishes: Final = Table(
+    "table_wishes",
+    metadata,
+    _person(primary_key=True),
+    _table_id(primary_key=True),
+    Column("reminders", Boolean),
     **_KEYED,
 )
 

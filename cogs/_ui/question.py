@@ -129,11 +129,12 @@ def _picked(private: PrivateView, choices: Sequence[tuple[str, str]]) -> Iterato
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
     names = plain_names(private.public)
+    asked = written(private.question.prompt, names) if private.question else ""
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
         options = [
             option(text, label, description=_about(private.question, text, names)) for text, label in part
         ]
-        placeholder = "Choose" if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
+        placeholder = asked if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
         yield ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
 
 

@@ -17,10 +17,10 @@ SPELL = say("Reveal the Wizard and cast a spell?")
 NO_MAGIC = say("No magic")
 DIVINE = say("Which enemy piece shall be revealed?")
 
-_ACT = say("Choose a piece")
-_ACT_OR_DEPLOY = say("Choose a piece, or deploy a prisoner")
-_CAPTURE = say("You must capture: choose a piece")
-_LEAVE = say("You must leave your castle: choose a piece")
+_ACT = say("Which piece goes?")
+_ACT_OR_DEPLOY = say("Which piece goes, or which prisoner do you deploy?")
+_CAPTURE = say("You must capture: with which piece?")
+_LEAVE = say("You must leave your castle: with which piece?")
 _EFFECTS = {DIVINATION: "reveal an enemy piece", TELEPORTATION: "swap two of your pieces"}
 
 

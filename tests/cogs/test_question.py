@@ -37,6 +37,12 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
     assert [select["placeholder"] for select in drawn] == ["to 0 \u2026 to 12", "to 13 \u2026 to 25"]
 
 
+def test_a_select_says_what_is_chosen_in_it() -> None:
+    question = Pick(say("Where to?"), [f"to {number}" for number in range(9)], label)
+    (row,) = rows(replace(asked([], 0), question=question))
+    assert row.to_component_dict()["components"][0]["placeholder"] == "Where to?"
+
+
 def test_what_a_form_asks_for_is_explained_in_it() -> None:
     for counted in (True, False):
         question = Allotment(

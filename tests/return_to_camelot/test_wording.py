@@ -146,13 +146,13 @@ def test_wording_of_the_pieces_to_choose() -> None:
     assert called(game) == [
         *("Lord a1", "Soldier b2", "Knight d3 (revealed)", "Deploy a Wizard", "Deploy a Soldier"),
     ]
-    assert prompt(game) == "Choose a piece, or deploy a prisoner"
+    assert prompt(game) == "Which piece goes, or which prisoner do you deploy?"
     assert called(game, "W@")[0] == "On a2"
 
 
 def test_wording_of_where_a_piece_may_go() -> None:
     game = position("K c2, S b3 b5, L h1", "S d7, L h8")
-    assert prompt(game) == "Choose a piece"
+    assert prompt(game) == "Which piece goes?"
     assert prompt(game, "c2") == "Where does the Knight c2 go?"
     assert called(game, "c2") == [*("To c3", "To d3", "Jump to a4", "Jump to c6")]
     assert prompt(game, "c2>a4>c6") == "Stop here, or reveal the piece and charge on"
@@ -161,7 +161,7 @@ def test_wording_of_where_a_piece_may_go() -> None:
 
 def test_wording_of_a_forced_capture() -> None:
     game = position("S c3, L a1", "S c4 d5, L h8")
-    assert prompt(game) == "You must capture: choose a piece"
+    assert prompt(game) == "You must capture: with which piece?"
     assert called(game, "c3") == ["Take c4, land on c5"]
     game.act("c3xc5")
     assert prompt(game) == "Your piece on c5 must capture on"
@@ -169,7 +169,7 @@ def test_wording_of_a_forced_capture() -> None:
 
 
 def test_wording_of_a_castle_to_leave() -> None:
-    assert prompt(position("S d1, L b4", "L h8")) == "You must leave your castle: choose a piece"
+    assert prompt(position("S d1, L b4", "L h8")) == "You must leave your castle: with which piece?"
 
 
 def test_wording_of_the_spells() -> None:
