@@ -22,10 +22,10 @@ const INLINE = [
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (found) => link(found[2], inline(found[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (found) => link(found[1], found[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (found) => link(found[0], found[0]), true],
-  [/^[\u26AA\u26AB\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
+  [/^[\u26AA\u26AB\u{1F518}\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
   [/^@(everyone|here)\b/, (found) => make("span", { className: "mention", textContent: found[0] })],
 ];
-const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
+const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F518}\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
 
 export function inline(text) {
   const parts = [];
@@ -60,6 +60,7 @@ function special(rest, before) {
 const DISCS = {
   "\u26AA": "white",
   "\u26AB": "black",
+  "\u{1F518}": "ringed",
   "\u{1F534}": "red",
   "\u{1F535}": "blue",
   "\u{1F7E0}": "orange",
@@ -83,7 +84,22 @@ function disc(sign) {
   return element;
 }
 
+const PLACE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
+// Where an address of Discord leads on this page; null for one that leads away from it.
+export function placeOf(address) {
+  const found = PLACE.exec(address);
+  const isKnown = found && state.places.some((place) => place.id === found[1]);
+  return isKnown ? { go: found[1], message: found[2] || "" } : null;
+}
+
 function link(address, content) {
+  const place = placeOf(address);
+  if (place) {
+    const element = make("button", { type: "button", className: "mention" }, content);
+    Object.assign(element.dataset, place);
+    return element;
+  }
   return make("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, content);
 }
 
