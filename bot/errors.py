@@ -107,6 +107,10 @@ class ProposalClosed(Refusal):
     """A proposal is there no more, or has had its answer."""
 
 
+class WrongPreference(Refusal):
+    """Nobody can wish for this."""
+
+
 class NotAsked(Refusal):
     """This person's consent is not needed."""
 

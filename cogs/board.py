@@ -7,6 +7,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import NotStarted, Refusal
+from bot.host.preferences import NO, YES
 from bot.host.view import PublicView
 from bot.store.rows import Surface
 from cogs._ui import layout
@@ -85,7 +86,7 @@ async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
 async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
     """Give somebody panels in words from now on, or no longer."""
     people = interaction.client.host.people
-    await people.read_boards(person_of(interaction), text_board=custom_id.said == ALWAYS)
+    await people.prefer(person_of(interaction), "text_board", YES if custom_id.said == ALWAYS else NO)
     await show_words(interaction, custom_id)
 
 

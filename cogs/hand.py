@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
+from bot.host.preferences import NO, YES
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether
@@ -29,7 +30,7 @@ async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     """Show boards as they are printed from now on, or again from the asker's own side."""
     await interaction.response.defer()
     host, person = interaction.client.host, person_of(interaction)
-    await host.people.turn_board(person, turned=custom_id.said == PRINTED)
+    await host.people.prefer(person, "turned", YES if custom_id.said == PRINTED else NO)
     await show_seat(interaction, await host.turns.private(custom_id.table_id, person.user))
 
 

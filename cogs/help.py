@@ -15,7 +15,8 @@ _HELP = """### Round Table
 `/move` takes a typed move and completes it as you type; `/hand`, `/board` and `/log` show where a game \
 stands; `/undo` takes your last move back as long as nobody has learned anything by it.
 `/rules` explains each game, and at a table what is in play there. `/mygames` lists your tables, in all \
-servers, and lets you choose to confirm each move before it counts. `/bring` moves a table to another channel.
+servers, and lets you choose to confirm each move before it counts. `/preferences` holds \
+what else you want. `/bring` moves a table to another channel.
 `/draw` offers a draw or accepts one, where a game knows that; `/resign` gives up. Who must go can let \
 somebody else or a computer play on with `/handover`, if the others agree. `/replay` shows a finished game \
 step by step, `/verify` that it was fair.

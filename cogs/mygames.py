@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
+from bot.host.preferences import NO, YES
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -30,7 +31,7 @@ async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
 async def choose_confirming(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
     people = interaction.client.host.people
-    await people.confirm_moves(person_of(interaction), confirms=custom_id.said == ASKED)
+    await people.prefer(person_of(interaction), "confirms", YES if custom_id.said == ASKED else NO)
     await turn_page(interaction, custom_id)
 
 

@@ -45,4 +45,4 @@ class Host:
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.people = People(store)
-        self.outbox = Outbox(store)
+        self.outbox = Outbox(store, now)

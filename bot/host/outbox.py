@@ -5,6 +5,9 @@ What is left to do follows from what is stored, so that nothing is forgotten ove
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from bot.host.ringing import is_wanted
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, Proposal, Surface
 
@@ -12,8 +15,9 @@ from bot.store.rows import OldMessage, Ping, Proposal, Surface
 class Outbox:
     """What the bot has posted by itself, and has still to post."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
+        self._now = now
 
     async def announced(self, application: int) -> str:
         """Tell which commands Discord knows of an application, in brief; empty where none are known."""
@@ -60,8 +64,12 @@ class Outbox:
         return await self._store.outbox.half_said(table_id, channel)
 
     async def pings_due(self, table_id: int) -> list[Ping]:
-        """List the pings of a table that are not sent yet, the oldest first."""
-        return await self._store.outbox.pings_due(table_id)
+        """List the pings of a table that are not sent yet, the oldest first; what nobody wants goes."""
+        due = await self._store.outbox.pings_due(table_id)
+        for ping in due:
+            if not is_wanted(ping):
+                await self._store.outbox.pinged(ping, self._now())
+        return [ping for ping in due if is_wanted(ping)]
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.errors import NotSeated
+from bot.host.preferences import wish_spelled
 from bot.store import Store
-from bot.store.rows import Person
+from bot.store.rows import Person, Wish
 
 
 class People:
@@ -16,20 +18,24 @@ class People:
         """Tell what is known of somebody; None of one never met."""
         return await self._store.people.person(user)
 
-    async def turn_board(self, person: Person, *, turned: bool) -> None:
-        """Let somebody see boards as they are printed, or again from the own side."""
+    async def prefer(self, person: Person, name: str, spelled: str) -> Person:
+        """Let somebody have something otherwise at all tables; give what is known then. WrongPreference."""
+        wish = wish_spelled(name, spelled)
         await self._store.people.meet(person.user, person.name, person.locale)
-        await self._store.people.turn(person.user, turned=turned)
+        await self._store.people.prefer(person.user, **{name: wish})
+        return await self._store.people.person(person.user) or person
 
-    async def confirm_moves(self, person: Person, *, confirms: bool) -> None:
-        """Ask somebody from now on before a move counts, or no longer."""
-        await self._store.people.meet(person.user, person.name, person.locale)
-        await self._store.people.confirm(person.user, confirms=confirms)
+    async def prefer_at(self, table_id: int, person: Person, name: str, spelled: str) -> None:
+        """Let somebody have something otherwise at one of the own tables; WrongPreference, NotSeated."""
+        wish = wish_spelled(name, spelled, at_a_table=True)
+        row = await self._store.tables.read(table_id)
+        if row is None or person.user not in {chair.user for chair in row.chairs}:
+            raise NotSeated("You do not sit at this table.")
+        await self._store.people.prefer_at(person.user, table_id, **{name: wish})
 
-    async def read_boards(self, person: Person, *, text_board: bool) -> None:
-        """Give somebody the board in text from now on, besides its picture, or no longer."""
-        await self._store.people.meet(person.user, person.name, person.locale)
-        await self._store.people.read_boards(person.user, text_board=text_board)
+    async def wishes_at(self, table_id: int, user: int) -> dict[str, Wish]:
+        """Tell what somebody wants otherwise at one table."""
+        return await self._store.people.wishes_at(user, table_id)
 
     async def welcome(self, user: int) -> None:
         """Remember that somebody has been told what comes by direct message."""

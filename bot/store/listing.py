@@ -42,12 +42,27 @@ IN_CHANNEL: Final = (
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:
-    """Select the newest tables of a person or a channel whose games are over."""
-    played = select(seats.c.table_id).where(seats.c.user == user)
-    here = select(tables.c.id).where(tables.c.channel == channel, tables.c.status == OVER)
+    """Select the newest tables of a person or a channel whose games are over.
+
+    Each of the two is read from its end, so that it does not matter how many there are.
+    """
+    played = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user == user, tables.c.status == OVER)
+        .order_by(seats.c.table_id.desc())
+        .limit(_MOST_OVER)
+    )
+    here = (
+        select(tables.c.id)
+        .where(tables.c.channel == channel, tables.c.status == OVER)
+        .order_by(tables.c.changed.desc())
+        .limit(_MOST_OVER)
+    )
+    newest = union(select(played.subquery()), select(here.subquery()))
     return (
         select(*_OF_TABLE, null().label("message"))
-        .where(tables.c.status == OVER, tables.c.id.in_(union(played, here)))
+        .where(tables.c.id.in_(newest))
         .order_by(tables.c.changed.desc())
         .limit(_MOST_OVER)
     )

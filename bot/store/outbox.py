@@ -5,16 +5,57 @@ from __future__ import annotations
 from functools import cache
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Insert, case, delete, literal, select, true, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Insert,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    select,
+    true,
+    update,
+)
 
 from bot.store.database import Database, insert, insert_by
-from bot.store.rows import OldMessage, Ping, Surface
-from bot.store.schema import announcements, invitations, old_messages, pings, seats, surfaces, tables
+from bot.store.rows import OldMessage, Ping, Surface, Wishes
+from bot.store.schema import (
+    announcements,
+    invitations,
+    old_messages,
+    people,
+    pings,
+    seats,
+    surfaces,
+    table_wishes,
+    tables,
+)
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
-_PING = [pings.c[name] for name in Ping.__struct_fields__]
+_WISHES = [
+    func.coalesce(table_wishes.c[name], people.c[name]).label(name) for name in Wishes.__struct_fields__
+]
+_PING = [
+    *(pings.c[name] for name in Ping.__struct_fields__ if name not in Wishes.__struct_fields__),
+    *_WISHES,
+]
+_wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
+_RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
+
+_behind = surfaces.c.shown < tables.c.version
+# Of most tables everything is shown: only the others are looked through.
+_TABLES_TO_SHOW = select(tables.c.id).where(tables.c.to_show)
+_NOTHING_TO_SHOW = (
+    update(tables)
+    .where(tables.c.to_show, ~exists().where(surfaces.c.table_id == tables.c.id, _behind))
+    .values(to_show=False)
+)
+_TO_SHOW = update(tables).where(tables.c.id == bindparam("of_table")).values(to_show=True)
 
 
 class Outbox:
@@ -40,12 +81,13 @@ class Outbox:
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
+        if table_id is None:
+            await self._database.execute(_NOTHING_TO_SHOW)
         behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id)
+        which = surfaces.c.table_id.in_(_TABLES_TO_SHOW) if table_id is None else tables.c.id == table_id
         return await self._database.structs(
             Surface,
-            behind.where(surfaces.c.shown < tables.c.version, _of(table_id, surfaces.c.table_id)).order_by(
-                surfaces.c.table_id, surfaces.c.channel
-            ),
+            behind.where(_behind, which).order_by(surfaces.c.table_id, surfaces.c.channel),
         )
 
     async def show(self, surface: Surface) -> None:
@@ -96,7 +138,9 @@ class Outbox:
 
         A ping for a move already made is gone.
         """
-        unsent = select(*_PING).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
+        unsent = (
+            select(*_PING).select_from(_RUNG).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
+        )
         return await self._database.structs(
             Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
         )
@@ -119,6 +163,7 @@ def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
     connection.execute(update(surfaces).where(own).values(shown=0))
+    connection.execute(_TO_SHOW, {"of_table": table_id})
 
 
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
@@ -139,9 +184,12 @@ def _show(connection: Connection, surface: Surface) -> None:
     """Remember a surface; a message that came too late for its place is one to retire at once."""
     table, place = surface.table_id, _at(surface.table_id, surface.channel)
     # The table stays as it is meanwhile: nobody gives a seat away, or moves it.
-    channel = connection.scalar(
-        select(tables.c.channel).where(tables.c.id == table).with_for_update(key_share=True)
-    )
+    at = connection.execute(
+        select(tables.c.channel, tables.c.version).where(tables.c.id == table).with_for_update(key_share=True)
+    ).one_or_none()
+    channel, version = (None, 0) if at is None else (at.channel, at.version)
+    if surface.shown < version:
+        connection.execute(_TO_SHOW, {"of_table": table})
     _retire_replaced(connection, surface)
     connection.execute(_shown(connection.dialect.name), asdict(surface))
     if surface.user is None:

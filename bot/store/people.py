@@ -5,8 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Connection, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.rows import Person
-from bot.store.schema import people
+from bot.store.rows import Person, Wish
+from bot.store.schema import people, table_wishes
+
+_AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
 class People:
@@ -32,20 +34,27 @@ class People:
         """Remember that somebody has been told what comes by direct message."""
         await self._remember(user, welcomed=True)
 
-    async def turn(self, user: int, *, turned: bool) -> None:
-        """Remember whether somebody sees boards as they are printed, not from the own side."""
-        await self._remember(user, turned=turned)
+    async def prefer(self, user: int, **wishes: Wish) -> None:
+        """Remember what somebody wants at all tables."""
+        await self._remember(user, **wishes)
 
-    async def confirm(self, user: int, *, confirms: bool) -> None:
-        """Remember whether somebody is to be asked before a move of the own counts."""
-        await self._remember(user, confirms=confirms)
+    async def prefer_at(self, user: int, table_id: int, **wishes: Wish) -> None:
+        """Remember what somebody wants at one table; None is as everywhere."""
+        await self._database.change(_prefer_at, user, table_id, wishes)
 
-    async def read_boards(self, user: int, *, text_board: bool) -> None:
-        """Remember whether somebody wants the board in text as well."""
-        await self._remember(user, text_board=text_board)
+    async def wishes_at(self, user: int, table_id: int) -> dict[str, Wish]:
+        """Read what somebody wants otherwise at one table."""
+        mine = (table_wishes.c.user == user) & (table_wishes.c.table_id == table_id)
+        rows = await self._database.rows(select(*_AT_A_TABLE).where(mine))
+        return {name: wish for row in rows for name, wish in row._asdict().items() if wish is not None}
 
     async def _remember(self, user: int, **values: object) -> None:
         await self._database.execute(update(people).where(people.c.user == user).values(**values))
+
+
+def _prefer_at(connection: Connection, user: int, table_id: int, wishes: dict[str, Wish]) -> None:
+    wished = insert(connection, table_wishes).values(user=user, table_id=table_id, **wishes)
+    connection.execute(wished.on_conflict_do_update(index_elements=["user", "table_id"], set_=wishes))
 
 
 def _meet(connection: Connection, user: int, name: str, locale: str) -> None:

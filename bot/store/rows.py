@@ -19,11 +19,19 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
+# What somebody may want: yes or no, a number, a word, or nothing in particular.
+Wish: TypeAlias = bool | int | str | None
 ProposalKind: TypeAlias = Literal["handover", "undo"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
 # Why a proposal has lapsed, or that whoever made it has withdrawn it.
 Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """How somebody wants to be rung: whether as well to be reminded of time that runs out."""
+
+    reminders: bool = True
 
 
 class Chair(Struct, frozen=True, array_like=True):
@@ -295,8 +303,8 @@ class OldMessage(Struct, frozen=True):
     upto: int = 0
 
 
-class Ping(Struct, frozen=True):
-    """A person to be told something about a table; unique by table, seat, turn and kind."""
+class Ping(Wishes, frozen=True):
+    """A person to be told something about a table, as wished there; unique by table, seat, turn and kind."""
 
     table_id: int
     seat: Seat
@@ -306,7 +314,7 @@ class Ping(Struct, frozen=True):
     kind: PingKind = "turn"
 
 
-class Person(Struct, frozen=True):
+class Person(Wishes, frozen=True):
     """Somebody the bot has met: the name last seen, the locale, the way of direct messages.
 
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board

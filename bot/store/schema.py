@@ -24,6 +24,7 @@ from sqlalchemy import (
     literal_column,
     or_,
     text,
+    true,
 )
 
 from bot.store.columns import Json
@@ -33,7 +34,7 @@ metadata: Final = MetaData()
 # Strict tables, which keep no value of another type; those without a rowid are found by their key alone.
 _NUMBERED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_autoincrement": True}
 _KEYED: Final[dict[str, Any]] = {"sqlite_strict": True, "sqlite_with_rowid": False}
-_ZERO, _NO, _EMPTY = text("0"), false(), text("''")
+_ZERO, _NO, _YES, _EMPTY = text("0"), false(), true(), text("''")
 
 # Written into a statement as they are, so that an index of some rows is known to hold those wanted.
 LOBBY: Final[ColumnElement[str]] = literal_column("'lobby'")
@@ -72,12 +73,13 @@ people: Final = Table(
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
     Column("text_board", Boolean, nullable=False, server_default=_NO),
+    Column("reminders", Boolean, nullable=False, server_default=_YES),
     sqlite_strict=True,
 )
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
-# opened in, or whose thread that was.
+# opened in, or whose thread that was. `to_show` where some surface may show less than its newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -103,6 +105,7 @@ tables: Final = Table(
     Column("follows", BigInteger, ForeignKey("tables.id")),
     Column("threaded", Boolean, nullable=False, server_default=_NO),
     Column("parent", BigInteger),
+    Column("to_show", Boolean, nullable=False, server_default=true()),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
@@ -113,6 +116,7 @@ _partial("open_games", tables.c.channel, where=is_open)
 _partial("open_tables_of", tables.c.owner, where=is_open)
 _partial("open_tables_below", tables.c.parent, where=is_open)
 _partial("open_tables_of_server", tables.c.guild, where=is_open)
+_partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
 _partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
@@ -155,6 +159,16 @@ events: Final = Table(
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     Column("forced", Boolean, nullable=False, server_default=_NO),
     UniqueConstraint("table_id", "seat", "turn"),
+    **_KEYED,
+)
+
+# What somebody wants otherwise at one table; null is as everywhere.
+table_wishes: Final = Table(
+    "table_wishes",
+    metadata,
+    _person(primary_key=True),
+    _table_id(primary_key=True),
+    Column("reminders", Boolean),
     **_KEYED,
 )
 

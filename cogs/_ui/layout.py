@@ -189,6 +189,7 @@ def further(private: PrivateView, *, undo: bool = False) -> ui.LayoutView:
         press(CustomId(Verb.LOG, table_id), "Log"),
         press(CustomId(Verb.RULES, table_id, 0), "Rules"),
         press(CustomId(Verb.PAGE, 0, 0), "My games"),
+        press(CustomId(Verb.PREFERENCES, table_id), "Preferences"),
     ]
     declarations = [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
     declarations += [declaring(private, word) for word in private.words]

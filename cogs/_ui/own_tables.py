@@ -26,7 +26,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     tables = await bot.host.tables.tables_of(user)
     person = await bot.host.people.person(user)
     view = _page(bot, tables, page)
-    return view.add_item(_confirming(page, asked=person is not None and person.confirms))
+    view.add_item(_confirming(page, asked=person is not None and person.confirms))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
 
 
 def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:

@@ -71,5 +71,7 @@ class Verb(StrEnum):
     STEP = "step"  # shows another step of a finished game
     JUMP = "jump"  # shows the step that was chosen
     PAGE = "games"  # turns the page of somebody's tables
+    PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
+    PREFER = "prefer"  # chooses something of it
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     TITLED = "titled"  # chooses the form of a title

@@ -74,5 +74,5 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 
 def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
-    telling = ["In words", "Log", "Rules", "My games"]
+    telling = ["In words", "Log", "Rules", "My games", "Preferences"]
     assert labels(container) == [*telling, "Offer a draw", "Accept the draw", "Decline the draw", "Resign"]

@@ -25,18 +25,18 @@ async def test_closed_direct_messages_are_remembered(store: Store) -> None:
 
 async def test_a_preference_is_remembered_and_comes_with_the_chair(store: Store) -> None:
     table = await started(store)
-    await store.people.turn(BEN, turned=True)
+    await store.people.prefer(BEN, turned=True)
     await store.people.meet(BEN, "Benedict", "fr")
     assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr", turned=True)
     row = await store.tables.read(table)
     assert row is not None
     assert [chair.turned for chair in row.chairs] == [False, True]
     assert [chair.confirms for chair in row.chairs] == [False, False]
-    await store.people.confirm(BEN, confirms=True)
+    await store.people.prefer(BEN, confirms=True)
     assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr", turned=True, confirms=True)
     row = await store.tables.read(table)
     assert row is not None
     assert [(chair.turned, chair.confirms) for chair in row.chairs] == [(False, False), (True, True)]
-    await store.people.confirm(BEN, confirms=False)
-    await store.people.turn(BEN, turned=False)
+    await store.people.prefer(BEN, confirms=False)
+    await store.people.prefer(BEN, turned=False)
     assert await store.people.person(BEN) == Person(BEN, "Benedict", "fr")

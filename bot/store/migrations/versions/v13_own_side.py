@@ -1,4 +1,4 @@
-"""Boards lie to their reader's own side at first; commands sent to Discord are kept; proposals by table."""
+"""Boards lie to their reader's own side at first; commands sent are kept; proposals by table; wishes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("proposals_of", "proposals", ["table_id"])
+    _keep_wishes()
     _count_open_tables()
+    op.add_column("tables", sa.Column("to_show", sa.Boolean, nullable=False, server_default=sa.true()))
+    on_file, on_server = sa.text("to_show = 1"), sa.text("to_show")
+    op.create_index("tables_to_show", "tables", ["id"], sqlite_where=on_file, postgresql_where=on_server)
     op.create_table(
         "invitations",
         sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),
@@ -42,3 +46,16 @@ def _count_open_tables() -> None:
         ("open_tables_of_server", "guild"),
     ):
         op.create_index(name, "tables", [column], sqlite_where=is_open, postgresql_where=is_open)
+
+
+def _keep_wishes() -> None:
+    """Everybody is rung as before, until something else is wished."""
+    op.add_column("people", sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()))
+    op.create_table(
+        "table_wishes",
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("reminders", sa.Boolean),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )

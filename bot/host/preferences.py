@@ -1,0 +1,87 @@
+"""What somebody may want, all in one place: each preference is one of a few wishes, with its meaning."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from bot.errors import WrongPreference
+from bot.store.rows import Person, Wish
+
+YES, NO = "yes", "no"
+AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise
+
+
+class Choice(Struct, frozen=True):
+    """A wish: what whoever has it reads, and in short what one presses to get it."""
+
+    meaning: str
+    label: str
+
+
+class Preference(Struct, frozen=True):
+    """Something that may be wanted in several ways; `by_table` where one table may differ."""
+
+    title: str
+    wishes: dict[Wish, Choice]
+    by_table: bool = False
+
+
+# Each under the name of the field of a `Person` that holds it.
+PREFERENCES: Final = {
+    "reminders": Preference(
+        "Reminders",
+        {
+            True: Choice("You are reminded when your time runs out.", "Remind me"),
+            False: Choice("You are not reminded when your time runs out.", "Do not remind me"),
+        },
+        by_table=True,
+    ),
+    "confirms": Preference(
+        "Moves",
+        {
+            False: Choice("Each of your moves counts with its last click.", "Do not ask"),
+            True: Choice("You are asked to confirm each of your moves.", "Ask me first"),
+        },
+    ),
+    "turned": Preference(
+        "Side of the board",
+        {
+            False: Choice("Boards lie to your own side.", "To my side"),
+            True: Choice("Boards lie as they are printed.", "As printed"),
+        },
+    ),
+    "text_board": Preference(
+        "Board in words",
+        {
+            False: Choice("Your panels show the board as a picture.", "Picture only"),
+            True: Choice("Your panels show the board in words as well.", "In words as well"),
+        },
+    ),
+}
+
+
+def preferred(person: Person | None, name: str) -> Wish:
+    """Tell what somebody wants; of one never met, what everybody gets at first."""
+    wish: Wish = getattr(person or Person(0, ""), name)
+    return wish
+
+
+def spelled(wish: Wish) -> str:
+    """Write a wish as a button or a select carries it."""
+    if isinstance(wish, bool):
+        return YES if wish else NO
+    return "none" if wish is None else str(wish)
+
+
+def wish_spelled(name: str, text: str, *, at_a_table: bool = False) -> Wish:
+    """Read a wish; at a table it may be none of its own. WrongPreference."""
+    preference = PREFERENCES.get(name)
+    if preference is not None and (preference.by_table or not at_a_table):
+        if at_a_table and text == AS_EVERYWHERE:
+            return None
+        for wish in preference.wishes:
+            if spelled(wish) == text:
+                return wish
+    raise WrongPreference("There is no such preference; `/preferences` shows those there are.")

@@ -1,0 +1,89 @@
+"""The pages of somebody's preferences: one for all tables, and one for each table that is to differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
+from bot.store.rows import Person, TableSummary, Wish
+from cogs._ui.components import Clickable, choose, option, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.verb import Verb
+from rules.library import find
+
+_MOST_OPTIONS = 25
+_SWITCH = 2  # wishes that a button is enough for
+
+
+def page(person: Person | None, tables: Sequence[TableSummary]) -> ui.LayoutView:
+    """Show what somebody wants at all tables, and lead on to those that are to differ."""
+    heading = "### Your preferences\nThey hold at all your tables; nobody else sees them."
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    for name, preference in PREFERENCES.items():
+        for part in _parts(name, preference, preferred(person, name)):
+            view.add_item(part)
+    return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view
+
+
+def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wish]) -> ui.LayoutView:
+    """Show what somebody wants at one table, and what is there as everywhere."""
+    heading = f"### Your preferences at {_called(table)}\nAll else is as at all your tables."
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    for name, preference in PREFERENCES.items():
+        if preference.by_table:
+            wish = wishes.get(name, preferred(person, name))
+            own = "" if name in wishes else "\n-# As at all your tables."
+            view.add_item(ui.TextDisplay(f"{_meant(preference, wish)}{own}"))
+            view.add_item(ui.ActionRow(_select_at(table.id, name, preference, wishes)))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "For all tables")))
+
+
+def _parts(name: str, preference: Preference, wish: Wish) -> Iterator[ui.Item[Any]]:
+    meant = _meant(preference, wish)
+    if len(preference.wishes) == _SWITCH:
+        yield ui.Section(meant, accessory=_switch(name, preference, wish))
+    else:
+        yield ui.TextDisplay(meant)
+        yield ui.ActionRow(_select(name, preference, wish))
+
+
+def _meant(preference: Preference, wish: Wish) -> str:
+    return f"**{preference.title}**: {preference.wishes[wish].meaning}"
+
+
+def _switch(name: str, preference: Preference, wish: Wish) -> Clickable:
+    other = next(each for each in preference.wishes if each != wish)
+    return press(CustomId(Verb.PREFER, 0, 0, _said(name, other)), preference.wishes[other].label)
+
+
+def _select(name: str, preference: Preference, wish: Wish) -> Clickable:
+    options = [
+        option(_said(name, each), choice.label, chosen=each == wish)
+        for each, choice in preference.wishes.items()
+    ]
+    return choose(CustomId(Verb.PREFER, 0, 0, name), options, preference.title)
+
+
+def _select_at(table_id: int, name: str, preference: Preference, wishes: Mapping[str, Wish]) -> Clickable:
+    options = [option(f"{name}={AS_EVERYWHERE}", "As at all my tables", chosen=name not in wishes)]
+    options += [
+        option(_said(name, each), choice.label, chosen=name in wishes and each == wishes[name])
+        for each, choice in preference.wishes.items()
+    ]
+    return choose(CustomId(Verb.PREFER, table_id, 0, name), options, preference.title)
+
+
+def _said(name: str, wish: Wish) -> str:
+    return f"{name}={spelled(wish)}"
+
+
+def _of_tables(tables: Sequence[TableSummary]) -> Clickable:
+    options = [option(str(table.id), _called(table)) for table in tables[:_MOST_OPTIONS]]
+    return choose(CustomId(Verb.PREFERENCES, 0, 0, "at"), options, "Only at one table\u2026")
+
+
+def _called(table: TableSummary) -> str:
+    return f"{find(table.game).info.title}, table {table.id}"

@@ -1,0 +1,60 @@
+"""`/preferences`: everything that somebody wants, in one place, for all tables or for one."""
+
+from __future__ import annotations
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.errors import NotSeated
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.pages import show_page
+from cogs._ui.preferences import page, page_at
+from cogs._ui.transformers import OwnTable
+from cogs._ui.verb import Verb
+
+
+@app_commands.command(description="What you want: reminders, boards, moves to be confirmed.")
+@app_commands.describe(table="Only for this table")
+async def preferences(
+    interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
+) -> None:
+    """Show the asker alone what he wants."""
+    view = await _shown(interaction, table or 0)
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.PREFERENCES)
+async def show_preferences(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show what somebody wants at all tables, or at the one that was chosen."""
+    table_id = int(custom_id.said) if custom_id.said.isdecimal() else custom_id.table_id
+    await show_page(interaction, await _shown(interaction, table_id))
+
+
+@on(Verb.PREFER)
+async def prefer(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose something, and show the page anew."""
+    people, person = interaction.client.host.people, person_of(interaction)
+    name, _, wish = custom_id.said.partition("=")
+    if custom_id.table_id:
+        await people.prefer_at(custom_id.table_id, person, name, wish)
+    else:
+        await people.prefer(person, name, wish)
+    await show_page(interaction, await _shown(interaction, custom_id.table_id))
+
+
+async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
+    host, user = interaction.client.host, interaction.user.id
+    person, tables = await host.people.person(user), await host.tables.tables_of(user)
+    if not table_id:
+        return page(person, tables)
+    table = next((each for each in tables if each.id == table_id), None)
+    if table is None:
+        raise NotSeated("You do not sit at this table, or its game is over.")
+    return page_at(table, person, await host.people.wishes_at(table_id, user))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(preferences)
