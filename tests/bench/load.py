@@ -28,10 +28,11 @@ from pathlib import Path
 from msgspec.structs import replace
 from bot import settings
 from bot.app import opened
+from bot.host.quotas import NO_QUOTAS
 from bot.sandbox.connector import connect
 
 async def serve(address, token, database):
-    found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0))
+    found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0), quotas=NO_QUOTAS)
     async with opened(found, connector=connect(address), guild_ready_timeout=0.05) as bot:
         await bot.start(token)
 
@@ -80,6 +81,7 @@ async def _bot(sandbox: Sandbox, folder: str) -> AsyncIterator[None]:
     try:
         async with asyncio.timeout(_PATIENCE):
             await sandbox.gateway.connected()
+            await sandbox.registered()
         yield
     finally:
         process.kill()

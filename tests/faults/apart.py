@@ -98,6 +98,7 @@ class Apart:
         self._process.start()
         async with asyncio.timeout(_PATIENCE):
             await self.sandbox.gateway.connected()
+            await self.sandbox.registered()
 
     async def stop(self) -> None:
         """Kill the bot, should it still live, and see its line broken."""
