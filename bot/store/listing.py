@@ -42,9 +42,9 @@ IN_CHANNEL: Final = (
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:
-    """Select the newest tables of a person or a channel whose games are over.
+    """Select the newest tables whose games are over: of a channel and its threads first, then of a person.
 
-    Each of the two is read from its end, so that it does not matter how many there are.
+    Each of them is read from its end, so that it does not matter how many there are.
     """
     played = (
         select(tables.c.id)
@@ -59,10 +59,19 @@ def listed_over(user: int, channel: int) -> Select[Any]:
         .order_by(tables.c.changed.desc())
         .limit(_MOST_OVER)
     )
-    newest = union(select(played.subquery()), select(here.subquery()))
+    # Of a game in a thread there stands a card.
+    below = (
+        select(tables.c.id)
+        .join(surfaces, surfaces.c.table_id == tables.c.id)
+        .where(surfaces.c.channel == channel, surfaces.c.card.is_not(None), tables.c.status == OVER)
+        .order_by(surfaces.c.table_id.desc())
+        .limit(_MOST_OVER)
+    )
+    nearest = union(select(here.subquery()), select(below.subquery()))
+    newest = union(select(played.subquery()), select(here.subquery()), select(below.subquery()))
     return (
         select(*_OF_TABLE, null().label("message"))
         .where(tables.c.id.in_(newest))
-        .order_by(tables.c.changed.desc())
+        .order_by(tables.c.id.in_(nearest).desc(), tables.c.changed.desc())
         .limit(_MOST_OVER)
     )

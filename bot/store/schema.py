@@ -194,6 +194,8 @@ surfaces: Final = Table(
     **_KEYED,
 )
 
+_partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
+
 # Messages whose place is taken: each becomes the log of what happened after one version up to another, or
 # goes.
 old_messages: Final = Table(

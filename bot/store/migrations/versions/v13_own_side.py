@@ -20,6 +20,8 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("proposals_of", "proposals", ["table_id"])
+    carded = sa.text("card is not null")
+    op.create_index("cards_in", "surfaces", ["channel"], sqlite_where=carded, postgresql_where=carded)
     _keep_wishes()
     _count_open_tables()
     op.add_column("tables", sa.Column("to_show", sa.Boolean, nullable=False, server_default=sa.true()))
