@@ -98,6 +98,7 @@ class Apart:
         self._process.start()
         async with asyncio.timeout(_PATIENCE):
             await self.sandbox.gateway.connected()
+            await self.sandbox.registered()
 
     def _announced(self) -> bool:
         return all(application.commands for application in self.sandbox.world.applications.values())
