@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 from tests.e2e.house import House, refusal
+from tests.e2e.test_days import hours
 
 
 async def test_one_page_holds_what_somebody_wants(house: House) -> None:
@@ -48,3 +52,23 @@ async def test_a_table_of_others_has_no_page(house: House) -> None:
     async with house.open():
         table = await house.start_table(arthur, guinevere)
         assert "You do not sit at this table" in refusal(await merlin.slash("preferences", table=table))
+
+
+async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        offered = await guinevere.complete("preferences", "zone", "berl")
+        assert "Europe/Berlin" in [choice["value"] for choice in offered]
+        shown = (await guinevere.slash("preferences", zone="Europe/Berlin")).message
+        assert "**Time zone**: Europe/Berlin" in shown.text
+        hour = datetime.fromtimestamp(house.clock(), ZoneInfo("Europe/Berlin")).hour
+        await guinevere.choose(shown, f"quiet_from={hour}")
+        await guinevere.choose(shown, f"quiet_until={(hour + 2) % 24}")
+        assert f"Nothing rings from {hour}:00 on" in shown.text
+        await house.start_table(arthur, guinevere)
+        assert [arthur.id in rung for rung, _ in house.calls if rung] == [True]
+        assert not any(guinevere.id in rung for rung, _ in house.calls)
+        await hours(house, 2)
+        assert [rung for rung, _ in house.calls if guinevere.id in rung] == [[guinevere.id]]
+        await hours(house, 2)
+        assert [rung for rung, _ in house.calls if guinevere.id in rung] == [[guinevere.id]]
