@@ -6,20 +6,33 @@ import logging
 from typing import Any
 
 import discord
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+from discord import InteractionResponseType
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
 _log = logging.getLogger(__name__)
-_ALREADY_ACKNOWLEDGED = 40060
+_ALREADY_ACKNOWLEDGED, _UNKNOWN_MESSAGE = 40060, 10008
+_TO_BE_UPDATED = InteractionResponseType.deferred_message_update.value
+_ANEW = InteractionResponseType.deferred_channel_message.value
 
 
 class Acknowledging(AsyncWebhookAdapter):
-    """Answers interactions. Where a first try was lost on its way back, the next one meets its own answer."""
+    """Answers interactions. Where a first try was lost on its way back, the next one meets its own answer.
 
-    async def create_interaction_response(self, interaction_id: int, token: str, **sent: Any) -> Any:
+    A click on a message that was deleted meanwhile is answered by a new one.
+    """
+
+    async def create_interaction_response(
+        self, interaction_id: int, token: str, *, params: Any, **sent: Any
+    ) -> Any:
         """Give the first answer; raises what Discord raises where it has none."""
         try:
-            return await super().create_interaction_response(interaction_id, token, **sent)
+            return await super().create_interaction_response(interaction_id, token, params=params, **sent)
         except discord.HTTPException as error:
+            if error.code == _UNKNOWN_MESSAGE and (params.payload or {}).get("type") == _TO_BE_UPDATED:
+                anew = interaction_response_params(
+                    _ANEW, {"flags": discord.MessageFlags(ephemeral=True).value}
+                )
+                return await super().create_interaction_response(interaction_id, token, params=anew, **sent)
             if error.code != _ALREADY_ACKNOWLEDGED:
                 raise
             _log.info("An interaction was acknowledged already.")

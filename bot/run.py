@@ -28,7 +28,7 @@ from rules.command_line import BadInput
 
 _log = logging.getLogger(__name__)
 # At DEBUG they write down whatever they send or store: hands, seeds and salts.
-_TALKATIVE = ("discord", "aiohttp", "aiosqlite", "sqlalchemy", "psycopg", "asyncio", "PIL")
+_TALKATIVE = ("discord", "aiohttp", "aiosqlite", "psycopg", "asyncio", "PIL")
 # Discord tells a new client of its servers one by one; the sandbox has told of all at once.
 _AT_ONCE = 0.05
 _AUTHENTICATION_FAILED = 4004
@@ -58,6 +58,8 @@ def begin_log(level: LogLevel) -> None:
     )
     for library in _TALKATIVE:
         logging.getLogger(library).setLevel(max(logging.getLevelName(level), logging.INFO))
+    # At INFO it writes down every statement.
+    logging.getLogger("sqlalchemy").setLevel(logging.WARNING)
     # discord.py warns that the libraries for voice are missing; nobody speaks here.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 

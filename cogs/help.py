@@ -10,17 +10,14 @@ from bot.app import RoundTable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 
 _HELP = """### Round Table
-`/play` opens a table in this channel; others press *Join*, empty chairs can be taken by computers.
-*Your move*, at each table, shows you alone what you hold and what you are asked, at any time.
-`/move` takes a typed move and completes it as you type; `/hand`, `/board` and `/log` show where a game \
-stands; `/undo` takes your last move back as long as nobody has learned anything by it.
-`/rules` explains each game, and at a table what is in play there. `/mygames` lists your tables, in all \
-servers, and lets you choose to confirm each move before it counts. `/preferences` holds \
-what else you want. `/bring` moves a table to another channel.
-`/draw` offers a draw or accepts one, where a game knows that; `/resign` gives up. Who must go can let \
-somebody else or a computer play on with `/handover`, if the others agree. `/replay` shows a finished game \
-step by step, `/verify` that it was fair.
-What is secret comes by direct message, or by *Your move* if you take none."""
+`/play` opens a table; others press *Join*, computers take empty chairs.
+*Your move*, at the table, shows you alone what you hold and are asked. What is secret also comes by direct \
+message.
+* `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands
+* `/undo`: take your last move back; `/draw`, `/resign`: end the game
+* `/rules`: how a game goes; `/mygames`: all your tables; `/preferences`: how you want things
+* `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
+* `/replay`: a finished game step by step; `/verify`: that it was fair"""
 
 
 @app_commands.command(name="help", description="What I can do.")

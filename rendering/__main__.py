@@ -59,7 +59,7 @@ def _show(given: argparse.Namespace) -> None:
     if given.text:
         print(drawing.text(table, hand))
     else:
-        _write(given.out, drawing.picture(table, hand, look), private=hand is not None)
+        _write(given.out, drawing.picture(table, hand, look))
 
 
 def _look(given: argparse.Namespace, drawing: AnyDrawing, replay: Replay) -> Look:
@@ -80,9 +80,9 @@ def _check_out(given: argparse.Namespace) -> None:
         raise BadInput("--out PICTURE is missing")
 
 
-def _write(path: Path, picture: Image, *, private: bool = False) -> None:
+def _write(path: Path, picture: Image) -> None:
     try:
-        path.write_bytes(encoded(picture, private=private))
+        path.write_bytes(encoded(picture))
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 

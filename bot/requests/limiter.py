@@ -127,6 +127,12 @@ class Turn:
 _turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
 
 
+def urgency() -> Priority:
+    """Say how urgent is what is being done: in a turn as urgent as that, else an answer."""
+    turn = _turn.get()
+    return Priority.ANSWER if turn is None else turn.priority
+
+
 class Limiter:
     """The queue of all requests of one token."""
 

@@ -47,7 +47,9 @@ class _Evening:
         self._tables = 0
         self.finished = 0
         self.turns = 0
+        self.moves = 0
         self.figures: list[Figures] = []
+        self.playing: list[Figures] = []  # without the time before the game
         self.complaints: list[str] = []
 
     def luck(self) -> str:
@@ -65,14 +67,17 @@ class _Evening:
                 with Counting(self._sandbox) as counting:
                     await table.gather(self._order.game, self._order.options)
                     _log.info("Game %s of %s has begun.", number, self._order.games)
-                    async for action in table.play():
-                        shown.say(f"Game {number}, action {action}")
+                    with Counting(self._sandbox) as playing:
+                        async for action in table.play():
+                            shown.say(f"Game {number}, action {action}")
+                            self.moves += 1
             except Stuck as error:
                 self.complaints.append(str(error))
                 return
             finally:
                 self.complaints += table.complaints
             self.figures.append(counting.figures(LOG))
+            self.playing.append(playing.figures(LOG))
             self.turns += await table.turns()
             self.finished += 1
             shown.step()
@@ -122,6 +127,9 @@ def _channels(evening: _Evening, seats: int) -> dict[str, Any]:
     names = ("posts", "edits", "deletions", "pings", "height_px")
     sums = {name: sum(getattr(figures, name) for figures in evening.figures) for name in names}
     requests = sum((Counter(figures.requests) for figures in evening.figures), Counter[str]())
+    asked = sum((Counter(figures.requests) for figures in evening.playing), Counter[str]())
+    sent = sum((Counter(figures.sent_bytes) for figures in evening.playing), Counter[str]())
+    moves = max(evening.moves, 1)
     turns, rounds = evening.turns, evening.turns / seats
     return {
         "turns": turns,
@@ -130,4 +138,13 @@ def _channels(evening: _Evening, seats: int) -> dict[str, Any]:
         "a_turn": {name: round(number / max(turns, 1), 2) for name, number in sums.items()},
         "a_round": {name: round(number / max(rounds, 1), 2) for name, number in sums.items()},
         "requests": dict(sorted(requests.items())),
+        "moves": evening.moves,
+        "requests_a_move": _shares(asked, moves),
+        "kb_a_move": _shares(sent, 1000 * moves),
     }
+
+
+def _shares(counted: Counter[str], among: int) -> dict[str, float]:
+    """Part what was counted by route, with the sum of it."""
+    whole = {"all": counted.total()} | dict(sorted(counted.items()))
+    return {route: round(number / among, 2) for route, number in whole.items()}

@@ -23,7 +23,8 @@ _REFUSED = 400
 class Figures(Struct, frozen=True, kw_only=True):
     """What everybody was shown: messages posted, edited and deleted, and people rung.
 
-    `requests` counts them all by what was asked, `height_px` is what stands besides the newest board.
+    `requests` counts them all by what was asked, `sent_bytes` adds up what went out with them, `height_px` is
+    what stands besides the newest board.
     """
 
     posts: int
@@ -32,6 +33,14 @@ class Figures(Struct, frozen=True, kw_only=True):
     pings: int
     height_px: int
     requests: dict[str, int]
+    sent_bytes: dict[str, int]
+
+
+def _sent(exchange: Exchange) -> int:
+    """Give the bytes of a body; of one that does not say how long it is, those of its files."""
+    if exchange.request.content_length is not None or exchange.draft is None:
+        return exchange.request.content_length or 0
+    return sum(len(upload.data) for upload in exchange.draft.uploads.values())
 
 
 class Counting:
@@ -40,6 +49,7 @@ class Counting:
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
         self._requests: Counter[str] = Counter()
+        self._sent_bytes: Counter[str] = Counter()
         self._public: Counter[str] = Counter()
         self._pings = 0
 
@@ -65,7 +75,8 @@ class Counting:
             deletions=self._public["DELETE"],
             pings=self._pings,
             height_px=sum(height(seen) for seen in said if seen not in boards[-1:]),
-            requests=dict(sorted(self._requests.items())),
+            requests=dict(self._requests),
+            sent_bytes=dict(self._sent_bytes),
         )
 
     def _said(self) -> list[Seen]:
@@ -89,6 +100,7 @@ class Counting:
         method = exchange.request.method
         route = _TOKEN.sub(r"\1/{}", _NUMBER.sub("/{}", path))
         self._requests[f"{method} {route}"] += 1
+        self._sent_bytes[f"{method} {route}"] += _sent(exchange)
         found = re.match(r"/channels/(\d+)/messages(?:/\d+)?$", path)
         done = exchange.response is not None and exchange.response.status < _REFUSED
         if found and done and self._is_public(int(found[1])):

@@ -16,7 +16,7 @@ class Report(Struct, frozen=True, kw_only=True):
     `errors` counts what was logged as an error, `invalid_bodies` what Discord's description refuses (None
     without the description), `faults` everything else that a careful bot does not do. The figures of the
     channels are added up over the games; a turn is what one seat does until another acts, and a round one
-    turn for each seat.
+    turn for each seat. `requests_a_move` and `kb_a_move` leave out what was asked and sent before the game.
     """
 
     games: int
@@ -38,6 +38,9 @@ class Report(Struct, frozen=True, kw_only=True):
     a_turn: dict[str, float] = {}
     a_round: dict[str, float] = {}
     requests: dict[str, int] = {}
+    moves: int = 0
+    requests_a_move: dict[str, float] = {}
+    kb_a_move: dict[str, float] = {}
     complaints: tuple[str, ...] = ()
 
     @property

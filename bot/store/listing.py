@@ -42,12 +42,36 @@ IN_CHANNEL: Final = (
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:
-    """Select the newest tables of a person or a channel whose games are over."""
-    played = select(seats.c.table_id).where(seats.c.user == user)
-    here = select(tables.c.id).where(tables.c.channel == channel, tables.c.status == OVER)
+    """Select the newest tables whose games are over: of a channel and its threads first, then of a person.
+
+    Each of them is read from its end, so that it does not matter how many there are.
+    """
+    played = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user == user, tables.c.status == OVER)
+        .order_by(seats.c.table_id.desc())
+        .limit(_MOST_OVER)
+    )
+    here = (
+        select(tables.c.id)
+        .where(tables.c.channel == channel, tables.c.status == OVER)
+        .order_by(tables.c.changed.desc())
+        .limit(_MOST_OVER)
+    )
+    # Of a game in a thread there stands a card.
+    below = (
+        select(tables.c.id)
+        .join(surfaces, surfaces.c.table_id == tables.c.id)
+        .where(surfaces.c.channel == channel, surfaces.c.card.is_not(None), tables.c.status == OVER)
+        .order_by(surfaces.c.table_id.desc())
+        .limit(_MOST_OVER)
+    )
+    nearest = union(select(here.subquery()), select(below.subquery()))
+    newest = union(select(played.subquery()), select(here.subquery()), select(below.subquery()))
     return (
         select(*_OF_TABLE, null().label("message"))
-        .where(tables.c.status == OVER, tables.c.id.in_(union(played, here)))
-        .order_by(tables.c.changed.desc())
+        .where(tables.c.id.in_(newest))
+        .order_by(tables.c.id.in_(nearest).desc(), tables.c.changed.desc())
         .limit(_MOST_OVER)
     )

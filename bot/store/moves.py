@@ -20,6 +20,7 @@ _TAKE_VERSION = (
     update(tables)
     .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("before"), is_open)
     .values({name: bindparam(name) for name in ("version", "snapshot", "undo_seat", "changed")})
+    .values(to_show=True)
     .returning(tables.c.status)
 )
 _SEATS = select(seats).where(seats.c.table_id == bindparam("table_id"))

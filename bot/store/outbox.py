@@ -10,8 +10,10 @@ from sqlalchemy import (
     Connection,
     Insert,
     and_,
+    bindparam,
     case,
     delete,
+    exists,
     func,
     literal,
     select,
@@ -49,6 +51,16 @@ _PING = [
 _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
 _RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
 
+_behind = surfaces.c.shown < tables.c.version
+# Of most tables everything is shown: only the others are looked through.
+_TABLES_TO_SHOW = select(tables.c.id).where(tables.c.to_show)
+_NOTHING_TO_SHOW = (
+    update(tables)
+    .where(tables.c.to_show, ~exists().where(surfaces.c.table_id == tables.c.id, _behind))
+    .values(to_show=False)
+)
+_TO_SHOW = update(tables).where(tables.c.id == bindparam("of_table")).values(to_show=True)
+
 
 class Outbox:
     """What is to be shown and told, until Discord has taken it."""
@@ -73,12 +85,13 @@ class Outbox:
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
+        if table_id is None:
+            await self._database.execute(_NOTHING_TO_SHOW)
         behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id)
+        which = surfaces.c.table_id.in_(_TABLES_TO_SHOW) if table_id is None else tables.c.id == table_id
         return await self._database.structs(
             Surface,
-            behind.where(surfaces.c.shown < tables.c.version, _of(table_id, surfaces.c.table_id)).order_by(
-                surfaces.c.table_id, surfaces.c.channel
-            ),
+            behind.where(_behind, which).order_by(surfaces.c.table_id, surfaces.c.channel),
         )
 
     async def show(self, surface: Surface) -> None:
@@ -161,6 +174,7 @@ def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
     connection.execute(update(surfaces).where(own).values(shown=0))
+    connection.execute(_TO_SHOW, {"of_table": table_id})
 
 
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
@@ -181,9 +195,12 @@ def _show(connection: Connection, surface: Surface) -> None:
     """Remember a surface; a message that came too late for its place is one to retire at once."""
     table, place = surface.table_id, _at(surface.table_id, surface.channel)
     # The table stays as it is meanwhile: nobody gives a seat away, or moves it.
-    channel = connection.scalar(
-        select(tables.c.channel).where(tables.c.id == table).with_for_update(key_share=True)
-    )
+    at = connection.execute(
+        select(tables.c.channel, tables.c.version).where(tables.c.id == table).with_for_update(key_share=True)
+    ).one_or_none()
+    channel, version = (None, 0) if at is None else (at.channel, at.version)
+    if surface.shown < version:
+        connection.execute(_TO_SHOW, {"of_table": table})
     _retire_replaced(connection, surface)
     connection.execute(_shown(connection.dialect.name), asdict(surface))
     if surface.user is None:

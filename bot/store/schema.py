@@ -82,7 +82,7 @@ people: Final = Table(
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
-# opened in, or whose thread that was.
+# opened in, or whose thread that was. `to_show` where some surface may show less than its newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -108,6 +108,7 @@ tables: Final = Table(
     Column("follows", BigInteger, ForeignKey("tables.id")),
     Column("threaded", Boolean, nullable=False, server_default=_NO),
     Column("parent", BigInteger),
+    Column("to_show", Boolean, nullable=False, server_default=true()),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
@@ -118,6 +119,7 @@ _partial("open_games", tables.c.channel, where=is_open)
 _partial("open_tables_of", tables.c.owner, where=is_open)
 _partial("open_tables_below", tables.c.parent, where=is_open)
 _partial("open_tables_of_server", tables.c.guild, where=is_open)
+_partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
 _partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
@@ -194,6 +196,8 @@ surfaces: Final = Table(
     Column("card", Text),
     **_KEYED,
 )
+
+_partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
 
 # Messages whose place is taken: each becomes the log of what happened after one version up to another, or
 # goes.

@@ -210,6 +210,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             expiry=change.expiry,
             closed=change.closed,
             changed=change.time,
+            to_show=True,
         )
     )
     if not changed.rowcount:

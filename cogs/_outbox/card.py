@@ -60,7 +60,11 @@ class Cards:
     async def _show(self, surface: Surface, public: PublicView) -> None:
         try:
             async with self._bot.limiter.turn(Priority.CLEARING, editing(surface.channel)):
-                if await show_card(self._bot, surface, public):
+                # By now the table may have gone on, or into its thread.
+                public = await self._bot.host.tables.public(public.id)
+                surfaces = await self._bot.host.outbox.surfaces(public.id)
+                card = next((each for each in surfaces if each.card is not None), None)
+                if card is not None and await show_card(self._bot, card, public):
                     self._note_edit(public.id)
         except (Refusal, *TROUBLES) as trouble:
             demanded = trouble.retry_after if isinstance(trouble, discord.RateLimited) else 0.0

@@ -16,6 +16,7 @@ from cogs._ui.pages import show_seat
 from cogs._ui.panel import is_panel
 from cogs._ui.pictures import marks_answers
 from cogs._ui.verb import Verb
+from rules.question import Allotment
 from rules.text import Text
 
 _log = logging.getLogger(__name__)
@@ -31,7 +32,8 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
         await finish(interaction, turn, said)
         return
     private = await turn.view(said)
-    if marks_answers(private):
+    # Whoever fills in a form decides by the picture as well.
+    if marks_answers(private) or isinstance(private.question, Allotment):
         await interaction.response.defer()
         await remember(interaction, private)
         await show_seat(interaction, private)

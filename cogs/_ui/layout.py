@@ -121,9 +121,11 @@ def seat(
     wait for the same person.
     """
     public = private.public
-    parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}"), *requests(private)]
+    parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
+    # Next to the answers: who moves is not to pass it over.
+    parts += requests(private)
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)

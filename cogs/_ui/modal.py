@@ -24,6 +24,7 @@ from rules.question import Allotment, Kind, Number
 from rules.text import written
 
 _TITLE, _LABEL, _DESCRIPTION = 45, 45, 100
+_ROOM = 85  # characters of a description, besides how many there may be
 _FIELDS, _OPTIONS = 5, 25
 _TYPED = "typed"
 _SUBSET = "subset"
@@ -49,13 +50,27 @@ def form(private: PrivateView, text: str = "") -> Form:
 
 
 def _headed(private: PrivateView, fields: list[ui.Label[Any]]) -> list[ui.Item[Any]]:
-    """Head a form with what it asks; where it has no room for that, its first field says so."""
+    """Head a form with what it asks, and what its fields have no room for.
+
+    Where the form itself has no room for a head, its first field says what is asked if it can.
+    """
     if len(fields) < _FIELDS:
-        asked = f"**{prompt(private)}**", stakes(private)
+        asked = f"**{prompt(private)}**", stakes(private), *_told_above(private)
         return [ui.TextDisplay("\n".join(filter(None, asked))), *fields]
     first = fields[0]
-    first.description = cut(f"{prompt(private)}. {first.description or ''}".strip(), _DESCRIPTION)
+    said = first.description or ""
+    ways = (f"{prompt(private)}. {said}".strip(), f"{prompt(private)}. {said.partition(': ')[0]}", said)
+    first.description = next(way for way in ways if len(way) <= _DESCRIPTION)
     return [*fields]
+
+
+def _told_above(private: PrivateView) -> list[str]:
+    """Say what kinds do of which a field has no room to say it whole."""
+    question = private.question
+    if not isinstance(question, Allotment):
+        return []
+    told = [(_name(private, question, kind), _about(private, question, kind)) for kind in _offered(question)]
+    return [f"-# **{name}**: {about}" for name, about in told if len(about) > _ROOM]
 
 
 def _words(said: str, text: str) -> str:
@@ -90,6 +105,12 @@ def _about(private: PrivateView, question: Allotment, kind: Kind) -> str:
     return written(about, plain_names(private.public)) if about else ""
 
 
+def _in_short(private: PrivateView, question: Allotment, kind: Kind) -> str:
+    """Say what a kind does where there is room for all of it; else the form's head says it."""
+    about = _about(private, question, kind)
+    return about if len(about) <= _ROOM else ""
+
+
 def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
     name = _name(private, question, kind)
     options = [
@@ -98,10 +119,10 @@ def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) 
     ]
     select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
     counts = f"{kind.least} to {kind.cap}" if kind.least else f"Up to {kind.cap}"
-    description = ": ".join(filter(None, (counts, _about(private, question, kind))))
+    description = ": ".join(filter(None, (counts, _in_short(private, question, kind))))
     return ui.Label(
         text=cut(name[:1].upper() + name[1:], _LABEL),
-        description=cut(description, _DESCRIPTION),
+        description=description,
         component=select,
     )
 
@@ -112,7 +133,7 @@ def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, in
         discord.SelectOption(
             label=cut(_name(private, question, kind), _DESCRIPTION),
             value=f"{kind.token} {number}" if number > 1 else kind.token,
-            description=cut(_about(private, question, kind), _DESCRIPTION) or None,
+            description=_in_short(private, question, kind) or None,
             default=number <= counts[kind],
         )
         for kind in _offered(question)

@@ -21,7 +21,6 @@ def told(private: PrivateView) -> str:
     public, sitter = private.public, private.public.sitters[private.seat]
     says = [
         private.seat,
-        private.turn,
         private.hand,
         private.turned,
         sitter.awaited,
@@ -33,7 +32,8 @@ def told(private: PrivateView) -> str:
         [(request.id, request.status) for request in private.requests],
     ]
     if sitter.awaited:
-        says += [public.table, sitter.due]
+        # Only the buttons of a question carry the number of its turn.
+        says += [private.turn, public.table, sitter.due]
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 

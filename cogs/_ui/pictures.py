@@ -1,11 +1,11 @@
-"""Pictures as files for messages, drawn on one thread of their own and kept by what they show."""
+"""Pictures as files for messages, drawn on a thread of their own and kept by what they show."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import blake2b
 from typing import Any
 
@@ -14,6 +14,8 @@ import msgspec
 from discord import ui
 
 from bot.host.view import PrivateView, PublicView
+from bot.requests import urgency
+from cogs._ui.drawing_thread import DrawingThread
 from cogs._ui.interaction import Interaction
 from cogs._ui.players import players
 from cogs._ui.text import plain_names
@@ -27,8 +29,10 @@ _BOARD = "board.png"
 _KEPT = 64  # pictures; the same one is often wanted by several messages
 _ALT = 1024
 
-_thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
-_drawn: OrderedDict[bytes, bytes] = OrderedDict()
+_thread = DrawingThread()
+# Writing a file leaves the interpreter to others: the next picture is drawn meanwhile.
+_writing = ThreadPoolExecutor(1, thread_name_prefix="writing")
+_drawn: OrderedDict[bytes, Future[bytes]] = OrderedDict()
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -49,7 +53,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 def make_ready() -> None:
     """Load the drawings of all games on their thread, so that nobody waits for that later."""
-    _thread.submit(lambda: [drawing_of(game) for game in game_ids()])
+    _thread.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
 
 
 async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
@@ -90,17 +94,20 @@ def numbers_answers(private: PrivateView) -> bool:
 
 
 async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
-    return await asyncio.get_running_loop().run_in_executor(_thread, _draw, public, hand, look)
+    file, alt, sided = await asyncio.wrap_future(_thread.submit(urgency(), lambda: _draw(public, hand, look)))
+    # Others may wait for the same file: it is written even if one of them has gone.
+    return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
 
-def _draw(public: PublicView, hand: Any, look: Look) -> Picture:
+def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str, bool]:
+    """Draw what is not drawn yet; give the file in the making, its description, and whether it has sides."""
     drawing = drawing_of(public.info.id)
     alt = drawing.alt(public.table, hand, plain_names(public), look)[:_ALT]
     shown = public.table, hand, look, players(public)
     key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = encoded(drawing.picture(*shown), private=hand is not None)
+        _drawn[key] = _writing.submit(encoded, drawing.picture(*shown))
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)
-    return Picture(_drawn[key], alt, drawing.turns(hand, look))
+    return _drawn[key], alt, drawing.turns(hand, look)

@@ -197,4 +197,10 @@ def result_written(public: PublicView) -> str:
         lines = []
     winners = " and ".join(name(seat) for seat in result.ranking[0])
     verb = "wins" if len(result.ranking[0]) == 1 else "share the victory"
-    return "\n".join([f"**{winners} {verb}!**", *lines])
+    return "\n".join([f"**{winners} {verb}!**{_given_up(public)}", *lines])
+
+
+def _given_up(public: PublicView) -> str:
+    """Say who has resigned in a game that is over; nothing where nobody has."""
+    names = [coloured_names(public)(sitter.seat) for sitter in public.sitters if sitter.resigned]
+    return f" {' and '.join(names)} resigned." if names else ""

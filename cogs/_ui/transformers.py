@@ -97,10 +97,9 @@ class FinishedTable(TableOption):
     @classmethod
     async def _found(cls, interaction: Interaction) -> int:
         tables = await cls._over(interaction)
-        here = [table for table in tables if table.channel == interaction.channel_id]
         if not tables:
             raise WhichTable("No game has ended here, and none of yours has; give the number of its table.")
-        return (here or tables)[0].id
+        return tables[0].id
 
     @staticmethod
     async def _over(interaction: Interaction) -> list[TableSummary]:

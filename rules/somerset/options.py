@@ -29,6 +29,7 @@ OPTIONS = (
         "spell_repeat",
         "How often a spell may be cast",
         {"round": "each spell once a round", "turn": "each spell once a turn"},
+        rare=True,
     ),
     Option(
         "empty_book",
@@ -37,6 +38,7 @@ OPTIONS = (
             "nothing": "earns nothing and takes no place in the ranking",
             "ranked": "is ranked like any other number of spells",
         },
+        rare=True,
     ),
     # Corrections of the rules: games that began before them go on as they were.
     Option(

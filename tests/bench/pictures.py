@@ -49,7 +49,7 @@ def measured() -> dict[str, float]:
 def _measured(game: str, drawing: AnyDrawing) -> dict[str, float]:
     scenes = list(positions(game))
     pictures = [encoded(drawing.picture(table)) for table, _ in scenes]
-    hands = [encoded(drawing.picture(table, hand), private=True) for table, hand in scenes]
+    hands = [encoded(drawing.picture(table, hand)) for table, hand in scenes]
     ours = theirs = float("inf")
     for round_ in range(ROUNDS):
         table = scenes[round_ % len(scenes)][0]

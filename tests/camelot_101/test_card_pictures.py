@@ -45,7 +45,7 @@ IDS = tuple(dict.fromkeys(CARD_IDS))
 
 
 def drawn(table: Table, hand: Hand) -> bytes:
-    return encoded(private_picture(table, hand, PLAIN, UNNAMED), private=True)
+    return encoded(private_picture(table, hand, PLAIN, UNNAMED))
 
 
 def test_every_hand_of_some_games_is_a_small_picture() -> None:

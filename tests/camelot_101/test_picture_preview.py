@@ -149,7 +149,7 @@ def test_the_card_at_work_stands_above_every_preview_and_the_hand_below(
 def test_the_largest_preview_of_a_card_at_work_is_small() -> None:
     men = tuple(replace(man, frozen=1, shielded=1, empowered=1, fugitive=True) for man in at_table().men)
     table, look = at_work(*(f"pick {man.square}-" for man in men), men=men)
-    check_picture(encoded(DRAWING.picture(table, holding("S7"), look), private=True), PRIVATE_BYTES)
+    check_picture(encoded(DRAWING.picture(table, holding("S7"), look)), PRIVATE_BYTES)
 
 
 def test_ways_are_arrows_and_pairs_numbers_alone(monkeypatch: pytest.MonkeyPatch) -> None:

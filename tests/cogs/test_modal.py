@@ -186,3 +186,15 @@ def test_a_number_asked_at_first_gets_its_word() -> None:
 def test_no_other_spelling_of_a_number_is_possible(text: str) -> None:
     question = Number(say("How many?"), 3, 90, word="for")
     assert not is_possible(replace(asked(TILES, 3), said="dig", question=question), text)
+
+
+def test_what_a_field_has_no_room_for_stands_whole_above_it() -> None:
+    long = "what it does, " * 20 + "and no more"
+    kinds = [Sort("b", 3), Sort("c", 3)]
+    private = asked(kinds, 3, counted=True)
+    assert isinstance(private.question, Allotment)
+    abouts = {"b": say("{text}", text=long), "c": say("short")}
+    told = replace(private.question, about=abouts.__getitem__)
+    head, *labels = form(replace(private, question=told)).to_dict()["components"]
+    assert long in str(head)
+    assert [each["description"] for each in labels] == ["Up to 3", "Up to 3: short"]

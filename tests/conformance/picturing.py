@@ -51,7 +51,7 @@ def private(game: AnyGame, state: State, seat: Seat, look: Look | None = None) -
     """Draw what one seat sees, from its side where there are sides."""
     drawing = drawing_for(game)
     usual = Look(near=seat if drawing.sided else None)
-    return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual), private=True)
+    return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual))
 
 
 def pictures_for(game: AnyGame, state: State, observer: Observer) -> list[bytes]:

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
 
+from sqlalchemy import select
+
 from bot.app import RoundTable
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
@@ -16,6 +18,7 @@ from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Callback, Channel
 from bot.sandbox.world import Event
 from bot.store import Address, Store
+from bot.store.schema import surfaces, tables
 from cogs.outbox import Outbox
 from rules.chance import dealer
 from rules.library import find
@@ -81,10 +84,20 @@ class House:
                 await bot.announced()
                 yield bot
                 await self.quiet()
+                assert await self._overlooked() == []
         finally:
             self._bot = None
             await computers.close()
             await store.close()
+
+    async def _overlooked(self) -> list[int]:
+        """Find the tables of which the look of each minute would not know that they are to be shown."""
+        store = self.bot.host.tables.store
+        behind = select(tables.c.id).join(surfaces, surfaces.c.table_id == tables.c.id)
+        rows = await store.outbox._database.rows(
+            behind.where(surfaces.c.shown < tables.c.version, ~tables.c.to_show)
+        )
+        return [row.id for row in rows]
 
     def person(self, name: str) -> Person:
         """Somebody in the channel of the tables."""

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app import RoundTable
 from bot.errors import UnknownTable
-from bot.sandbox import Person
+from bot.sandbox import Person, messages
 from cogs._ui.transformers import OwnTable
 from tests.e2e.house import House, refusal
 
@@ -175,3 +175,18 @@ async def test_an_acknowledgement_whose_answer_is_lost_counts(house: House) -> N
         assert not answer.followups
         await house.quiet()
         assert await house.version(table) == version + 1
+
+
+async def test_a_click_on_a_message_that_is_gone_meanwhile_is_answered_by_a_new_one(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people)
+        own = await house.your_move(people[0])
+        world = house.sandbox.world
+        clicked = asyncio.create_task(people[0].click(own, "More"))
+        await asyncio.sleep(0)
+        messages.delete(world, own.record)
+        answer = await (await clicked).settled()
+        assert answer.id != own.id
+        assert answer.ephemeral
+        assert answer.labels

@@ -55,20 +55,20 @@ async def test_a_table_of_others_has_no_page(house: House) -> None:
 
 
 async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
-    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
-        offered = await guinevere.complete("preferences", "zone", "berl")
-        assert "Europe/Berlin" in [choice["value"] for choice in offered]
-        shown = (await guinevere.slash("preferences", zone="Europe/Berlin")).message
-        assert "**Time zone**: Europe/Berlin" in shown.text
+        assert "Europe/Berlin" in (await people[0].complete("preferences", "zone", "berl")).choices
         hour = datetime.fromtimestamp(house.clock(), ZoneInfo("Europe/Berlin")).hour
-        await guinevere.choose(shown, f"quiet_from={hour}")
-        await guinevere.choose(shown, f"quiet_until={(hour + 2) % 24}")
-        assert f"Nothing rings from {hour}:00 on" in shown.text
-        await house.start_table(arthur, guinevere)
-        assert [arthur.id in rung for rung, _ in house.calls if rung] == [True]
-        assert not any(guinevere.id in rung for rung, _ in house.calls)
-        await hours(house, 2)
-        assert [rung for rung, _ in house.calls if guinevere.id in rung] == [[guinevere.id]]
-        await hours(house, 2)
-        assert [rung for rung, _ in house.calls if guinevere.id in rung] == [[guinevere.id]]
+        for person in people:
+            shown = (await person.slash("preferences", zone="Europe/Berlin")).message
+            assert "**Time zone**: Europe/Berlin" in shown.text
+            await person.choose(shown, f"quiet_from={hour}")
+            await person.choose(shown, f"quiet_until={(hour + 2) % 24}")
+            assert f"Nothing rings from {hour}:00 on" in shown.text
+        table = await house.start_table(*people)
+        assert not any(rung for rung, _ in house.calls)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        for _ in range(2):
+            await hours(house, 2)
+            assert [rung for rung, _ in house.calls if rung] == [[awaited.id]]

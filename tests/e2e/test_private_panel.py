@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.sandbox import Person, Seen, messages
 from bot.sandbox.records import Flag, Message
 from bot.sandbox.scenario import channel_named
 from cogs._ui.custom_id import CustomId
+from cogs._ui.panel import told
 from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
@@ -117,6 +119,19 @@ async def test_others_moves_touch_no_panel_of_one_who_is_not_awaited(house: Hous
         table = await house.start_table(*people, game="camelot_101")
         touched = await edits_of_the_idle(house, table, *people)
         assert touched == 0
+
+
+async def test_the_number_of_a_turn_is_news_only_to_one_who_is_asked(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        asked = await bot.host.turns.private(table, mover.id)
+        assert told(replace(asked, turn=asked.turn + 1)) != told(asked)
+        await house.play_on(table, mover, moves=1)
+        idle = await bot.host.turns.private(table, mover.id)
+        assert told(replace(idle, turn=idle.turn + 1)) == told(idle)
 
 
 async def edits_of_the_idle(house: House, table: int, *people: Person) -> int:

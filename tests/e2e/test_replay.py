@@ -107,3 +107,15 @@ async def test_finished_tables_are_offered_wherever_ones_own_was(house: House) -
             assert answer.values == offered
         stranger.go(house.sandbox.channel("hall"))
         assert (await stranger.complete("verify", "table", "")).values == []
+
+
+async def test_a_game_of_a_thread_is_found_in_the_channel_above_it(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    channel, watching = people[0].at, house.person("Merlin")
+    watching.go(channel)
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
+        await house.quiet()
+        seen = await (await watching.slash("replay", at=channel)).settled()
+        assert f"table {table}" in seen.text

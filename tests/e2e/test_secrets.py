@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 
 import pytest
 
 from bot.run import begin_log
 from tests.e2e.house import House
+
+
+@pytest.fixture(autouse=True)
+def levels() -> Iterator[None]:
+    """Let the tests that follow log as before: what all libraries tell takes its time."""
+    loggers = [each for each in logging.root.manager.loggerDict.values() if isinstance(each, logging.Logger)]
+    before = {logger: logger.level for logger in loggers}
+    yield
+    for logger, level in before.items():
+        logger.setLevel(level)
 
 
 async def test_the_log_tells_no_hand_no_seed_and_no_salt(
@@ -29,3 +40,8 @@ async def test_the_log_tells_no_hand_no_seed_and_no_salt(
     assert len(secrets) > 2
     assert told
     assert [secret for secret in [*secrets, *told] if secret and secret in logged] == []
+
+
+def test_the_log_is_no_list_of_statements() -> None:
+    begin_log("INFO")
+    assert not logging.getLogger("sqlalchemy.engine").isEnabledFor(logging.INFO)

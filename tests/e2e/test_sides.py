@@ -63,8 +63,7 @@ async def test_a_double_click_turns_the_board_once(house: House, invented: str) 
         own = await people[0].slash("hand")
         await own.settled()
         button = next(each["custom_id"] for each in own.message.buttons if each["label"] == TURN)
-        other = await hand(people[0])
-        for message in (own.message, other):
+        for message in (own.message, people[0].inbox()[-1]):
             await (await people[0].click(message, button)).settled()
             assert nearest(message) == "printed"
 

@@ -33,7 +33,7 @@ def _load() -> None:
     state, _ = game.start(2, default_options(game), dealer(0, "warm"))
     drawing = drawing_of(GAME)
     encoded(drawing.picture(game.table(state)))
-    encoded(drawing.picture(game.table(state), game.hand(state, 0)), private=True)
+    encoded(drawing.picture(game.table(state), game.hand(state, 0)))
 
 
 _load()

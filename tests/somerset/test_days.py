@@ -42,6 +42,11 @@ def test_it_is_what_a_table_plays_unless_the_printed_game_is_chosen() -> None:
     assert default_options(GAME)["length"] == DAYS
 
 
+def test_a_lobby_asks_for_the_length_and_the_tiles_and_keeps_the_rest_behind_a_button() -> None:
+    shown = [option.name for option in GAME.info.options if not option.rare and not option.pattern]
+    assert shown == ["length", "supply"]
+
+
 def test_a_game_that_began_before_there_was_a_choice_is_the_printed_one() -> None:
     earlier = {"supply": "full", "spell_repeat": "round", "empty_book": "nothing"}
     assert named(GAME.info, earlier) == {**earlier, "length": FULL, "edition": "first"}

@@ -3,8 +3,8 @@
 import { $ } from "./elements.js";
 import { connect, look } from "./server.js";
 import { authorOf, isForMe, summary } from "./message.js";
-import { callsIn, here, markRead, rememberPlace, state, wish } from "./state.js";
-import { clearNotes, say } from "./notes.js";
+import { callsIn, here, markRead, me, rememberPlace, state, wish } from "./state.js";
+import { clearNotes, notice, say } from "./notes.js";
 import { closeDrawer, openSidebar, showSidebar, watchSidebar } from "./sidebar.js";
 import { describeBox, watchComposer } from "./composer.js";
 import { forgetWire, showWire, watchInspector } from "./inspector.js";
@@ -31,6 +31,8 @@ function shown(frame) {
     isNewPlace = false;
     if (isElsewhere) clearNotes();
     showFresh(frame.messages, frame.more);
+    seek();
+    tellIfUnknown();
   } else {
     const readable = take(frame.messages || [], frame.gone || []);
     for (const each of readable)
@@ -45,6 +47,23 @@ function shown(frame) {
   describeBox();
   readSoon();
   if (frame.wire) showWire(frame.wire);
+}
+
+// The message that a link leads to, where it is still there.
+let sought = "";
+function seek() {
+  const row = sought && $("messages").querySelector(`[data-id="${CSS.escape(sought)}"]`);
+  if (row) row.scrollIntoView({ block: "start" });
+  sought = "";
+}
+
+const asked = wish.as;
+let isTold = false;
+function tellIfUnknown() {
+  const known = [state.me, me().name.toLowerCase()];
+  if (asked && !isTold && !known.includes(asked.toLowerCase()))
+    notice(`Nobody here is called ${asked}: you play as ${me().name}.`);
+  isTold = true;
 }
 
 function tellOfCalls(before) {
@@ -65,7 +84,9 @@ function readSoon() {
   }, WAIT_TO_READ);
 }
 
-function go(id) {
+function go(id, message = "") {
+  sought = message;
+  if (id === state.at) seek();
   isNewPlace = id !== state.at;
   markRead(here());
   wish.at = id;
@@ -96,7 +117,7 @@ $("me").onclick = () => openPeople(become);
 $("fresh").onclick = () => openStarts(go);
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-go]");
-  if (target) go(target.dataset.go);
+  if (target) go(target.dataset.go, target.dataset.message);
 });
 document.querySelector(".skip").onclick = (event) => {
   event.preventDefault();

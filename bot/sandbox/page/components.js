@@ -3,7 +3,7 @@
 import { make } from "./elements.js";
 import { file, gallery, picture } from "./files.js";
 import { chooser } from "./chooser.js";
-import { inline, markdown } from "./markdown.js";
+import { inline, markdown, placeOf } from "./markdown.js";
 import { state } from "./state.js";
 
 export const KIND = {
@@ -81,6 +81,12 @@ function container(each, children) {
 
 function button(each, press) {
   const label = [emoji(each.emoji), each.label].filter(Boolean).join(" ");
+  const place = each.url && placeOf(each.url);
+  if (place) {
+    const way = make("button", { type: "button", className: "button link" }, label);
+    Object.assign(way.dataset, place);
+    return way;
+  }
   if (each.url) {
     const isSafe = /^https?:\/\//.test(each.url);
     return make(

@@ -83,7 +83,22 @@ function disc(sign) {
   return element;
 }
 
+const PLACE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
+// Where an address of Discord leads on this page; null for one that leads away from it.
+export function placeOf(address) {
+  const found = PLACE.exec(address);
+  const isKnown = found && state.places.some((place) => place.id === found[1]);
+  return isKnown ? { go: found[1], message: found[2] || "" } : null;
+}
+
 function link(address, content) {
+  const place = placeOf(address);
+  if (place) {
+    const element = make("button", { type: "button", className: "mention" }, content);
+    Object.assign(element.dataset, place);
+    return element;
+  }
   return make("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, content);
 }
 

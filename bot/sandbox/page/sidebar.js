@@ -43,7 +43,7 @@ function line(place) {
   const name = make("span", { className: "name", textContent: place.name });
   const button = make(
     "button",
-    { type: "button", className: place.parent ? "place inner" : "place" },
+    { type: "button", className: place.parent ? "place inner" : "place", title: place.name },
     sign(place),
     name,
     place.archived ? make("span", { className: "small", textContent: "archived" }) : "",

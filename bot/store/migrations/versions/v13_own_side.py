@@ -20,8 +20,13 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("proposals_of", "proposals", ["table_id"])
+    carded = sa.text("card is not null")
+    op.create_index("cards_in", "surfaces", ["channel"], sqlite_where=carded, postgresql_where=carded)
     _keep_wishes()
     _count_open_tables()
+    op.add_column("tables", sa.Column("to_show", sa.Boolean, nullable=False, server_default=sa.true()))
+    on_file, on_server = sa.text("to_show = 1"), sa.text("to_show")
+    op.create_index("tables_to_show", "tables", ["id"], sqlite_where=on_file, postgresql_where=on_server)
     op.create_table(
         "invitations",
         sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False, primary_key=True),

@@ -1,0 +1,60 @@
+"""What is looked through again and again costs the same, however many finished games are stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from tests.bench.growth import fill
+from tests.databases import prepare
+
+_LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
+    "surfaces": lambda store: store.outbox.surfaces_due(),
+    "pings": lambda store: store.outbox.pings_due(),
+    "reminders": lambda store: store.clocks.to_remind(1.0),
+    "overdue": lambda store: store.clocks.overdue(1.0),
+    "lobbies": lambda store: store.tables.lobbies_before(1.0),
+    "computers": lambda store: store.tables.computers_awaited(),
+    "own tables": lambda store: store.tables.tables_in(7),
+    "completion": lambda store: store.tables.tables_over(1, 7),
+    "room": lambda store: store.tables.open_now(1, 7, 5),
+}
+
+
+@pytest.mark.parametrize("what", _LOOKS)
+def test_a_look_takes_no_more_steps_with_more_games(what: str, tmp_path: Path) -> None:
+    few, many = [_looked(tmp_path / f"{number}.db", number, _LOOKS[what]) for number in (100, 2000)]
+    assert many <= 2 * few + 50
+
+
+def _looked(path: Path, number: int, look: Callable[[Store], Awaitable[object]]) -> int:
+    prepare(path)
+    fill(path, number)
+    return asyncio.run(_steps(path, look))
+
+
+async def _steps(path: Path, look: Callable[[Store], Awaitable[object]]) -> int:
+    """Count the steps of SQLite's machine, in tens, that a look takes."""
+    store = await Store.open(path)
+    # The first look notes that nothing is to be shown.
+    await store.outbox.surfaces_due()
+    steps = 0
+
+    def step() -> int:
+        nonlocal steps
+        steps += 1
+        return 0
+
+    database = store.outbox._database
+    for lane in (database.reading, database.writing):
+        with lane._engine.connect() as connection:
+            driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.set_progress_handler(step, 10)
+    await look(store)
+    await store.close()
+    return steps
