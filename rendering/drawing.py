@@ -51,10 +51,6 @@ class Drawing(ABC, Generic[T, H]):
         """Say whether the private picture marks the answers to the question after `said`."""
         return False
 
-    def turns(self, hand: H | None, look: Look) -> bool:
-        """Say whether a board stands in this picture that may be seen from another side."""
-        return self.sided
-
     def numbers(self, look: Look) -> bool:
         """Say whether a picture that marks answers gives them numbers, from 1 in the order of the menu."""
         return False

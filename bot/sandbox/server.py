@@ -1,5 +1,6 @@
 """One sandbox: a world served as Discord on a local socket."""
 
+import asyncio
 import shutil
 import sys
 import tempfile
@@ -25,6 +26,7 @@ from bot.sandbox.world import World
 
 LOCALHOST = "127.0.0.1"
 PATIENCE = 3.0
+REGISTERING = 0.02
 
 
 class Sandbox:
@@ -117,6 +119,12 @@ class Sandbox:
     def channel(self, name: str) -> Channel:
         """The channel of that name."""
         return scenario.channel_named(self.world, name)
+
+    async def registered(self) -> None:
+        """Wait until the first bot has registered its commands."""
+        application = next(iter(self.world.applications.values()))
+        while not application.commands:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(REGISTERING)
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass at once; whoever serves the bot tells it."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 
 from bot.sandbox import Answer, Person
+from bot.sandbox.impossible import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
 from bot.selfplay.forms import filled
 from bot.selfplay.player import Player
@@ -85,13 +87,15 @@ async def too_much(scene: Scene) -> Answer | None:
 
 
 async def _by_form(scene: Scene, said: str, words: str) -> Answer | None:
-    """Send a form with these words, where the first question opens one and has room for them."""
+    """Send a form with these words, where the first question opens one that lets them be said."""
     player, message = scene.player, await scene.player.your_move()
     opens = player.find(message, lambda part: (part.verb, part.said) == (FORM, said))
     if opens is None or len(words) > _ROOM:
         return None
     form = await touch(player.person, message, opens)
-    return await player.person.submit(form, filled(form.modal, scene.menu(said), words))
+    with suppress(Impossible):
+        return await player.person.submit(form, filled(form.modal, scene.menu(said), words))
+    return None
 
 
 async def for_another(scene: Scene) -> Answer | None:

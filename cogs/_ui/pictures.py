@@ -110,4 +110,4 @@ def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)
-    return _drawn[key], alt, drawing.turns(hand, look)
+    return _drawn[key], alt, drawing.sided

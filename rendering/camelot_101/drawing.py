@@ -42,10 +42,6 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         """Say whether the answers after `said` may be squares of the board."""
         return may_mark(said)
 
-    def turns(self, hand: Hand | None, look: Look) -> bool:
-        """Say whether the board stands in it: a hand alone has none."""
-        return hand is None or bool(marked(look))
-
     def numbers(self, look: Look) -> bool:
         """Say whether squares are numbered: not where the answers name none."""
         return bool(marked(look))

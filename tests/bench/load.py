@@ -32,11 +32,12 @@ from pathlib import Path
 from msgspec.structs import replace
 from bot import settings
 from bot.app import opened
+from bot.host.quotas import NO_QUOTAS
 from bot.requests import Limiter
 from bot.sandbox.connector import connect
 
 async def serve(address, token, database):
-    found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0))
+    found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0), quotas=NO_QUOTAS)
     # All the lobbies stand in one channel, which would hold them up for minutes.
     limiter = Limiter(in_a_channel=math.inf)
     opening = opened(found, connector=connect(address), limiter=limiter, guild_ready_timeout=0.05)
@@ -101,6 +102,7 @@ async def _bot(sandbox: Sandbox, folder: str) -> AsyncIterator[None]:
     try:
         async with asyncio.timeout(_PATIENCE):
             await sandbox.gateway.connected()
+            await sandbox.registered()
         yield
     finally:
         process.kill()

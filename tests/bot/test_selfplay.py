@@ -58,6 +58,16 @@ async def test_who_plays_alone_has_nobody_who_could_press_his_undo(
     assert report.complaints == ()
 
 
+@pytest.mark.usefixtures("late")
+async def test_too_much_is_typed_where_a_form_does_not_let_it_be_said(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "ONE_IN", 5)
+    monkeypatch.setattr(mistakes, "TRIES", (mistakes.too_much,))
+    report = await selfplay(order("camelot_the_build", 2), settings)
+    assert report.complaints == ()
+
+
 async def test_options_are_chosen_in_the_lobby(invented: str, settings: Settings, tmp_path: Path) -> None:
     chosen = replace(order(invented), options={"length": "long"})
     assert (await selfplay(chosen, settings, tmp_path)).is_clean

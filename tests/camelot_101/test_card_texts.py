@@ -42,7 +42,7 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
         ("G06", "Move up to 3 of your Pawns 1 space each, taking nobody."),
         ("G12", "Move one of each opponent's Knights, taking nobody."),
         ("K01", "One of an opponent's Pawns or Knights next to one of your men goes to your castle."),
-        ("K02", "Bury two of an opponent's Pawns (or the only one) in the battlefield."),
+        ("K02", "Bury two of an opponent's Pawns (one if there is no other) in the battlefield."),
         ("U04", "Put one of your men (not King or Queen) of your home suit on your empty guard post."),
         ("K08", "Bury one of an opponent's Pawns in a ward; then you may move one of your Pawns 1 space."),
         ("K09", "An opponent discards 1 Camelot card at random."),

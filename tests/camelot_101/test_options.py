@@ -9,6 +9,7 @@ from rules.camelot_101.options import OPTIONS
 from rules.camelot_101.tables.choices import POINTS_BY_BISHOP
 from rules.camelot_101.tables.deck import CARD
 from rules.camelot_101.tables.levels import ALL, LADDERS, LEVELS, OPPONENTS
+from rules.replay import default_options
 from tests.camelot_101.playing import Playing, plays
 from tests.camelot_101.test_turns import with_spare
 
@@ -244,3 +245,20 @@ def test_who_plays_fate_and_has_no_choice_is_not_asked() -> None:
     assert GAME.forced(game.state, seat) is None
     game.act(seat, "pass")
     assert GAME.forced(game.state, game.asked[0]) is None, "a hand is hidden, however few its actions"
+
+
+@pytest.mark.parametrize(
+    ("level", "length", "turns"), [("1", "full", 30), ("1", "days", 10), ("3", "days", 12), ("3", "full", 36)]
+)
+def test_a_lobby_tells_how_long_a_game_is_likely_to_last(level: str, length: str, turns: int) -> None:
+    """From level 2 a long game mostly ends about the first mark, as somebody is out (sheet: Sudden Death)."""
+    found = GAME.length(4, default_options(GAME) | {"level": level, "length": length})
+    assert found is not None
+    assert found.turns == turns
+    assert all(len(meaning) <= 100 for option in OPTIONS for meaning in option.values.values())
+
+
+def test_a_lobby_shows_what_beginners_choose_and_keeps_the_rest_behind() -> None:
+    assert [option.name for option in OPTIONS if not option.rare and not option.pattern] == [
+        *("level", "length", "armies"),
+    ]

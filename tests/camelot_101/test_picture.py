@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.board import castles, marks
+from rendering.camelot_101.board.banners import write_leaders
 from rendering.camelot_101.board.castles import PLANS
-from rendering.camelot_101.board.grid import SQUARE
+from rendering.camelot_101.board.grid import SQUARE, Board
 from rendering.camelot_101.board.prisoners import places_in
 from rendering.camelot_101.board.whole import BOARD_LEFT
 from rendering.camelot_101.holdings import on_island, worth
 from rendering.camelot_101.icons import signs
 from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.icons.suits import SUIT_LIVERIES, suit_sign
 from rendering.camelot_101.icons.trophies import figure, trophy
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.pictures.table import board_top
@@ -322,3 +323,17 @@ def test_the_latest_turn_is_all_that_one_player_did_and_the_answers_to_it() -> N
 def test_the_board_is_in_the_middle_below_its_head() -> None:
     assert 2 * BOARD_LEFT + 16 * SQUARE + 68 == WIDTH
     assert board_top(replace(table(), effect=EffectView("G01", "Does.", 0, -1, 0))) > board_top(table())
+
+
+def test_every_disc_is_seen_on_a_dark_ground() -> None:
+    """A black disc without a ring would be lost there."""
+    assert not any("\u26ab" in livery.disc for livery in SUIT_LIVERIES.values())
+    assert len({livery.disc for livery in SUIT_LIVERIES.values()}) == len(SUIT_LIVERIES)
+
+
+@pytest.mark.parametrize(("x", "is_drawn"), [(150, True), (0, False), (20, False), (300, False)])
+def test_a_name_that_the_edge_of_a_part_would_cut_is_left_out(x: float, is_drawn: bool) -> None:
+    """The name of who leads Spades stands around a point of the rim."""
+    canvas, blank = Canvas(300, 300), Canvas(300, 300).finished()
+    write_leaders(Board(canvas, 0, round(x - 6.03 * SQUARE), round(150 - 15.5 * SQUARE)), table())
+    assert (canvas.finished().tobytes() != blank.tobytes()) == is_drawn

@@ -52,7 +52,7 @@ def test_a_turn_with_others_cards_tells_why_they_are_played() -> None:
         if question is not None and question.stakes is not None:
             told.add(written(question.stakes))
     assert any("moving another player's man earns you one thing more" in text for text in told)
-    assert any(text.startswith("One thing more, for moving a man of another player") for text in told)
+    assert any(text.startswith("It is yours for moving a man of another player") for text in told)
     assert told & {text_of(card) for card in CAMELOT_CARDS[:FIRST_BLANK]}, "no card at work tells its text"
 
 

@@ -252,7 +252,7 @@ def test_the_reason_of_an_extra_act_stands_with_it_and_in_the_panel_of_who_may()
     asked = GAME.menu(game.state, 0)
     assert isinstance(asked, Pick)
     assert asked.stakes is not None
-    assert written(asked.stakes) == "One thing more, for moving a man of another player. Then your turn ends"
+    assert written(asked.stakes) == "It is yours for moving a man of another player. Then your turn ends"
     assert game.act(0, "refresh S2")[0] == (
         "seat 0 refreshes the 2 of Spades (one thing more, for moving a man of another player)"
     )

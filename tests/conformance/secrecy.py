@@ -7,6 +7,7 @@ spelled out, the result, what it may declare, and whom the game waits for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import TypeAlias
 
 import msgspec
@@ -14,6 +15,7 @@ import msgspec
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
+from rules.question import Menu
 from rules.snapshot import snapshot
 from rules.text import Seat
 from tests.conformance.asking import spelled_out
@@ -50,17 +52,19 @@ def sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
     yield "forced acts", [game.forced(state, seat) for seat in game.acting(state)]
     yield "result", game.result(state)
     if observer is not None:
+        # Asking changes nothing, as another check makes sure of: each question is asked but once.
+        menu = cache(menu_of(game, state, observer))
         yield "hand", msgspec.json.encode(game.hand(state, observer))
         yield "declarations", [word for word in DECLARATIONS if game.may_declare(state, observer, word)]
-        yield "menu", spelled_out(menu_of(game, state, observer))
-        yield "warnings", _warnings(game, state, observer)
+        yield "menu", spelled_out(menu)
+        yield "warnings", _warnings(game, state, observer, menu)
 
 
-def _warnings(game: AnyGame, state: State, seat: Seat) -> list[object]:
+def _warnings(game: AnyGame, state: State, seat: Seat, menu: Menu) -> list[object]:
     """Say what some of a seat's actions would cost it."""
-    menu, table, hand = menu_of(game, state, seat), game.table(state), game.hand(state, seat)
     if menu("") is None:
         return []
+    table, hand = game.table(state), game.hand(state, seat)
     tried = [walk(menu, dealer(f"{number}", "warnings")) for number in range(_WARNED)]
     return [(action, game.warning(table, hand, action)) for action in tried]
 
@@ -143,8 +147,9 @@ def the_log_tells_no_more_than_the_views(game: AnyGame, courses: Sequence[Course
     """
     for course in courses:
         for moment in course.chosen(_MOMENTS, "the log"):
+            tried = _tried(game, course, moment)
             for observer in _onlookers(course, moment):
-                for (one, notes), (other, notes_too) in _outcomes(game, course, moment, observer):
+                for (one, notes), (other, notes_too) in _outcomes(game, course, moment, observer, tried):
                     told, told_too = _told(notes, observer), _told(notes_too, observer)
                     if told != told_too and look_the_same(game, one, other, observer):
                         raise AssertionError(f"only the log tells {_name(observer)}: {told} or {told_too}")
@@ -172,20 +177,32 @@ def _onlookers(course: Course, moment: Moment) -> list[Observer]:
     return [observer for observer in observers(course) if observer != moment.seat]
 
 
+def _tried(game: AnyGame, course: Course, moment: Moment) -> tuple[Outcome, list[Outcome]]:
+    """Give what came of a moment, and what comes of other actions and draws, for all observers alike."""
+    state, seed = state_at(game, moment.before), course.seed
+    others, menu = [], cache(menu_of(game, state, moment.seat))
+    for number in range(_OTHERWISE):
+        action = walk(menu, dealer(f"{seed} {number}", "otherwise"))
+        others.append(_outcome(game, state, moment.seat, action, seed))
+        others.append(_outcome(game, state, moment.seat, moment.action, f"{seed} {number}"))
+    return _outcome(game, state, moment.seat, moment.action, seed), others
+
+
 def _outcomes(
-    game: AnyGame, course: Course, moment: Moment, observer: Observer
+    game: AnyGame,
+    course: Course,
+    moment: Moment,
+    observer: Observer,
+    tried: tuple[Outcome, list[Outcome]],
 ) -> Iterator[tuple[Outcome, Outcome]]:
     """Pair what came of a moment with what could have come instead, as far as the observer knows."""
-    state, seed = state_at(game, moment.before), course.seed
-    real = _outcome(game, state, moment.seat, moment.action, seed)
+    (real, others), state, seed = tried, state_at(game, moment.before), course.seed
+    yield from ((real, other) for other in others)
     for number in range(_OTHERWISE):
-        choice = dealer(f"{seed} {number}", "otherwise")
-        action = walk(menu_of(game, state, moment.seat), choice)
-        yield real, _outcome(game, state, moment.seat, action, seed)
-        yield real, _outcome(game, state, moment.seat, moment.action, f"{seed} {number}")
         other = dealt_again(game, state, observer, f"{seed} {number}")
-        menu = menu_of(game, other, moment.seat)
-        action = moment.action if allows(menu, moment.action) else walk(menu, choice)
+        menu = cache(menu_of(game, other, moment.seat))
+        allowed = allows(menu, moment.action)
+        action = moment.action if allowed else walk(menu, dealer(f"{seed} {number}", "again"))
         yield real, _outcome(game, other, moment.seat, action, seed)
 
 
@@ -205,9 +222,10 @@ def dealing_again_moves_what_is_secret(game: AnyGame, courses: Sequence[Course])
     moved: set[tuple[bool, str]] = set()
     for course in courses:
         for moment in course.chosen(_MOMENTS, "secrets"):
+            tried = _tried(game, course, moment)
             for observer in _onlookers(course, moment):
                 kind = observer is None
-                for (one, _), (other, _) in _outcomes(game, course, moment, observer):
+                for (one, _), (other, _) in _outcomes(game, course, moment, observer, tried):
                     differing = {(kind, field) for field in _differing_hands(game, one, other, observer)}
                     if differing - moved and look_the_same(game, one, other, observer):
                         secret |= differing

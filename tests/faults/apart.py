@@ -98,6 +98,10 @@ class Apart:
         self._process.start()
         async with asyncio.timeout(_PATIENCE):
             await self.sandbox.gateway.connected()
+            await self.sandbox.registered()
+
+    def _announced(self) -> bool:
+        return all(application.commands for application in self.sandbox.world.applications.values())
 
     async def stop(self) -> None:
         """Kill the bot, should it still live, and see its line broken."""
@@ -122,6 +126,7 @@ class Apart:
         With `start` the bot is killed at that moment of the beginning.
         """
         await self.start()
+        await seen(self._announced)
         await (await people[0].slash("play", game=GAME, thread=False)).settled()
         await self.settle()
         for person in people[1:]:

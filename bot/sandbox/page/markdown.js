@@ -22,10 +22,10 @@ const INLINE = [
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (found) => link(found[2], inline(found[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (found) => link(found[1], found[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (found) => link(found[0], found[0]), true],
-  [/^[\u26AA\u26AB\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
+  [/^[\u26AA\u26AB\u{1F518}\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
   [/^@(everyone|here)\b/, (found) => make("span", { className: "mention", textContent: found[0] })],
 ];
-const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
+const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F518}\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
 
 export function inline(text) {
   const parts = [];
@@ -60,6 +60,7 @@ function special(rest, before) {
 const DISCS = {
   "\u26AA": "white",
   "\u26AB": "black",
+  "\u{1F518}": "ringed",
   "\u{1F534}": "red",
   "\u{1F535}": "blue",
   "\u{1F7E0}": "orange",

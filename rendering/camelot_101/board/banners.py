@@ -48,7 +48,15 @@ def write_leaders(board: Board, table: Table) -> None:
         size = board.scaled(_NAME)
         sprite = written_name(fitted(name, size, board.scaled(_ROOM)), size)
         turn = _TURNS[side]
-        board.canvas.centred(sprite if turn is None else sprite.transpose(turn), *board.on(column, row))
+        turned = sprite if turn is None else sprite.transpose(turn)
+        if _fits(board, turned, *board.on(column, row)):
+            board.canvas.centred(turned, *board.on(column, row))
+
+
+def _fits(board: Board, sprite: Image.Image, x: float, y: float) -> bool:
+    """Say whether a sprite lies on the canvas with all of it: a name cut by the edge of a part is none."""
+    across, down = sprite.width / 2, sprite.height / 2
+    return across < x < board.canvas.width - across and down < y < board.canvas.height - down
 
 
 @cache

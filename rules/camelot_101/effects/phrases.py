@@ -55,7 +55,7 @@ def some_of(number: int, own: str, letters: str, by: str = "", *, fewer: bool = 
     if fewer:
         return f"up to {number} of {WHOSE[own]} {kinds}{bracketed(but, by)}"
     many = "two" if number == 2 else str(number)
-    return f"{many} of {WHOSE[own]} {kinds}{bracketed(but, by, 'or the only one')}"
+    return f"{many} of {WHOSE[own]} {kinds}{bracketed(but, by, 'one if there is no other')}"
 
 
 def bracketed(*remarks: str) -> str:

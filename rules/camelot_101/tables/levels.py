@@ -35,37 +35,37 @@ class Level(Struct, frozen=True, kw_only=True):
 
 LEVELS = {
     "1": Level(
-        name="squires: cards move men, prisoners stay, full chess",
+        name="for beginners: cards move the men of chess, and prisoners stay prisoners",
         stage=1, giant=False, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
     ),
     "1.1": Level(
-        name="1 and the Giant, moved by jokers",
+        name="level 1 and the Giant, whom jokers move",
         stage=1, permanent=True, guardhouse=False, guarded_kings=ALL, must_answer=True,
     ),
     "1.2": Level(
-        name="1.1, and a check may be ignored",
+        name="level 1.1, but a check may be ignored",
         stage=1, permanent=True, guardhouse=False, guarded_kings=OPPONENTS,
     ),
     "1.3": Level(
-        name="1.2 and castles that must be guarded",
+        name="level 1.2 and castles that must be guarded",
         stage=1, guarded_kings=OPPONENTS,
     ),
     "2": Level(
-        name="4 playing cards and 1 Camelot card; the Giant can be slain",
+        name="a Camelot card in each hand; the Giant can be slain",
         stage=2, playing=4, camelot=1, hours=2, slaying=True, cancels_safety=True,
     ),
     "3": Level(
-        name="3 and 2 cards, all active; artifacts, walking out, burying",
+        name="two Camelot cards in each hand, treasures on the Island, prisoners who walk out",
         stage=3, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True,
     ),
     "3.1": Level(
-        name="3, and Knights joust",
+        name="level 3, and Knights joust",
         stage=3, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True, jousts=True,
     ),
     "4": Level(
-        name="masters: Pandora's Box, and an announced card binds",
+        name="for masters: Pandora's Box, and a card once announced must be played",
         stage=4, playing=3, camelot=2, hours=3, slaying=True, artifacts=True, walking_out=True, burying=True,
         cancels_safety=True, jousts=True, masters=True,
     ),

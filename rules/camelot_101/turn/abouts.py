@@ -59,8 +59,8 @@ def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
 
 def _more(why: str) -> Text:
     if not why:
-        return say("One thing more. Then your turn ends")
-    return say("One thing more, {why}. Then your turn ends", why=say(why))
+        return say("Then your turn ends")
+    return say("It is yours {why}. Then your turn ends", why=say(why))
 
 
 def card_stakes(state: State) -> Text | None:

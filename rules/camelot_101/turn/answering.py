@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -19,14 +20,14 @@ from rules.camelot_101.state import (
     EXTRA,
     FATE,
     GIFT,
+    GRAVE,
     NOBODY,
     Deed,
     State,
     Way,
-    short,
 )
+from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.notation import Action, parsed
-from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.turn import camelot_cards, departures, playing_cards, turns
 from rules.camelot_101.words import log, log_of_cards
 from rules.text import Seat
@@ -84,7 +85,7 @@ def apply(play: Play, action: str) -> None:
     state.expired[play.seat] = 0
     _remember(state, play.seat, action)
     borne, more = state.bearer != NOBODY, state.earned if state.stage == EXTRA else ""
-    before = _standing(state)
+    before = list(state.place), list(state.kind), state.figure, state.wanderer
     _answer(play, action)
     _remember_ways(state, before)
     if more and action != "pass":
@@ -102,22 +103,22 @@ def _remember(state: State, seat: Seat, action: str) -> None:
     state.turned_up, state.turned_for = [], []
 
 
-def _standing(state: State) -> list[tuple[str, int]]:
-    """Give who is where: the men by their numbers, and last the Giant or the Dragon."""
-    men = [(short(state, man), place) for man, place in enumerate(state.place)]
-    return [*men, (state.figure or GIANT, state.wanderer)]
-
-
-def _remember_ways(state: State, before: Sequence[tuple[str, int]]) -> None:
+def _remember_ways(state: State, before: tuple[Sequence[int], Sequence[int], str, int]) -> None:
     """Add to the latest action who has gone where by it; recruits come from nowhere."""
-    *men, (_, wanderer) = [(called, _on_board(place)) for called, place in before]
-    *places, roamed = [_on_board(place) for _, place in _standing(state)]
-    recruits = [(short(state, man), -1) for man in range(len(men), len(places))]
-    known = zip((*men, *recruits), places, strict=True)
-    ways = [Way(called, start, end) for (called, start), end in known if start != end]
-    if wanderer != roamed:
-        ways.append(Way(before[-1][0], wanderer, roamed))
+    places, kinds, figure, wanderer = before
+    ways = [
+        Way(_short(state, man, kinds), _on_board(start), _on_board(end))
+        for man, (start, end) in enumerate(zip_longest(places, state.place, fillvalue=GRAVE))
+        if start != end and min(start, end) < DUNGEON
+    ]
+    if wanderer != state.wanderer:
+        ways.append(Way(figure or state.figure, wanderer, state.wanderer))
     state.deeds[-1] = replace(state.deeds[-1], ways=tuple(ways))
+
+
+def _short(state: State, man: int, kinds: Sequence[int]) -> str:
+    """Write a man as he was before, a recruit as he is."""
+    return SUITS[state.army[man]] + KINDS[(kinds if man < len(kinds) else state.kind)[man]]
 
 
 def _on_board(place: int) -> int:
