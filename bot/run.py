@@ -17,6 +17,7 @@ import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged, Unreachable
+from bot.requests import unlimited
 from bot.sandbox import Sandbox, World, online
 from bot.sandbox.page import Page
 from bot.sandbox.passing import PASSED
@@ -121,7 +122,11 @@ async def on_sandbox(settings: Settings, host: str, port: int) -> None:
         async with AsyncExitStack() as held:
             sandbox = await held.enter_async_context(Sandbox(world))
             opening = opened(
-                settings, connector=sandbox.connector(), now=world.now, guild_ready_timeout=_AT_ONCE
+                settings,
+                connector=sandbox.connector(),
+                now=world.now,
+                limiter=unlimited(),
+                guild_ready_timeout=_AT_ONCE,
             )
             bot = await held.enter_async_context(opening)
             await held.enter_async_context(kept(world, path))
