@@ -11,16 +11,33 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.pages import show_page
 from cogs._ui.preferences import page, page_at
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import Choices, OwnTable, Value
 from cogs._ui.verb import Verb
 
 
-@app_commands.command(description="What you want: reminders, boards, moves to be confirmed.")
-@app_commands.describe(table="Only for this table")
+class TimeZone(app_commands.Transformer[RoundTable]):
+    """A time zone by its IANA name."""
+
+    async def transform(self, _: Interaction, value: str, /) -> str:
+        """Take the zone that is named."""
+        return value
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the zones that hold what is typed."""
+        zones = await interaction.client.host.people.zones(str(value))
+        return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in zones]
+
+
+@app_commands.command(description="What you want: reminders, quiet hours, boards, moves to be confirmed.")
+@app_commands.describe(table="Only for this table", zone="Where your clock is: a city near you")
 async def preferences(
-    interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
+    interaction: Interaction,
+    table: app_commands.Transform[int, OwnTable] | None = None,
+    zone: app_commands.Transform[str, TimeZone] | None = None,
 ) -> None:
     """Show the asker alone what he wants."""
+    if zone is not None:
+        await interaction.client.host.people.live_in(person_of(interaction), zone)
     view = await _shown(interaction, table or 0)
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
@@ -48,7 +65,7 @@ async def _shown(interaction: Interaction, table_id: int) -> ui.LayoutView:
     host, user = interaction.client.host, interaction.user.id
     person, tables = await host.people.person(user), await host.tables.tables_of(user)
     if not table_id:
-        return page(person, tables)
+        return page(person, tables, interaction.client.now())
     table = next((each for each in tables if each.id == table_id), None)
     if table is None:
         raise NotSeated("You do not sit at this table, or its game is over.")

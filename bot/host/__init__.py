@@ -44,5 +44,5 @@ class Host:
         self.history = History(self.tables)
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
-        self.people = People(store)
+        self.people = People(store, now)
         self.outbox = Outbox(store, now)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.host.ringing import is_wanted
+from bot.host.ringing import rings_at
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, Proposal, Surface
 
@@ -31,7 +31,7 @@ class Outbox:
         """List the tables about which anything is to be shown, told or cleared up."""
         outbox = self._store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
-        due |= {ping.table_id for ping in await outbox.pings_due()}
+        due |= {ping.table_id for ping in await outbox.pings_due(time=self._now())}
         due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
         return due | {old.table_id for old in await outbox.old_messages()}
 
@@ -64,12 +64,19 @@ class Outbox:
         return await self._store.outbox.half_said(table_id, channel)
 
     async def pings_due(self, table_id: int) -> list[Ping]:
-        """List the pings of a table that are not sent yet, the oldest first; what nobody wants goes."""
-        due = await self._store.outbox.pings_due(table_id)
-        for ping in due:
-            if not is_wanted(ping):
-                await self._store.outbox.pinged(ping, self._now())
-        return [ping for ping in due if is_wanted(ping)]
+        """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
+        due = await self._store.outbox.pings_due(table_id, self._now())
+        return [ping for ping in due if await self._rings(ping)]
+
+    async def _rings(self, ping: Ping) -> bool:
+        """Say whether a ping is to be sent now; else it comes due again, or is taken as sent."""
+        now = self._now()
+        due = rings_at(ping, now)
+        if due is None:
+            await self._store.outbox.pinged(ping, now)
+        elif due > now:
+            await self._store.outbox.hold(ping, due)
+        return due == now
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""

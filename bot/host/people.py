@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from bot.errors import NotSeated
+import asyncio
+from collections.abc import Callable, Sequence
+
+from bot.errors import NotSeated, WrongPreference
 from bot.host.preferences import wish_spelled
+from bot.host.quiet import is_quiet, zone_names
 from bot.store import Store
 from bot.store.rows import Person, Wish
 
@@ -11,8 +15,9 @@ from bot.store.rows import Person, Wish
 class People:
     """Everybody the bot has met."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
+        self._now = now
 
     async def person(self, user: int) -> Person | None:
         """Tell what is known of somebody; None of one never met."""
@@ -20,9 +25,35 @@ class People:
 
     async def prefer(self, person: Person, name: str, spelled: str) -> Person:
         """Let somebody have something otherwise at all tables; give what is known then. WrongPreference."""
-        wish = wish_spelled(name, spelled)
+        return await self._prefer(person, name, wish_spelled(name, spelled))
+
+    async def live_in(self, person: Person, zone: str) -> Person:
+        """Let somebody live in the time zone of that IANA name; WrongPreference."""
+        known = {name.casefold(): name for name in await asyncio.to_thread(zone_names)}
+        name = known.get(zone.strip().replace(" ", "_").casefold())
+        if name is None:
+            raise WrongPreference(
+                f"I know no time zone \u201c{zone}\u201d; choose one of the list, by its city."
+            )
+        return await self._prefer(person, "zone", name)
+
+    async def zones(self, typed: str, limit: int = 25) -> list[str]:
+        """List the time zones that hold what is typed so far, those first whose city begins with it."""
+        wanted = typed.strip().replace(" ", "_").casefold()
+        found = [name for name in await asyncio.to_thread(zone_names) if wanted in name.casefold()]
+        found.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
+        return found[:limit]
+
+    async def rung_now(self, users: Sequence[int]) -> list[int]:
+        """Leave out those who have their quiet hours now."""
+        people = [await self._store.people.person(user) or Person(user, "") for user in users]
+        return [person.user for person in people if not is_quiet(person, self._now())]
+
+    async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.prefer(person.user, **{name: wish})
+        # What was held is held again where that is still wished.
+        await self._store.outbox.release(person.user, self._now())
         return await self._store.people.person(person.user) or person
 
     async def prefer_at(self, table_id: int, person: Person, name: str, spelled: str) -> None:

@@ -38,6 +38,22 @@ PREFERENCES: Final = {
         },
         by_table=True,
     ),
+    "quiet_from": Preference(
+        "Quiet hours",
+        {
+            None: Choice("You have none: anything may ring at any time.", "None"),
+            **{
+                hour: Choice(
+                    f"Nothing rings from {hour}:00 on; what came rings after them.", f"From {hour}:00"
+                )
+                for hour in range(24)
+            },
+        },
+    ),
+    "quiet_until": Preference(
+        "End of quiet hours",
+        {hour: Choice(f"At {hour}:00, if you have any.", f"Until {hour}:00") for hour in range(24)},
+    ),
     "confirms": Preference(
         "Moves",
         {

@@ -1,14 +1,17 @@
-"""Ringing people as they want it: what of all that comes due is told at all."""
+"""Ringing people as they want it: what of all that comes due is told, and when."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from bot.host.quiet import end_of_quiet
 from bot.store.rows import Ping, PingKind
 
 _REMINDING: Final[set[PingKind]] = {"reminder", "late"}
 
 
-def is_wanted(ping: Ping) -> bool:
-    """Say whether somebody is to be told at all."""
-    return ping.reminders or ping.kind not in _REMINDING
+def rings_at(ping: Ping, now: float) -> float | None:
+    """Say when somebody is to be told what has come due: now, after the quiet hours, or not at all."""
+    if not ping.reminders and ping.kind in _REMINDING:
+        return None
+    return end_of_quiet(ping, now)

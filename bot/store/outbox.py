@@ -9,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Insert,
+    and_,
     bindparam,
     case,
     delete,
@@ -38,7 +39,10 @@ _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
-    func.coalesce(table_wishes.c[name], people.c[name]).label(name) for name in Wishes.__struct_fields__
+    func.coalesce(table_wishes.c[name], people.c[name]).label(name)
+    if name in table_wishes.c
+    else people.c[name]
+    for name in Wishes.__struct_fields__
 ]
 _PING = [
     *(pings.c[name] for name in Ping.__struct_fields__ if name not in Wishes.__struct_fields__),
@@ -133,13 +137,19 @@ class Outbox:
         """Remember that a message is gone, and let the next one there tell what it should have told."""
         await self._database.change(_hand_on, old)
 
-    async def pings_due(self, table_id: int | None = None) -> list[Ping]:
-        """Read the pings, of a table or of all, not sent yet, the oldest first.
+    async def pings_due(self, table_id: int | None = None, time: float | None = None) -> list[Ping]:
+        """Read the pings, of a table or of all, due by a time and not sent yet, the oldest first.
 
         A ping for a move already made is gone.
         """
         unsent = (
-            select(*_PING).select_from(_RUNG).where(pings.c.sent.is_(None), _of(table_id, pings.c.table_id))
+            select(*_PING)
+            .select_from(_RUNG)
+            .where(
+                pings.c.sent.is_(None),
+                _of(table_id, pings.c.table_id),
+                true() if time is None else pings.c.due <= time,
+            )
         )
         return await self._database.structs(
             Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
@@ -147,16 +157,17 @@ class Outbox:
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
-        await self._database.execute(
-            update(pings)
-            .where(
-                pings.c.table_id == ping.table_id,
-                pings.c.seat == ping.seat,
-                pings.c.turn == ping.turn,
-                pings.c.kind == ping.kind,
-            )
-            .values(sent=time)
-        )
+        await self._database.execute(update(pings).where(_this(ping)).values(sent=time))
+
+    async def hold(self, ping: Ping, due: float) -> None:
+        """Let a ping not sent yet come due later."""
+        held = update(pings).where(_this(ping), pings.c.sent.is_(None), pings.c.due == ping.due)
+        await self._database.execute(held.values(due=due))
+
+    async def release(self, user: int, time: float) -> None:
+        """Let all pings of a person that are held come due now."""
+        held = (pings.c.user == user) & pings.c.sent.is_(None) & (pings.c.due > time)
+        await self._database.execute(update(pings).where(held).values(due=time))
 
 
 def tell_each(connection: Connection, table_id: int) -> None:
@@ -234,6 +245,15 @@ def _hand_on(connection: Connection, old: OldMessage) -> None:
 
 def _at(table_id: int, channel: int) -> ColumnElement[bool]:
     return (surfaces.c.table_id == table_id) & (surfaces.c.channel == channel)
+
+
+def _this(ping: Ping) -> ColumnElement[bool]:
+    return and_(
+        pings.c.table_id == ping.table_id,
+        pings.c.seat == ping.seat,
+        pings.c.turn == ping.turn,
+        pings.c.kind == ping.kind,
+    )
 
 
 def _of(table_id: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:

@@ -29,9 +29,16 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """How somebody wants to be rung: whether as well to be reminded of time that runs out."""
+    """How somebody wants to be rung.
+
+    Whether as well to be reminded of time that runs out; not at all from one hour of the day until another,
+    in the time `zone` of that IANA name (UTC where it is empty).
+    """
 
     reminders: bool = True
+    quiet_from: int | None = None
+    quiet_until: int = 8
+    zone: str = ""
 
 
 class Chair(Struct, frozen=True, array_like=True):

@@ -74,6 +74,9 @@ people: Final = Table(
     Column("colour", Integer),
     Column("text_board", Boolean, nullable=False, server_default=_NO),
     Column("reminders", Boolean, nullable=False, server_default=_YES),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer, nullable=False, server_default=text("8")),
+    Column("zone", Text, nullable=False, server_default=_EMPTY),
     sqlite_strict=True,
 )
 

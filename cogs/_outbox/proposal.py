@@ -52,8 +52,9 @@ async def _post(
     bot: RoundTable, public: PublicView, proposal: Proposal, content: Content, *, doubtful: bool
 ) -> None:
     told = proposal.asked if proposal.status == "open" and proposal.message is None else ()
+    rung = await bot.host.people.rung_now([asked.user for asked in told])
     mentions = discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(asked.user) for asked in told]
+        everyone=False, roles=False, users=[discord.Object(user) for user in rung]
     )
     nonce = f"q{proposal.id}.{base36(proposal.message or 0)}"
     version = 0 if doubtful else proposal.version

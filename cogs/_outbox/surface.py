@@ -82,7 +82,8 @@ class SurfaceMessage:
         surfaces = await self._bot.host.outbox.surfaces(self._public.id)
         reached = {surface.user for surface in surfaces}
         users = [each.user for each in self._public.invited if each.user not in reached]
-        return _ringing(users) if users else NO_MENTIONS
+        rung = await self._bot.host.people.rung_now(users)
+        return _ringing(rung) if rung else NO_MENTIONS
 
     async def _edit_table(self, lines: Sequence[Line]) -> bool:
         return await self._message.edit(await self._table_content(lines), self._public.version)
@@ -129,7 +130,8 @@ class SurfaceMessage:
         self._told = stands
         content = Content(invitation_message(self._public, stands))
         if not await self._edited(content):
-            await self._write_to(user, content, None, silent=not is_new)
+            rings = is_new and bool(await self._bot.host.people.rung_now([user]))
+            await self._write_to(user, content, None, silent=not rings)
         if stands.is_over:
             await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 

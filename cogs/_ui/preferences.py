@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from discord import ui
 
 from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
-from bot.store.rows import Person, TableSummary, Wish
+from bot.host.quiet import zone_of
+from bot.store.rows import Person, TableSummary, Wish, Wishes
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
@@ -18,13 +20,14 @@ _MOST_OPTIONS = 25
 _SWITCH = 2  # wishes that a button is enough for
 
 
-def page(person: Person | None, tables: Sequence[TableSummary]) -> ui.LayoutView:
+def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> ui.LayoutView:
     """Show what somebody wants at all tables, and lead on to those that are to differ."""
     heading = "### Your preferences\nThey hold at all your tables; nobody else sees them."
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
     for name, preference in PREFERENCES.items():
         for part in _parts(name, preference, preferred(person, name)):
             view.add_item(part)
+    view.add_item(ui.TextDisplay(_zone(person, now)))
     return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view
 
 
@@ -48,6 +51,14 @@ def _parts(name: str, preference: Preference, wish: Wish) -> Iterator[ui.Item[An
     else:
         yield ui.TextDisplay(meant)
         yield ui.ActionRow(_select(name, preference, wish))
+
+
+def _zone(person: Person | None, now: float) -> str:
+    here = datetime.fromtimestamp(now, zone_of(person or Wishes()))
+    zone = (
+        person.zone.replace("_", " ") if person and person.zone else "none chosen, so hours are those of UTC"
+    )
+    return f"**Time zone**: {zone}; it is {here:%H:%M} there. `/preferences zone` changes it."
 
 
 def _meant(preference: Preference, wish: Wish) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 from tests.e2e.house import House, refusal
+from tests.e2e.test_days import hours
 
 
 async def test_one_page_holds_what_somebody_wants(house: House) -> None:
@@ -48,3 +52,23 @@ async def test_a_table_of_others_has_no_page(house: House) -> None:
     async with house.open():
         table = await house.start_table(arthur, guinevere)
         assert "You do not sit at this table" in refusal(await merlin.slash("preferences", table=table))
+
+
+async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        assert "Europe/Berlin" in (await people[0].complete("preferences", "zone", "berl")).choices
+        hour = datetime.fromtimestamp(house.clock(), ZoneInfo("Europe/Berlin")).hour
+        for person in people:
+            shown = (await person.slash("preferences", zone="Europe/Berlin")).message
+            assert "**Time zone**: Europe/Berlin" in shown.text
+            await person.choose(shown, f"quiet_from={hour}")
+            await person.choose(shown, f"quiet_until={(hour + 2) % 24}")
+            assert f"Nothing rings from {hour}:00 on" in shown.text
+        table = await house.start_table(*people)
+        assert not any(rung for rung, _ in house.calls)
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        for _ in range(2):
+            await hours(house, 2)
+            assert [rung for rung, _ in house.calls if rung] == [[awaited.id]]

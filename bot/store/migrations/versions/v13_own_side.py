@@ -53,6 +53,9 @@ def _count_open_tables() -> None:
 def _keep_wishes() -> None:
     """Everybody is rung as before, until something else is wished."""
     op.add_column("people", sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()))
+    op.add_column("people", sa.Column("quiet_from", sa.Integer))
+    op.add_column("people", sa.Column("quiet_until", sa.Integer, nullable=False, server_default=sa.text("8")))
+    op.add_column("people", sa.Column("zone", sa.Text, nullable=False, server_default=sa.text("''")))
     op.create_table(
         "table_wishes",
         sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
