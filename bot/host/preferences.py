@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from bot.errors import WrongPreference
-from bot.store.rows import Person, Wish
+from bot.store.rows import Person
+from bot.store.wishes import Wish
 
 YES, NO = "yes", "no"
 AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise
@@ -30,6 +31,22 @@ class Preference(Struct, frozen=True):
 
 # Each under the name of the field of a `Person` that holds it.
 PREFERENCES: Final = {
+    "rung": Preference(
+        "How you are rung",
+        {
+            "mention": Choice("You are mentioned at the table.", "Mention at the table"),
+            "mail": Choice("You get a direct message.", "Direct message"),
+            "both": Choice("You are mentioned at the table, and get a direct message.", "Both"),
+            "digest": Choice(
+                "Once a day you get one direct message with all tables that wait.", "One digest a day"
+            ),
+        },
+        by_table=True,
+    ),
+    "digest_hour": Preference(
+        "Hour of the digest",
+        {hour: Choice(f"At {hour}:00, if you want one.", f"At {hour}:00") for hour in range(24)},
+    ),
     "reminders": Preference(
         "Reminders",
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from discord import ui
@@ -28,6 +28,20 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     view = _page(bot, tables, page)
     view.add_item(_confirming(page, asked=person is not None and person.confirms))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
+
+
+async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
+    """Show the tables that wait for somebody, and name `others` that have something to tell."""
+    tables = [table for table in await bot.host.tables.tables_of(user) if table.awaited]
+    waiting = f"{len(tables)} {'tables wait' if len(tables) != 1 else 'table waits'} for you."
+    news = [each for each in others if each not in {table.id for table in tables}]
+    told = [f"-# There is news of table {table_id}: `/mygames`, `/log`." for table_id in news[:_ON_A_PAGE]]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(["### Today's digest", waiting, *told])))
+    for table in tables[:_ON_A_PAGE]:
+        view.add_item(_section(bot, table))
+    ways = (press(CustomId(Verb.PAGE, 0, 0), "My games"), press(CustomId(Verb.PREFERENCES, 0), "Preferences"))
+    return view.add_item(ui.ActionRow(*ways))
 
 
 def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:

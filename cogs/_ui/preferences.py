@@ -10,7 +10,8 @@ from discord import ui
 
 from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
 from bot.host.quiet import zone_of
-from bot.store.rows import Person, TableSummary, Wish, Wishes
+from bot.store.rows import Person, TableSummary
+from bot.store.wishes import Wish, Wishes
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
