@@ -9,8 +9,7 @@ from bot.errors import NotSeated, WrongPreference
 from bot.host.preferences import wish_spelled
 from bot.host.quiet import is_quiet, zone_names
 from bot.store import Store
-from bot.store.rows import Person
-from bot.store.wishes import Wish
+from bot.store.rows import Person, Wish
 
 
 class People:

@@ -7,8 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from bot.errors import WrongPreference
-from bot.store.rows import Person
-from bot.store.wishes import Wish
+from bot.store.rows import Person, Wish
 
 YES, NO = "yes", "no"
 AS_EVERYWHERE: Final = "everywhere"  # what is chosen at a table where nothing is to be otherwise

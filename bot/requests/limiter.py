@@ -1,4 +1,4 @@
-"""Turns for requests: the most urgent goes first, and none goes that Discord would refuse as one too many.
+"""Permits for requests: the most urgent goes first, and none goes that Discord would refuse as one too many.
 
 Not a library such as aiolimiter: those serve whoever came first, know one budget at a time, and let a full
 burst and its refill through within one window, which here are 90 requests in a second.
@@ -19,7 +19,7 @@ from bot.requests.budget import Budget
 # Discord allows a token 50 a second; what comes from a click does not count.
 _A_SECOND = 45
 _IN_A_CHANNEL, _CHANNEL_SECONDS = 5, 5.0
-_OLDEST_EVERY = 10  # of so many turns one is for whoever has waited longest, however little it matters
+_OLDEST_EVERY = 10  # of so many permits one is for whoever has waited longest, however little it matters
 _BUDGETS_KEPT = 1000
 
 
@@ -69,7 +69,7 @@ class Timer(Protocol):
         """Call at a time."""
 
 
-class Turn:
+class Permit:
     """A place in the queue, and then leave to send one request."""
 
     def __init__(self, priority: Priority, route: Route | None, every: Budget, own: Budget | None) -> None:
@@ -124,13 +124,13 @@ class Turn:
         return [self._every, self._own] if self._own is not None else [self._every]
 
 
-_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+_permit: ContextVar[Permit | None] = ContextVar("permit", default=None)
 
 
 def urgency() -> Priority:
-    """Say how urgent is what is being done: in a turn as urgent as that, else an answer."""
-    turn = _turn.get()
-    return Priority.ANSWER if turn is None else turn.priority
+    """Say how urgent is what is being done: under a permit as urgent as that, else an answer."""
+    permit = _permit.get()
+    return Priority.ANSWER if permit is None else permit.priority
 
 
 class Limiter:
@@ -143,44 +143,44 @@ class Limiter:
         self._all = Budget(a_second, 1.0)
         self._in_a_channel = in_a_channel
         self._routes: dict[Route, Budget] = {}
-        self._waiting: list[Turn] = []  # as they came
+        self._waiting: list[Permit] = []  # as they came
         self._timer = timer
         self._call: asyncio.TimerHandle | None = None
         self._granted = 0
 
     @asynccontextmanager
-    async def turn(self, priority: Priority, route: Route) -> AsyncIterator[bool]:
-        """Hold a turn for the request that is sent in this block; say whether it had to be waited for.
+    async def permit(self, priority: Priority, route: Route) -> AsyncIterator[bool]:
+        """Hold a permit for the request that is sent in this block; say whether it had to be waited for.
 
         What is to be sent had better be made only then, as it stands by then. Further requests of the block
-        wait for turns of the same priority; a turn that is not used is given back.
+        wait for permits of the same priority; a permit that is not used is given back.
         """
-        turn = self._queue(priority, route)
-        waited = not turn.granted.done()
-        await self._granted_to(turn)
-        before = _turn.set(turn)
+        permit = self._queue(priority, route)
+        waited = not permit.granted.done()
+        await self._granted_to(permit)
+        before = _permit.set(permit)
         try:
             yield waited
         finally:
-            _turn.reset(before)
-            self._give_back(turn)
+            _permit.reset(before)
+            self._give_back(permit)
 
-    async def send(self, route: Route | None) -> Turn:
-        """Let a request out by the turn held for it, or wait for one; to be told when it is `answered`."""
-        turn = _turn.get()
-        if turn is None or not turn.is_kept or turn.route != route:
-            # Whoever kept a turn and waited for another could wait for himself.
-            if turn is not None:
-                self._give_back(turn)
-            turn = self._queue(turn.priority if turn else Priority.ANSWER, route)
-            await self._granted_to(turn)
-        turn.send(self._now())
+    async def send(self, route: Route | None) -> Permit:
+        """Let a request out by the permit held for it, or wait for one; to be told when it is `answered`."""
+        permit = _permit.get()
+        if permit is None or not permit.is_kept or permit.route != route:
+            # Whoever kept a permit and waited for another could wait for himself.
+            if permit is not None:
+                self._give_back(permit)
+            permit = self._queue(permit.priority if permit else Priority.ANSWER, route)
+            await self._granted_to(permit)
+        permit.send(self._now())
         self._grant()
-        return turn
+        return permit
 
-    def answered(self, turn: Turn) -> None:
+    def answered(self, permit: Permit) -> None:
         """Note that a request was answered, or has failed."""
-        turn.answered(self._now())
+        permit.answered(self._now())
         self._grant()
 
     def shut(self, route: Route | None, seconds: float) -> None:
@@ -188,23 +188,23 @@ class Limiter:
         budget = self._all if route is None else self._of(route)
         budget.shut(self._now() + seconds)
 
-    def _queue(self, priority: Priority, route: Route | None) -> Turn:
-        turn = Turn(priority, route, self._all, self._of(route) if route is not None else None)
-        self._waiting.append(turn)
+    def _queue(self, priority: Priority, route: Route | None) -> Permit:
+        permit = Permit(priority, route, self._all, self._of(route) if route is not None else None)
+        self._waiting.append(permit)
         self._grant()
-        return turn
+        return permit
 
-    async def _granted_to(self, turn: Turn) -> None:
+    async def _granted_to(self, permit: Permit) -> None:
         try:
-            await turn.granted
+            await permit.granted
         except asyncio.CancelledError:
-            if turn in self._waiting:
-                self._waiting.remove(turn)
-            self._give_back(turn)
+            if permit in self._waiting:
+                self._waiting.remove(permit)
+            self._give_back(permit)
             raise
 
-    def _give_back(self, turn: Turn) -> None:
-        turn.give_back()
+    def _give_back(self, permit: Permit) -> None:
+        permit.give_back()
         self._grant()
 
     def _of(self, route: Route) -> Budget:
@@ -214,28 +214,28 @@ class Limiter:
         return self._routes.setdefault(route, Budget(self._in_a_channel, _CHANNEL_SECONDS))
 
     def _grant(self) -> None:
-        """Give out what turns there are, and come back when there is one more."""
-        while (turn := self._next()) is not None:
-            self._waiting.remove(turn)
+        """Give out what permits there are, and come back when there is one more."""
+        while (permit := self._next()) is not None:
+            self._waiting.remove(permit)
             self._granted += 1
-            turn.grant()
+            permit.grant()
         self._come_back()
 
-    def _next(self) -> Turn | None:
+    def _next(self) -> Permit | None:
         now = self._now()
         if not self._waiting or not self._all.is_free(now):
             return None
-        free = (turn for turn in self._waiting if turn.is_free(now))
+        free = (permit for permit in self._waiting if permit.is_free(now))
         if self._granted % _OLDEST_EVERY == _OLDEST_EVERY - 1:
             return next(free, None)
-        return min(free, key=lambda turn: turn.priority, default=None)
+        return min(free, key=lambda permit: permit.priority, default=None)
 
     def _come_back(self) -> None:
         if self._call is not None:
             self._call.cancel()
             self._call = None
         now = self._now()
-        when = min((turn.free_at(now) for turn in self._waiting), default=math.inf)
+        when = min((permit.free_at(now) for permit in self._waiting), default=math.inf)
         if when < math.inf:
             self._call = self._clock.call_at(when, self._grant)
 

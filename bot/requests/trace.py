@@ -15,7 +15,7 @@ _TOO_MANY = 429
 
 
 def limited(limiter: Limiter) -> aiohttp.TraceConfig:
-    """Let every request that carries the bot's token wait for its turn.
+    """Let every request that carries the bot's token wait for a permit.
 
     Answers to interactions carry a token of their own, and Discord does not count them.
     """
@@ -24,20 +24,20 @@ def limited(limiter: Limiter) -> aiohttp.TraceConfig:
         _: aiohttp.ClientSession, context: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
     ) -> None:
         counts = "Authorization" in asked.headers
-        context.turn = await limiter.send(route_of(asked.method, asked.url)) if counts else None
+        context.permit = await limiter.send(route_of(asked.method, asked.url)) if counts else None
 
     async def hear(
         _: aiohttp.ClientSession, context: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
     ) -> None:
-        if context.turn is not None:
-            limiter.answered(context.turn)
-            _heed(limiter, context.turn.route, answered.response)
+        if context.permit is not None:
+            limiter.answered(context.permit)
+            _heed(limiter, context.permit.route, answered.response)
 
     async def fail(
         _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        if context.turn is not None:
-            limiter.answered(context.turn)
+        if context.permit is not None:
+            limiter.answered(context.permit)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(wait)

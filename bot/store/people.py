@@ -5,9 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Connection, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.rows import Person
+from bot.store.rows import Person, Wish
 from bot.store.schema import people, table_wishes
-from bot.store.wishes import Wish
 
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 

@@ -20,6 +20,8 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
+# What somebody may want: yes or no, a number, a word, or nothing in particular.
+Wish: TypeAlias = bool | int | str | None
 ProposalKind: TypeAlias = Literal["handover", "undo"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]

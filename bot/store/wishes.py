@@ -6,8 +6,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-# What somebody may want: yes or no, a number, a word, or nothing in particular.
-Wish: TypeAlias = bool | int | str | None
 # By mention at the table, by direct message, by both, or by one direct message a day for all tables.
 Rung: TypeAlias = Literal["mention", "mail", "both", "digest"]
 

@@ -59,7 +59,7 @@ class Cards:
 
     async def _show(self, surface: Surface, public: PublicView) -> None:
         try:
-            async with self._bot.limiter.turn(Priority.CLEARING, editing(surface.channel)):
+            async with self._bot.limiter.permit(Priority.CLEARING, editing(surface.channel)):
                 # By now the table may have gone on, or into its thread.
                 public = await self._bot.host.tables.public(public.id)
                 surfaces = await self._bot.host.outbox.surfaces(public.id)

@@ -33,7 +33,7 @@ async def _send(bot: RoundTable, pings: Sequence[Ping]) -> None:
     view = await digest_now(bot, user, dict.fromkeys(ping.table_id for ping in pings))
     nonce = f"{base36(user)}.g{base36(int(pings[0].due))}"
     try:
-        async with bot.limiter.turn(Priority.PING, posting(channel)):
+        async with bot.limiter.permit(Priority.PING, posting(channel)):
             place = bot.get_partial_messageable(channel)
             await place.send(view=view, allowed_mentions=NO_MENTIONS, nonce=nonce)
     except (discord.Forbidden, discord.NotFound):

@@ -196,7 +196,7 @@ class Publisher:
         log = self._logs.setdefault(table_id, asyncio.Lock())
         waited = False
         while True:
-            async with self._bot.limiter.turn(priority, route) as late:
+            async with self._bot.limiter.permit(priority, route) as late:
                 waited = waited or late
                 if not log.locked():
                     async with log:
@@ -255,7 +255,7 @@ class Publisher:
         awaited = any(sitter.awaited for sitter in public.sitters if sitter.user == surface.user)
         priority = Priority.PING if pings else Priority.AWAITED_PANEL if awaited else Priority.PANEL
         route = posting if pings else editing
-        async with self._bot.limiter.turn(priority, route(surface.channel)) as waited:
+        async with self._bot.limiter.permit(priority, route(surface.channel)) as waited:
             newest = await self._as_it_is(surface) if waited else surface
             if waited:
                 public = await self._bot.host.tables.public(public.id)
@@ -267,7 +267,7 @@ class Publisher:
         channel = proposal.channel or public.channel
         route = posting(channel) if proposal.message is None else editing(channel)
         priority = Priority.PING if proposal.message is None else Priority.BOARD
-        async with self._bot.limiter.turn(priority, route):
+        async with self._bot.limiter.permit(priority, route):
             await show_proposal(self._bot, public, proposal, doubtful=public.id in self._doubtful)
 
     async def _retire(self, old: OldMessage) -> None:

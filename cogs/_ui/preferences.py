@@ -10,8 +10,7 @@ from discord import ui
 
 from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
 from bot.host.quiet import zone_of
-from bot.store.rows import Person, TableSummary
-from bot.store.wishes import Wish, Wishes
+from bot.store.rows import Person, TableSummary, Wish
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
@@ -55,7 +54,7 @@ def _parts(name: str, preference: Preference, wish: Wish) -> Iterator[ui.Item[An
 
 
 def _zone(person: Person | None, now: float) -> str:
-    here = datetime.fromtimestamp(now, zone_of(person or Wishes()))
+    here = datetime.fromtimestamp(now, zone_of(person or Person(0, "")))
     zone = (
         person.zone.replace("_", " ") if person and person.zone else "none chosen, so hours are those of UTC"
     )

@@ -39,7 +39,7 @@ def test_what_goes_wrong_is_told_to_whoever_waits_and_the_next_is_drawn() -> Non
 
 async def test_what_is_drawn_in_a_turn_is_as_urgent_as_that() -> None:
     limiter = Limiter()
-    async with limiter.turn(Priority.PANEL, editing(1)):
+    async with limiter.permit(Priority.PANEL, editing(1)):
         assert urgency() is Priority.PANEL
         assert await asyncio.create_task(_urgency()) is Priority.PANEL
     assert urgency() is Priority.ANSWER

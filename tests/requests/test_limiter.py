@@ -23,19 +23,19 @@ class Sender:
         self.tasks: list[asyncio.Task[None]] = []
 
     def send(self, priority: Priority, route: Route, seconds: float = 0.0) -> asyncio.Task[None]:
-        """Ask for a turn, take so long to make what is sent, and send it."""
+        """Ask for a permit, take so long to make what is sent, and send it."""
         self.tasks.append(asyncio.create_task(self._send(priority, route, seconds)))
         return self.tasks[-1]
 
     async def _send(self, priority: Priority, route: Route, seconds: float) -> None:
-        async with self.limiter.turn(priority, route):
+        async with self.limiter.permit(priority, route):
             if seconds:
                 made = asyncio.get_running_loop().create_future()
                 self.timer.call_at(self.timer.time() + seconds, lambda: made.set_result(None))
                 await made
-            turn = await self.limiter.send(route)
+            permit = await self.limiter.send(route)
             self.sent.append((self.timer.time(), priority, route))
-            self.limiter.answered(turn)
+            self.limiter.answered(permit)
 
     @property
     def times(self) -> list[float]:
@@ -154,14 +154,14 @@ async def test_one_who_is_called_off_just_as_his_turn_comes_gives_it_on(sender: 
 
 async def test_a_turn_that_is_not_used_is_given_back(sender: Sender) -> None:
     for _ in range(100):
-        async with sender.limiter.turn(Priority.BOARD, editing(1)) as waited:
+        async with sender.limiter.permit(Priority.BOARD, editing(1)) as waited:
             assert not waited
     assert not sender.sent
 
 
 async def test_one_turn_lets_one_request_out(sender: Sender) -> None:
     limiter = sender.limiter
-    async with limiter.turn(Priority.BOARD, editing(1)):
+    async with limiter.permit(Priority.BOARD, editing(1)):
         for channel in (1, 1, 2):
             await limiter.send(editing(channel))
     for number in range(_A_SECOND - 3):
@@ -172,10 +172,10 @@ async def test_one_turn_lets_one_request_out(sender: Sender) -> None:
 
 
 async def test_nobody_waits_for_himself(sender: Sender) -> None:
-    """All hold a turn for one route, and then send by another."""
+    """All hold a permit for one route, and then send by another."""
 
     async def change_of_mind(channel: int) -> None:
-        async with sender.limiter.turn(Priority.BOARD, editing(channel)):
+        async with sender.limiter.permit(Priority.BOARD, editing(channel)):
             await asyncio.sleep(0)
             await sender.limiter.send(posting(channel))
 
@@ -188,7 +188,7 @@ async def test_it_is_said_who_had_to_wait(sender: Sender) -> None:
     waited = []
 
     async def ask(channel: int) -> None:
-        async with sender.limiter.turn(Priority.BOARD, editing(channel)) as had_to_wait:
+        async with sender.limiter.permit(Priority.BOARD, editing(channel)) as had_to_wait:
             waited.append(had_to_wait)
             await sender.limiter.send(editing(channel))
 
@@ -212,7 +212,7 @@ async def test_what_discord_shuts_stays_shut_as_long_as_it_says(sender: Sender) 
 
 async def test_budgets_of_channels_are_forgotten(sender: Sender) -> None:
     for channel in range(5000):
-        async with sender.limiter.turn(Priority.BOARD, editing(channel)):
+        async with sender.limiter.permit(Priority.BOARD, editing(channel)):
             pass
     assert len(sender.limiter._routes) <= 1001
 
@@ -224,8 +224,8 @@ async def test_a_channel_counts_from_the_answer(sender: Sender) -> None:
     next_one = sender.send(Priority.BOARD, route)
     await sender.timer.advance(60)
     assert not next_one.done()
-    for turn in slow:
-        limiter.answered(turn)
+    for permit in slow:
+        limiter.answered(permit)
     await sender.timer.advance(4.9)
     assert not next_one.done()
     await sender.timer.advance(0.2)
