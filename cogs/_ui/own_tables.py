@@ -9,7 +9,8 @@ from discord import ui
 
 from bot.app import RoundTable
 from bot.host.names import escaped
-from bot.store.rows import TableSummary
+from bot.host.preferences import PREFERENCES, preferred
+from bot.store.rows import Person, TableSummary
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
@@ -26,7 +27,7 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     tables = await bot.host.tables.tables_of(user)
     person = await bot.host.people.person(user)
     view = _page(bot, tables, page)
-    view.add_item(_confirming(page, asked=person is not None and person.confirms))
+    view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
 
 
@@ -44,13 +45,12 @@ async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.La
     return view.add_item(ui.ActionRow(*ways))
 
 
-def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
+def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
     """Say whether moves are to be confirmed, and offer the other way."""
-    if asked:
-        text, label, other = "You are asked to confirm each of your moves.", "Do not ask", _AT_ONCE
-    else:
-        text, label, other = "Each of your moves counts with its last click.", "Ask me first", ASKED
-    return ui.Section(f"-# {text}", accessory=press(CustomId(Verb.CONFIRMING, 0, page, other), label))
+    asked = preferred(person, "confirms")
+    choices = PREFERENCES["confirms"].wishes
+    other = CustomId(Verb.CONFIRMING, 0, page, _AT_ONCE if asked else ASKED)
+    return ui.Section(f"-# {choices[asked].meaning}", accessory=press(other, choices[not asked].label))
 
 
 def _page(bot: RoundTable, tables: Sequence[TableSummary], page: int) -> ui.LayoutView:

@@ -17,6 +17,7 @@ from cogs._ui.verb import Verb
 from rules.library import find
 
 _MOST_OPTIONS = 25
+_NO_MAIL = "-# You take no direct messages from me, so you are mentioned at the table in any case."
 _SWITCH = 2  # wishes that a button is enough for
 
 
@@ -28,6 +29,8 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
         for part in _parts(name, preference, preferred(person, name)):
             view.add_item(part)
     view.add_item(ui.TextDisplay(_zone(person, now)))
+    if person is not None and person.dm_closed:
+        view.add_item(ui.TextDisplay(_NO_MAIL))
     return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view
 
 

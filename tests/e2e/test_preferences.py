@@ -111,6 +111,8 @@ async def test_who_takes_no_mail_is_mentioned(house: House) -> None:
     async with house.open():
         _, awaited, calls = await rung_as(house, "mail")
         assert [rung for rung, _ in calls] == [[awaited.id]]
+        shown = (await awaited.slash("preferences")).message
+        assert "you are mentioned at the table in any case" in shown.text
 
 
 async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House) -> None:
