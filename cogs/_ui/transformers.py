@@ -145,11 +145,11 @@ class ForumOption(app_commands.Transformer[RoundTable]):
         """Forums alone."""
         return [ChannelType.forum]
 
-    async def transform(self, _: Interaction, value: app_commands.AppCommandChannel, /) -> ForumChannel:
+    async def transform(self, _: Interaction, value: object, /) -> ForumChannel:
         """Find the forum that is named; NotAForum."""
-        forum = value.resolve()
+        forum = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
         if not isinstance(forum, ForumChannel):
-            raise NotAForum(f"I cannot see <#{value.id}>, or it is no forum.")
+            raise NotAForum("I cannot see that channel, or it is no forum.")
         return forum
 
 

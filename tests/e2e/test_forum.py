@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Impossible, Person, Seen, threads
+from bot.sandbox import Answer, Impossible, Person, Seen, interactions, threads
 from bot.sandbox.permissions import Permission
-from bot.sandbox.records import Channel, ChannelKind, Overwrite, Tag
+from bot.sandbox.records import Channel, ChannelKind, InteractionKind, Overwrite, Tag
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
 
@@ -254,3 +254,17 @@ async def test_the_tags_of_a_post_follow_a_table_that_is_brought_elsewhere(
         await house.play_on(table, *people)
         assert tags(house, forum, post) == ["battles & builders", "Ended"]
         assert f"<#{hall.id}>" in first_of(post, people[0]).text
+
+
+async def test_a_channel_that_does_not_come_along_is_refused(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    world, person = house.sandbox.world, people[0]
+    async with house.open():
+        bot = world.applications[application(house)]
+        (command,) = [each for each in bot.commands[0] if each["name"] == "play"]
+        options = [{"name": "game", "type": 3, "value": GAME}, {"name": "forum", "type": 7, "value": "1"}]
+        data = {"id": command["id"], "name": "play", "type": 1, "options": options}
+        asked = interactions.begin(world, InteractionKind.COMMAND, bot, person.user, person.at, data)
+        await person.until(lambda: asked.answer is not None)
+        assert "it is no forum" in refusal(Answer(world, asked, 0))
