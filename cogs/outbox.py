@@ -13,6 +13,7 @@ from discord.ext import commands, tasks
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.base import Changed
+from cogs._outbox.digest import send_digests
 from cogs._outbox.publisher import Publisher
 from cogs._ui.pictures import make_ready
 
@@ -57,10 +58,14 @@ class Outbox(commands.Cog):
                 self._bot.deadlines.look,
                 bot.host.consent.look_at_proposals,
                 self.publisher.look_through,
+                self._send_digests,
                 bot.computers.resume,
             ):
                 if not self._closed:
                     await _carefully(task())
+
+    async def _send_digests(self) -> None:
+        await send_digests(self._bot)
 
     @look_through.before_loop
     async def _until_ready(self) -> None:

@@ -28,7 +28,9 @@ class TimeZone(app_commands.Transformer[RoundTable]):
         return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in zones]
 
 
-@app_commands.command(description="What you want: reminders, quiet hours, boards, moves to be confirmed.")
+@app_commands.command(
+    description="What you want: how you are rung, quiet hours, boards, moves to be confirmed."
+)
 @app_commands.describe(table="Only for this table", zone="Where your clock is: a city near you")
 async def preferences(
     interaction: Interaction,

@@ -5,9 +5,11 @@ What is left to do follows from what is stored, so that nothing is forgotten ove
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
-from bot.host.ringing import rings_at
+from bot.host.quiet import end_of_quiet
+from bot.host.ringing import by_mail, in_digest, is_digest_due, is_wanted
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, Proposal, Surface
 
@@ -31,7 +33,8 @@ class Outbox:
         """List the tables about which anything is to be shown, told or cleared up."""
         outbox = self._store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
-        due |= {ping.table_id for ping in await outbox.pings_due(time=self._now())}
+        pings = await outbox.pings_due(time=self._now())
+        due |= {ping.table_id for ping in pings if not in_digest(ping)}
         due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
         return due | {old.table_id for old in await outbox.old_messages()}
 
@@ -66,17 +69,38 @@ class Outbox:
     async def pings_due(self, table_id: int) -> list[Ping]:
         """List the pings of a table to send now, the oldest first; others are held, or never wanted."""
         due = await self._store.outbox.pings_due(table_id, self._now())
-        return [ping for ping in due if await self._rings(ping)]
+        return [ping for ping in due if not in_digest(ping) and await self._rings(ping)]
+
+    async def digests_due(self) -> list[list[Ping]]:
+        """List for each whose digest is due what it is to tell, the oldest first."""
+        now, digests = self._now(), defaultdict[int, list[Ping]](list)
+        for ping in await self._store.outbox.pings_due(time=now):
+            if in_digest(ping) and await self._is_wanted(ping):
+                digests[ping.user].append(ping)
+        return [pings for pings in digests.values() if is_digest_due(pings, now)]
 
     async def _rings(self, ping: Ping) -> bool:
         """Say whether a ping is to be sent now; else it comes due again, or is taken as sent."""
         now = self._now()
-        due = rings_at(ping, now)
-        if due is None:
-            await self._store.outbox.pinged(ping, now)
-        elif due > now:
+        if not await self._is_wanted(ping):
+            return False
+        due = end_of_quiet(ping, now)
+        if due > now:
             await self._store.outbox.hold(ping, due)
         return due == now
+
+    async def _is_wanted(self, ping: Ping) -> bool:
+        """Say whether a ping is to be sent at all; else it is taken as sent."""
+        if not is_wanted(ping):
+            await self._store.outbox.pinged(ping, self._now())
+        return is_wanted(ping)
+
+    async def mentioned(self, ping: Ping, time: float) -> None:
+        """Remember that somebody was mentioned at the table; who wants mail as well, is still to get it."""
+        if by_mail(ping):
+            await self._store.outbox.mentioned(ping)
+        else:
+            await self.pinged(ping, time)
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""

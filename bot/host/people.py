@@ -63,6 +63,7 @@ class People:
         if row is None or person.user not in {chair.user for chair in row.chairs}:
             raise NotSeated("You do not sit at this table.")
         await self._store.people.prefer_at(person.user, table_id, **{name: wish})
+        await self._store.outbox.release(person.user, self._now())
 
     async def wishes_at(self, table_id: int, user: int) -> dict[str, Wish]:
         """Tell what somebody wants otherwise at one table."""

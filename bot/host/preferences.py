@@ -30,6 +30,22 @@ class Preference(Struct, frozen=True):
 
 # Each under the name of the field of a `Person` that holds it.
 PREFERENCES: Final = {
+    "rung": Preference(
+        "How you are rung",
+        {
+            "mention": Choice("You are mentioned at the table.", "Mention at the table"),
+            "mail": Choice("You get a direct message.", "Direct message"),
+            "both": Choice("You are mentioned at the table, and get a direct message.", "Both"),
+            "digest": Choice(
+                "Once a day you get one direct message with all tables that wait.", "One digest a day"
+            ),
+        },
+        by_table=True,
+    ),
+    "digest_hour": Preference(
+        "Hour of the digest",
+        {hour: Choice(f"At {hour}:00, if you want one.", f"At {hour}:00") for hour in range(24)},
+    ),
     "reminders": Preference(
         "Reminders",
         {

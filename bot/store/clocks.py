@@ -99,7 +99,7 @@ def _ring(connection: Connection, kind: PingKind, reminder: Reminder, which: Col
     ).where(seats.c.table_id == reminder.table_id, seats.c.user.is_not(None), which)
     columns = ["table_id", "seat", "turn", "kind", "user", "due"]
     ringing = insert(connection, pings).from_select(columns, rung)
-    again = {"sent": None, "due": ringing.excluded.due}
+    again = {"sent": None, "mentioned": False, "due": ringing.excluded.due}
     connection.execute(
         ringing.on_conflict_do_update(index_elements=["table_id", "seat", "turn", "kind"], set_=again)
     )

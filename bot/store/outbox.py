@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Database, insert, insert_by
-from bot.store.rows import OldMessage, Ping, Surface, Wishes
+from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.schema import (
     announcements,
     invitations,
@@ -34,6 +34,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
 )
+from bot.store.wishes import Wishes
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun")
@@ -44,10 +45,15 @@ _WISHES = [
     else people.c[name]
     for name in Wishes.__struct_fields__
 ]
-_PING = [
-    *(pings.c[name] for name in Ping.__struct_fields__ if name not in Wishes.__struct_fields__),
-    *_WISHES,
-]
+_MAIL = (
+    select(surfaces.c.channel)
+    .where(surfaces.c.table_id == pings.c.table_id, surfaces.c.user == pings.c.user)
+    .limit(1)
+    .correlate(pings)
+    .scalar_subquery()
+    .label("mail")
+)
+_PING = [*(pings.c[name] for name in Ping.__struct_fields__ if name in pings.c), _MAIL, *_WISHES]
 _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pings.c.table_id)
 _RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
 
@@ -158,6 +164,10 @@ class Outbox:
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
         await self._database.execute(update(pings).where(_this(ping)).values(sent=time))
+
+    async def mentioned(self, ping: Ping) -> None:
+        """Remember that a person was mentioned at the table, who wants to be rung elsewhere as well."""
+        await self._database.execute(update(pings).where(_this(ping)).values(mentioned=True))
 
     async def hold(self, ping: Ping, due: float) -> None:
         """Let a ping not sent yet come due later."""

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.text import Seat
 
@@ -26,19 +27,6 @@ ProposalKind: TypeAlias = Literal["handover", "undo"]
 Absent: TypeAlias = Literal["", "left", "late"]
 # Why a proposal has lapsed, or that whoever made it has withdrawn it.
 Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
-
-
-class Wishes(Struct, frozen=True, kw_only=True):
-    """How somebody wants to be rung.
-
-    Whether as well to be reminded of time that runs out; not at all from one hour of the day until another,
-    in the time `zone` of that IANA name (UTC where it is empty).
-    """
-
-    reminders: bool = True
-    quiet_from: int | None = None
-    quiet_until: int = 8
-    zone: str = ""
 
 
 class Chair(Struct, frozen=True, array_like=True):
@@ -313,7 +301,10 @@ class OldMessage(Struct, frozen=True):
 
 
 class Ping(Wishes, frozen=True):
-    """A person to be told something about a table, as wished there; unique by table, seat, turn and kind."""
+    """A person to be told something about a table, as wished there; unique by table, seat, turn and kind.
+
+    `mentioned` where that is done at the table already; `mail` is the channel of the person's own messages.
+    """
 
     table_id: int
     seat: Seat
@@ -321,6 +312,8 @@ class Ping(Wishes, frozen=True):
     user: int
     due: float
     kind: PingKind = "turn"
+    mentioned: bool = False
+    mail: int | None = None
 
 
 class Person(Wishes, frozen=True):

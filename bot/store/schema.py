@@ -73,6 +73,8 @@ people: Final = Table(
     Column("welcomed", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
     Column("text_board", Boolean, nullable=False, server_default=_NO),
+    Column("rung", Text, nullable=False, server_default=text("'mention'")),
+    Column("digest_hour", Integer, nullable=False, server_default=text("18")),
     Column("reminders", Boolean, nullable=False, server_default=_YES),
     Column("quiet_from", Integer),
     Column("quiet_until", Integer, nullable=False, server_default=text("8")),
@@ -171,6 +173,7 @@ table_wishes: Final = Table(
     metadata,
     _person(primary_key=True),
     _table_id(primary_key=True),
+    Column("rung", Text),
     Column("reminders", Boolean),
     **_KEYED,
 )
@@ -225,6 +228,7 @@ pings: Final = Table(
     _person(nullable=False),
     Column("due", Double, nullable=False),
     Column("sent", Double),
+    Column("mentioned", Boolean, nullable=False, server_default=_NO),
     _one_of("kind", "turn", "reminder", "late", "missed", "absent", "end", "draw"),
     **_KEYED,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
@@ -18,6 +19,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from bot.host.ringing import by_mail, by_mention
 from bot.host.view import PublicView
 from bot.requests import Priority, Route, deleting, editing, posting
 from bot.store.rows import OldMessage, Ping, Proposal, Surface
@@ -163,7 +165,7 @@ class Publisher:
     async def _board_due(self, surface: Surface, public: PublicView) -> _BoardDue | None:
         # Who is awaited only by now is told with the next version, where his name stands.
         due = await self._bot.host.outbox.pings_due(public.id)
-        pings = [ping for ping in due if _is_due(public, ping)]
+        pings = [ping for ping in due if _is_due(public, ping) and by_mention(ping)]
         return _BoardDue(surface, public, pings) if pings or surface.shown < public.version else None
 
     async def _show_board(self, due: _BoardDue | None) -> None:
@@ -242,12 +244,12 @@ class Publisher:
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
         """Bring all but the boards up to date; note what goes wrong with Discord."""
         outbox = self._bot.host.outbox
-        by_mail = await self._by_mail(public, troubles)
+        mail = await self._mail(public, troubles)
         for surface in await outbox.surfaces(public.id):
-            ping = by_mail.get(surface.user or 0)
-            if surface.user is not None and (ping or surface.shown < public.version):
+            pings = mail[surface.user or 0]
+            if surface.user is not None and (pings or surface.shown < public.version):
                 with noted(troubles):
-                    await self._show_panel(surface, public, ping)
+                    await self._show_panel(surface, public, pings)
         for proposal in await outbox.proposals_due(public.id):
             with noted(troubles):
                 await self._show_proposal(public, proposal)
@@ -258,18 +260,18 @@ class Publisher:
             if surface.card is not None and surface.shown < public.version:
                 self._cards.show(surface, public)
 
-    async def _show_panel(self, surface: Surface, public: PublicView, ping: Ping | None) -> None:
+    async def _show_panel(self, surface: Surface, public: PublicView, pings: Sequence[Ping]) -> None:
         """Show somebody the own panel, as it is by the time that Discord takes it."""
         awaited = any(sitter.awaited for sitter in public.sitters if sitter.user == surface.user)
-        priority = Priority.PING if ping else Priority.AWAITED_PANEL if awaited else Priority.PANEL
-        route = posting if ping else editing
+        priority = Priority.PING if pings else Priority.AWAITED_PANEL if awaited else Priority.PANEL
+        route = posting if pings else editing
         async with self._bot.limiter.permit(priority, route(surface.channel)) as waited:
             newest = await self._as_it_is(surface) if waited else surface
             if waited:
                 public = await self._bot.host.tables.public(public.id)
             if newest is not None:
                 doubtful = public.id in self._doubtful
-                await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(ping)
+                await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings)
 
     async def _show_proposal(self, public: PublicView, proposal: Proposal) -> None:
         channel = proposal.channel or public.channel
@@ -283,14 +285,16 @@ class Publisher:
         async with self._turn_alone(old.table_id, Priority.CLEARING, route):
             await retire(self._bot, old)
 
-    async def _by_mail(self, public: PublicView, troubles: Sequence[Exception]) -> dict[int, Ping]:
-        """Find who has to be told by direct message, as the table's channel is closed to the bot, or gone."""
+    async def _mail(self, public: PublicView, troubles: Sequence[Exception]) -> defaultdict[int, list[Ping]]:
+        """Find who is to be told by direct message: as wished, or as no channel is open to the bot."""
         surfaces = await self._bot.host.outbox.surfaces(public.id)
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
-        if not closed and any(surface.is_board for surface in surfaces):
-            return {}
-        due = await self._bot.host.outbox.pings_due(public.id)
-        return {ping.user: ping for ping in due if _is_due(public, ping)}
+        nowhere = closed or not any(surface.is_board for surface in surfaces)
+        mail = defaultdict[int, list[Ping]](list)
+        for ping in await self._bot.host.outbox.pings_due(public.id):
+            if _is_due(public, ping) and (nowhere or by_mail(ping)):
+                mail[ping.user].append(ping)
+        return mail
 
 
 def _is_due(public: PublicView, ping: Ping) -> bool:

@@ -102,7 +102,7 @@ class SurfaceMessage:
             await self._edit_table(lines)
             raise
         for ping in pings:
-            await self._bot.host.outbox.pinged(ping, self._bot.now())
+            await self._bot.host.outbox.mentioned(ping, self._bot.now())
 
     async def _invited(self) -> discord.AllowedMentions:
         """Ring with a lobby, as it comes, those who are invited and take no direct messages."""
@@ -129,12 +129,12 @@ class SurfaceMessage:
         content = await self._table_content([line for line in lines if line.version > self._logged], pings)
         await self._post(content, name, mentions, silent=mentions is NO_MENTIONS)
 
-    async def show_seat(self, ping: Ping | None) -> None:
+    async def show_seat(self, pings: Sequence[Ping]) -> None:
         """Show a seat its panel by direct message; one that still tells the truth is left alone.
 
-        With a ping it is posted anew: an edit tells nobody anything. Without, a new one comes in silence.
+        With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence.
         """
-        if await self._resumed([ping] if ping else []):
+        if await self._resumed(pings):
             return
         user = self._surface.user or 0
         try:
@@ -143,13 +143,15 @@ class SurfaceMessage:
             await self._show_invitation(user)
             return
         self._told = told(private)
-        if ping is None and self._surface.message is not None and self._surface.told == self._told:
+        if not pings and self._surface.message is not None and self._surface.told == self._told:
             await self._seen()
             return
         picture = await hand_picture(private)
-        content = Content(layout.seat(private, picture), (picture,))
-        if ping is not None or not await self._edited(content):
-            await self._write_to(user, content, ping)
+        absent = [ping for ping in pings if ping.kind == "absent"]
+        calls = called(self._public, absent, self._bot.now())
+        content = Content(layout.seat(private, picture, calls=calls), (picture,))
+        if pings or not await self._edited(content):
+            await self._write_to(user, content, pings)
 
     async def _show_invitation(self, user: int) -> None:
         """Show somebody an invitation to the next game, or what has become of it; it rings once."""
@@ -162,7 +164,7 @@ class SurfaceMessage:
         content = Content(invitation_message(self._public, stands))
         if not await self._edited(content):
             rings = is_new and bool(await self._bot.host.people.rung_now([user]))
-            await self._write_to(user, content, None, silent=not rings)
+            await self._write_to(user, content, (), silent=not rings)
         if stands.is_over:
             await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
 
@@ -177,22 +179,21 @@ class SurfaceMessage:
                 return await host.turns.question(table_id, user, said, turn)
         return await host.turns.private(table_id, user)
 
-    async def _write_to(self, user: int, content: Content, ping: Ping | None, *, silent: bool = True) -> None:
+    async def _write_to(
+        self, user: int, content: Content, pings: Sequence[Ping], *, silent: bool = True
+    ) -> None:
         host, public = self._bot.host, self._public
         try:
-            name = (
-                nonce.of_version(self._surface, public.version)
-                if ping is None
-                else nonce.of_pings(self._surface, [ping])
-            )
-            await self._post(content, name, silent=silent and ping is None)
+            version = nonce.of_version(self._surface, public.version)
+            name = nonce.of_pings(self._surface, pings) if pings else version
+            await self._post(content, name, silent=silent and not pings)
         except (discord.Forbidden, discord.NotFound) as error:
-            if not (isinstance(error, discord.Forbidden) or is_gone(error)):
+            if isinstance(error, discord.NotFound) and not is_gone(error):
                 raise
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return
-        if ping is not None:
+        for ping in pings:
             await host.outbox.pinged(ping, self._bot.now())
 
     async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:

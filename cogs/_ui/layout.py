@@ -113,15 +113,19 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
 
 
 def seat(
-    private: PrivateView, picture: Picture | None, waiting: Sequence[TableSummary] = ()
+    private: PrivateView,
+    picture: Picture | None,
+    waiting: Sequence[TableSummary] = (),
+    calls: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
 
     Without a picture it is the quick answer to a choice that only leads on. `waiting` are other tables that
-    wait for the same person.
+    wait for the same person; `calls` tell what else calls that person.
     """
     public = private.public
-    parts: list[Part] = [ui.TextDisplay(f"### {public.info.title}\n{_standing(private)}")]
+    head = [f"### {public.info.title}", _standing(private), *calls]
+    parts: list[Part] = [ui.TextDisplay("\n".join(head))]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.

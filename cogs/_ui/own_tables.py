@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from discord import ui
 
 from bot.app import RoundTable
 from bot.host.names import escaped
-from bot.store.rows import TableSummary
+from bot.host.preferences import PREFERENCES, preferred
+from bot.store.rows import Person, TableSummary
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
@@ -26,17 +27,30 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     tables = await bot.host.tables.tables_of(user)
     person = await bot.host.people.person(user)
     view = _page(bot, tables, page)
-    view.add_item(_confirming(page, asked=person is not None and person.confirms))
+    view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
 
 
-def _confirming(page: int, *, asked: bool) -> ui.Item[Any]:
+async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
+    """Show the tables that wait for somebody, and name `others` that have something to tell."""
+    tables = [table for table in await bot.host.tables.tables_of(user) if table.awaited]
+    waiting = f"{len(tables)} {'tables wait' if len(tables) != 1 else 'table waits'} for you."
+    news = [each for each in others if each not in {table.id for table in tables}]
+    told = [f"-# There is news of table {table_id}: `/mygames`, `/log`." for table_id in news[:_ON_A_PAGE]]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(["### Today's digest", waiting, *told])))
+    for table in tables[:_ON_A_PAGE]:
+        view.add_item(_section(bot, table))
+    ways = (press(CustomId(Verb.PAGE, 0, 0), "My games"), press(CustomId(Verb.PREFERENCES, 0), "Preferences"))
+    return view.add_item(ui.ActionRow(*ways))
+
+
+def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
     """Say whether moves are to be confirmed, and offer the other way."""
-    if asked:
-        text, label, other = "You are asked to confirm each of your moves.", "Do not ask", _AT_ONCE
-    else:
-        text, label, other = "Each of your moves counts with its last click.", "Ask me first", ASKED
-    return ui.Section(f"-# {text}", accessory=press(CustomId(Verb.CONFIRMING, 0, page, other), label))
+    asked = preferred(person, "confirms")
+    choices = PREFERENCES["confirms"].wishes
+    other = CustomId(Verb.CONFIRMING, 0, page, _AT_ONCE if asked else ASKED)
+    return ui.Section(f"-# {choices[asked].meaning}", accessory=press(other, choices[not asked].label))
 
 
 def _page(bot: RoundTable, tables: Sequence[TableSummary], page: int) -> ui.LayoutView:

@@ -10,13 +10,14 @@ from discord import ui
 
 from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
 from bot.host.quiet import zone_of
-from bot.store.rows import Person, TableSummary, Wish, Wishes
+from bot.store.rows import Person, TableSummary, Wish
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from rules.library import find
 
 _MOST_OPTIONS = 25
+_NO_MAIL = "-# You take no direct messages from me, so you are mentioned at the table in any case."
 _SWITCH = 2  # wishes that a button is enough for
 
 
@@ -28,6 +29,8 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
         for part in _parts(name, preference, preferred(person, name)):
             view.add_item(part)
     view.add_item(ui.TextDisplay(_zone(person, now)))
+    if person is not None and person.dm_closed:
+        view.add_item(ui.TextDisplay(_NO_MAIL))
     return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view
 
 
@@ -54,7 +57,7 @@ def _parts(name: str, preference: Preference, wish: Wish) -> Iterator[ui.Item[An
 
 
 def _zone(person: Person | None, now: float) -> str:
-    here = datetime.fromtimestamp(now, zone_of(person or Wishes()))
+    here = datetime.fromtimestamp(now, zone_of(person or Person(0, "")))
     zone = (
         person.zone.replace("_", " ") if person and person.zone else "none chosen, so hours are those of UTC"
     )

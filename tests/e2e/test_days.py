@@ -196,7 +196,10 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
             await house.bot.host.lobby.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
         await house.quiet()
         listed = await (await arthur.slash("mygames")).settled()
-        assert (listed.labels.count("Go there"), listed.labels[-3:-1]) == (8, ["Back", "More"])
+        assert (listed.labels.count("Go there"), listed.labels[-4:]) == (
+            8,
+            ["Back", "More", "Ask me first", "Preferences"],
+        )
         rest = await (await arthur.click(listed, "More")).settled()
         assert rest.labels.count("Go there") == 3
         again = await (await arthur.click(rest, "Back")).settled()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+import pytest
+
+from bot.sandbox import Person, Seen
+from bot.sandbox.records import Flag
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import hours
 
@@ -72,3 +76,58 @@ async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
         for _ in range(2):
             await hours(house, 2)
             assert [rung for rung, _ in house.calls if rung] == [[awaited.id]]
+
+
+async def rung_as(house: House, wish: str) -> tuple[list[Seen], Person, list[tuple[list[int], str]]]:
+    """Begin a game of two who want to be rung in a way; give the mail of the one awaited, and all calls."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    for person in people:
+        await person.choose((await person.slash("preferences")).message, f"rung={wish}")
+    table = await house.start_table(*people)
+    awaited = await house.awaited(table, people)
+    assert awaited is not None
+    return awaited.inbox(), awaited, [(rung, text) for rung, text in house.calls if rung]
+
+
+def loud(inbox: list[Seen]) -> list[Seen]:
+    """Leave out what came in silence, and the welcome."""
+    return [seen for seen in inbox if not seen.record.flags & Flag.SILENT and "comes here" not in seen.text]
+
+
+@pytest.mark.parametrize(("wish", "mail", "mentions"), [("mention", 0, 1), ("mail", 1, 0), ("both", 1, 1)])
+async def test_everybody_is_rung_as_wished(house: House, wish: str, mail: int, mentions: int) -> None:
+    async with house.open():
+        inbox, awaited, calls = await rung_as(house, wish)
+        assert len(loud(inbox)) == mail
+        assert [rung for rung, _ in calls] == [[awaited.id]] * mentions
+        await hours(house, 1)
+        assert len(loud(awaited.inbox())) == mail
+        assert len([rung for rung, _ in house.calls if rung]) == mentions
+
+
+async def test_who_takes_no_mail_is_mentioned(house: House) -> None:
+    house.person("Arthur").close_dms()
+    house.person("Guinevere").close_dms()
+    async with house.open():
+        _, awaited, calls = await rung_as(house, "mail")
+        assert [rung for rung, _ in calls] == [[awaited.id]]
+        shown = (await awaited.slash("preferences")).message
+        assert "you are mentioned at the table in any case" in shown.text
+
+
+async def test_a_digest_comes_once_a_day_with_all_tables_that_wait(house: House) -> None:
+    async with house.open():
+        inbox, awaited, calls = await rung_as(house, "digest")
+        hour = datetime.fromtimestamp(house.clock(), UTC).hour
+        shown = (await awaited.slash("preferences")).message
+        await awaited.choose(shown, f"digest_hour={(hour + 3) % 24}")
+        assert (loud(inbox), calls) == ([], [])
+        await hours(house, 1)
+        assert loud(awaited.inbox()) == []
+        await hours(house, 3)
+        [digest] = loud(awaited.inbox())
+        assert "1 table waits for you." in digest.text
+        assert "Your move" in digest.labels
+        await hours(house, 3)
+        assert len(loud(awaited.inbox())) == 1
+        assert not [rung for rung, _ in house.calls if rung]

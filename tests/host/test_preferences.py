@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.background.deadlines import Deadlines
 from bot.errors import NotSeated, WrongPreference
 from bot.host import Host
 from bot.host.preferences import PREFERENCES, preferred, spelled
+from bot.host.ringing import by_mail, by_mention
 from bot.store import Store
+from bot.store.rows import Surface
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, A, B, C, opened
 
-DAY = 24 * 3600.0
+HOUR = 3600.0
+DAY = 24 * HOUR
 
 
 async def _rung(host: Host, table: int) -> set[tuple[int, str]]:
@@ -67,3 +72,38 @@ async def test_who_wants_no_reminders_is_told_of_turns_only(host: Host, store: S
         await deadlines.look()
         assert await _rung(host, table) >= {(A, kind), (C, kind)} if kind == "late" else True
     assert [ping for ping in await store.outbox.pings_due(table) if ping.user == B] == []
+
+
+async def test_one_table_is_told_by_mail_and_the_rest_at_the_table(host: Host) -> None:
+    tables = [await opened(host, [BEN]), await opened(host, [BEN])]
+    await host.people.prefer_at(tables[1], BEN, "rung", "both")
+    for table in tables:
+        await host.outbox.show(Surface(table, 900 + table, B))
+        await host.lobby.start(table, A)
+    rung = [ping for table in tables for ping in await host.outbox.pings_due(table) if ping.user == B]
+    assert [(by_mention(ping), by_mail(ping)) for ping in rung] == [(True, False), (True, True)]
+    for ping in rung:
+        await host.outbox.mentioned(ping, 0.0)
+    [left] = [ping for ping in await host.outbox.pings_due(tables[1]) if ping.user == B]
+    assert (by_mention(left), by_mail(left)) == (False, True)
+    assert B not in {ping.user for ping in await host.outbox.pings_due(tables[0])}
+
+
+async def test_a_digest_waits_for_its_hour_and_for_the_end_of_quiet_hours(host: Host, clock: Clock) -> None:
+    clock.time = datetime(2026, 5, 1, 17, 30, tzinfo=UTC).timestamp()
+    for name, wish in (
+        ("rung", "digest"),
+        ("digest_hour", "18"),
+        ("quiet_from", "18"),
+        ("quiet_until", "20"),
+    ):
+        await host.people.prefer(BEN, name, wish)
+    table = await opened(host, [BEN])
+    await host.outbox.show(Surface(table, 900, B))
+    await host.lobby.start(table, A)
+    due = []
+    for _ in range(6):
+        due.append([[ping.user for ping in pings] for pings in await host.outbox.digests_due()])
+        assert B not in {ping.user for ping in await host.outbox.pings_due(table)}
+        clock.time += HOUR
+    assert due == [[], [], [], [[B]], [[B]], [[B]]]

@@ -54,6 +54,11 @@ def _count_open_tables() -> None:
 def _keep_wishes() -> None:
     """Everybody is rung as before, until something else is wished."""
     op.add_column("people", sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()))
+    op.add_column("people", sa.Column("rung", sa.Text, nullable=False, server_default=sa.text("'mention'")))
+    op.add_column(
+        "people", sa.Column("digest_hour", sa.Integer, nullable=False, server_default=sa.text("18"))
+    )
+    op.add_column("pings", sa.Column("mentioned", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("people", sa.Column("quiet_from", sa.Integer))
     op.add_column("people", sa.Column("quiet_until", sa.Integer, nullable=False, server_default=sa.text("8")))
     op.add_column("people", sa.Column("zone", sa.Text, nullable=False, server_default=sa.text("''")))
@@ -61,6 +66,7 @@ def _keep_wishes() -> None:
         "table_wishes",
         sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
         sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("rung", sa.Text),
         sa.Column("reminders", sa.Boolean),
         sqlite_strict=True,
         sqlite_with_rowid=False,
