@@ -10,7 +10,8 @@ from bot.app import RoundTable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 
 _HELP = """### Round Table
-`/play` opens a table; others press *Join*, computers take empty chairs.
+`/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
+forum, the table gets a post of its own.
 *Your move*, at the table, shows you alone what you hold and are asked. What is secret also comes by direct \
 message.
 * `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands

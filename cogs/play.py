@@ -1,4 +1,4 @@
-"""`/play`: a table is opened where somebody is, with a thread of its own for its game; another after it."""
+"""`/play`: opens a table where somebody is, its game in a thread of its own, or in a post of a forum."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from contextlib import asynccontextmanager, suppress
 
 import discord
 from discord import app_commands
+from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
 from cogs._outbox.direct_message import introduce
-from cogs._outbox.thread import ARCHIVED_MINUTES, THREAD_NAME
+from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.locks import Locks
-from cogs._ui.permissions import may_thread, missing, whom_to_ask
-from cogs._ui.transformers import GameChoice
+from cogs._ui.permissions import may_post, may_thread, missing, missing_in_forum, whom_to_ask
+from cogs._ui.transformers import ForumOption, GameChoice
 from cogs._ui.troubles import TROUBLES
 from cogs._ui.verb import Verb
 
-_Place = discord.TextChannel | discord.Thread
 _LOCKS = Locks()
+_TAG_REQUIRED = 40067
 
 
 class CannotPost(Refusal):
@@ -32,21 +33,32 @@ class CannotPost(Refusal):
 
 @app_commands.command(description="Open a table: others join, then the game begins.")
 @app_commands.describe(
-    game="What to play", thread="Play in a thread of its own; without, the game stays in this channel"
+    game="What to play",
+    thread="Play in a thread of its own; without, the game stays in this channel",
+    forum="Play in a post of this forum; within a post it goes to a post of its own anyway",
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(send_messages=True)
 async def play(
-    interaction: Interaction, game: app_commands.Transform[str, GameChoice], thread: bool = True
+    interaction: Interaction,
+    game: app_commands.Transform[str, GameChoice],
+    thread: bool = True,
+    forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
 ) -> None:
-    """Open a table here; where one is open already, in a thread of its own."""
+    """Open a table here; where one is open already, in a thread of its own; in a forum, in a post."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     host, person, guild = interaction.client.host, person_of(interaction), interaction.guild_id
-    async with _opening(interaction, host.tables.info(game).title) as place:
-        threaded = thread and isinstance(place, discord.TextChannel) and may_thread(interaction)
+    async with _opening(interaction, host.tables.info(game).title, forum) as place:
+        threaded = thread and isinstance(place.channel, discord.TextChannel) and may_thread(interaction)
         public = await host.lobby.create(
-            game, person, channel=place.id, guild=guild, threaded=threaded, parent=_parent(interaction)
+            game,
+            person,
+            channel=place.channel.id,
+            guild=guild,
+            threaded=threaded or place.is_post,
+            parent=place.parent,
+            message=place.message,
         )
     await _opened(interaction, public)
 
@@ -59,13 +71,19 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     before = await host.tables.public(table_id)
     if before.guild != interaction.guild_id:
         raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
-    guild, parent = interaction.guild_id, _parent(interaction)
+    guild = interaction.guild_id
     async with _LOCKS.of(table_id):
         sequel = await host.lobby.sequel(table_id)
         if sequel is None:
             async with _opening(interaction, before.info.title) as place:
                 public = await host.lobby.again(
-                    table_id, person, channel=place.id, guild=guild, parent=parent
+                    table_id,
+                    person,
+                    channel=place.channel.id,
+                    guild=guild,
+                    threaded=place.is_post,
+                    parent=place.parent,
+                    message=place.message,
                 )
         else:
             public = await host.lobby.again(table_id, person, channel=sequel.channel, guild=guild)
@@ -81,21 +99,36 @@ async def _opened(interaction: Interaction, public: PublicView) -> None:
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
+class _Place(Struct, frozen=True):
+    """Where a new table goes: a channel, or a thread in its `parent`; a post has a message already."""
+
+    channel: discord.TextChannel | discord.Thread
+    parent: int
+    is_post: bool
+
+    @property
+    def message(self) -> int | None:
+        """The message that is to become the lobby, where one stands there already."""
+        return self.channel.id if self.is_post else None
+
+
 @asynccontextmanager
-async def _opening(interaction: Interaction, title: str) -> AsyncIterator[_Place]:
+async def _opening(
+    interaction: Interaction, title: str, forum: discord.ForumChannel | None = None
+) -> AsyncIterator[_Place]:
     """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again."""
-    channel = interaction.channel_id or 0
-    async with _LOCKS.of(channel):
-        await interaction.client.host.lobby.check_room(
-            interaction.user.id, _parent(interaction), interaction.guild_id
-        )
-        place = await _place(interaction, title)
+    here = interaction.channel_id or 0
+    forum = forum or _forum_here(interaction)
+    parent = forum.id if forum else _parent(interaction)
+    async with _LOCKS.of(here):
+        await interaction.client.host.lobby.check_room(interaction.user.id, parent, interaction.guild_id)
+        channel = await _post(interaction, forum, title) if forum else await _channel(interaction, title)
         try:
-            yield place
+            yield _Place(channel, parent, forum is not None)
         except BaseException:
-            if place.id != channel:
+            if channel.id != here:
                 with suppress(*TROUBLES):
-                    await place.delete()
+                    await channel.delete()
             raise
 
 
@@ -105,8 +138,31 @@ def _parent(interaction: Interaction) -> int:
     return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id or 0
 
 
-async def _place(interaction: Interaction, title: str) -> _Place:
-    """Find where a new table goes: this channel, or a thread in it where a table is open already."""
+def _forum_here(interaction: Interaction) -> discord.ForumChannel | None:
+    """Give the forum in one of whose posts somebody is."""
+    parent = interaction.channel.parent if isinstance(interaction.channel, discord.Thread) else None
+    return parent if isinstance(parent, discord.ForumChannel) else None
+
+
+async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
+    """Make the post of a new table, where both the bot and the person may."""
+    if not may_post(interaction, forum):
+        raise CannotPost(f"You may not post in <#{forum.id}>, so I open no table for you there.")
+    lacking = missing_in_forum(forum)
+    if lacking:
+        raise CannotPost(f"I may not open a table in <#{forum.id}>. {whom_to_ask(interaction)}: {lacking}.")
+    try:
+        return await open_post(forum, title, interaction.user.display_name)
+    except discord.HTTPException as error:
+        if error.code != _TAG_REQUIRED:
+            raise
+        raise CannotPost(
+            f"<#{forum.id}> asks for a tag on each post, and has none that I may set."
+        ) from error
+
+
+async def _channel(interaction: Interaction, title: str) -> discord.TextChannel | discord.Thread:
+    """Find the channel of a new table: this one, or a thread in it where a table is open already."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")

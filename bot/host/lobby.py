@@ -55,14 +55,15 @@ class Lobby:
         guild: int | None,
         threaded: bool = False,
         parent: int | None = None,
+        message: int | None = None,
     ) -> PublicView:
         """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables.
 
         `threaded` where it is to have a thread of its own when its game begins; `parent` is the channel whose
-        thread it is opened in.
+        thread it is opened in, and `message` the one to be made its lobby, where one stands there already.
         """
         new = self._new(self._tables.info(game), owner, channel, guild)
-        new = replace(new, threaded=threaded, parent=parent)
+        new = replace(new, threaded=threaded, parent=parent, message=message)
         return await self._tables.public(await self._open(new, owner))
 
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:
@@ -75,7 +76,15 @@ class Lobby:
         return None if found is None else await self._tables.public(found)
 
     async def again(
-        self, table_id: int, person: Person, *, channel: int, guild: int | None, parent: int | None = None
+        self,
+        table_id: int,
+        person: Person,
+        *,
+        channel: int,
+        guild: int | None,
+        threaded: bool = False,
+        parent: int | None = None,
+        message: int | None = None,
     ) -> PublicView:
         """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
@@ -93,7 +102,9 @@ class Lobby:
             pace=row.pace,
             expiry=row.expiry,
             follows=table_id,
+            threaded=threaded,
             parent=parent,
+            message=message,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
         opened = await self._open(new, person)

@@ -99,6 +99,7 @@ class Person:
         """Write a message."""
         channel = at or self.at
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        demand(channel.kind is not ChannelKind.FORUM, "in a forum itself nothing can be written")
         demand(self.world.may(self.id, channel, needed), f"{self.name} may not write there")
         message = messages.post(self.world, channel, self.id, Draft({"content": text}, {}))
         return Seen(self.world, message)

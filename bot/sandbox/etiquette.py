@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.sandbox.records import Callback, Json
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+THREADS = "/channels/{channel_id}/threads"
 MESSAGE_ROUTES = {
     ("POST", "/channels/{channel_id}/messages"),
     ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
@@ -41,6 +42,9 @@ def slips(method: str, template: str, body: Json) -> Iterator[str]:
 def _message(method: str, template: str, body: Json) -> Json | None:
     if (method, template) in MESSAGE_ROUTES:
         return body
+    if template == THREADS and "message" in body:
+        first: Json = body["message"]
+        return first
     if template == CALLBACK and body.get("type") in (Callback.MESSAGE, Callback.UPDATE):
         return body.get("data") or {}
     return None

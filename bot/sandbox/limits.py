@@ -42,6 +42,9 @@ TOKEN_SECONDS = 15 * 60.0
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_MESSAGE_EDITS = 3
 THREAD_NAME = 100
+TAG_NAME = 20
+TAGS = 20
+TAGS_OF_A_POST = 5
 REQUESTS_A_SECOND = 50
 MESSAGES_IN_A_CHANNEL = 5
 CHANNEL_SECONDS = 5.0
@@ -67,11 +70,13 @@ class Refusal(Enum):
         "Maximum number of edits to messages older than 1 hour reached. Try again later.",
     )
     TOO_LARGE = (413, 40005, "Request entity too large")
+    TAG_REQUIRED = (400, 40067, "A tag is required to create a forum post in this channel")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")
     EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")
     DMS_CLOSED = (403, 50007, "Cannot send messages to this user")
+    NOT_A_TEXT_CHANNEL = (400, 50008, "Cannot send messages in a non-text channel")
     MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
     TOKEN_EXPIRED = (401, 50027, "Invalid Webhook Token")
     INVALID_FORM = (400, 50035, "Invalid Form Body")

@@ -42,10 +42,14 @@ def post(
     world: World, channel: Channel, author_id: int, draft: Draft, interaction: Interaction | None = None
 ) -> Message:
     """Write a message, or hand back the first one written under the same enforced nonce."""
+    if channel.kind is ChannelKind.FORUM:
+        raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
     twin = _same_nonce(world, channel, author_id, draft.body)
     if twin is not None:
         return twin
-    message = Message(world.snowflake(), channel.id, author_id, world.now())
+    # The first message of a post has the id of the post.
+    is_first = channel.is_post and not channel.messages
+    message = Message(channel.id if is_first else world.snowflake(), channel.id, author_id, world.now())
     flags = draft.body.get("flags") or 0
     message.flags = flags & SETTABLE_FLAGS
     if interaction is None:

@@ -12,7 +12,9 @@ from typing import Any
 from bot.sandbox.records import Json
 
 DEFAULT_DESCRIPTION = Path("../shared/discord/openapi.json")
+THREADS = "/channels/{channel_id}/threads"
 ID_KEYS = frozenset({"recipient_id", "message_id", "channel_id", "guild_id"})
+NUMBERED = frozenset({"attachments", "available_tags"})
 ID_LISTS = frozenset({"users", "roles", "messages"})
 
 # discord.py always sends these; Discord takes them though the description does not list them everywhere.
@@ -42,7 +44,7 @@ class Oracle:
         validator = self._validator(method, template)
         if validator is None:
             return
-        for error in validator.iter_errors(_normal(body)):
+        for error in validator.iter_errors(_normal(_untyped(body) if template == THREADS else body)):
             meant = _meant(error)
             where = "/".join(map(str, meant.instance_path))
             yield f"{method} {template}: {where}: {meant.message[:300]}"
@@ -103,6 +105,12 @@ def _references(schema: Any) -> Iterator[str]:
             yield from _references(value)
 
 
+def _untyped(body: Any) -> Any:
+    """The body of a post without the type that discord.py sends along; other threads need theirs."""
+    is_post = isinstance(body, dict) and "message" in body
+    return {key: value for key, value in body.items() if key != "type"} if is_post else body
+
+
 def _normal(body: Any, within: str = "") -> Any:
     """The body with ids as texts, as the description writes them and discord.py does not."""
     if isinstance(body, list):
@@ -114,7 +122,7 @@ def _normal(body: Any, within: str = "") -> Any:
     normal = {key: _normal(value, key) for key, value in body.items() if key not in TOLERATED}
     for key in ID_KEYS & normal.keys():
         normal[key] = str(normal[key])
-    if within == "attachments" and "id" in normal:
+    if within in NUMBERED and "id" in normal:
         normal["id"] = str(normal["id"])
     return normal
 

@@ -18,10 +18,12 @@ from bot.sandbox.records import (
     Member,
     Message,
     Role,
+    Tag,
     User,
 )
 
 APPLICATION_COMMANDS_FLAG = 1 << 23
+REQUIRE_TAG_FLAG = 1 << 4
 
 
 class Place(Protocol):
@@ -127,7 +129,9 @@ def channel(world: Place, record: Channel) -> Json:
         "rate_limit_per_user": 0,
         "flags": 0,
     }
-    return common | (_thread(record) if record.is_thread else _text_channel(record))
+    if record.is_thread:
+        return common | _thread(record)
+    return common | _text_channel(record) | (_forum(record) if record.kind is ChannelKind.FORUM else {})
 
 
 def _last_message(record: Channel) -> str | None:
@@ -162,8 +166,30 @@ def _text_channel(record: Channel) -> Json:
     }
 
 
+def _forum(record: Channel) -> Json:
+    return {
+        "available_tags": [_tag(each) for each in record.available_tags],
+        "flags": REQUIRE_TAG_FLAG if record.requires_tag else 0,
+        "default_auto_archive_duration": record.default_archive_minutes,
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+    }
+
+
+def _tag(record: Tag) -> Json:
+    return {
+        "id": str(record.id),
+        "name": record.name,
+        "moderated": record.moderated,
+        "emoji_id": None,
+        "emoji_name": None,
+    }
+
+
 def _thread(record: Channel) -> Json:
     return {
+        "applied_tags": [str(each) for each in record.applied_tags],
         "owner_id": str(record.owner_id),
         "message_count": len(record.messages),
         "total_message_sent": len(record.messages),

@@ -14,6 +14,7 @@ class ChannelKind(IntEnum):
     DM = 1
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    FORUM = 15
 
 
 class InteractionKind(IntEnum):
@@ -109,8 +110,17 @@ class Overwrite:
 
 
 @dataclass
+class Tag:
+    """A tag that a forum has for its posts; a moderated one is set only by those who manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
+
+
+@dataclass
 class Channel:
-    """A text channel, a thread or a direct conversation."""
+    """A text channel, a forum, a thread (in a forum: a post) or a direct conversation."""
 
     id: int
     kind: ChannelKind
@@ -128,6 +138,11 @@ class Channel:
     archive_minutes: int = 1440
     archived: bool = False
     locked: bool = False
+    available_tags: list[Tag] = field(default_factory=list)
+    applied_tags: list[int] = field(default_factory=list)
+    requires_tag: bool = False
+    default_archive_minutes: int | None = None
+    is_post: bool = False
 
     @property
     def is_thread(self) -> bool:

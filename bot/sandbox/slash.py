@@ -12,7 +12,9 @@ Given = dict[str, object]
 
 
 def offered(world: World, user: User, channel: Channel) -> list[tuple[Application, Json]]:
-    """The commands a person's client lists in this channel."""
+    """The commands a person's client lists in this channel; in a forum itself there are none."""
+    if channel.kind is ChannelKind.FORUM:
+        return []
     return [
         (application, command)
         for application in _bots_at(world, channel)
@@ -47,6 +49,7 @@ def typed(
     world: World, user: User, channel: Channel, text: str, given: Given, focused: str | None = None
 ) -> tuple[Application, Json]:
     """The interaction data of ``group command`` with its options, and the bot it goes to."""
+    demand(channel.kind is not ChannelKind.FORUM, "in a forum itself nothing can be typed")
     can_type = world.may(user.id, channel, Permission.USE_APPLICATION_COMMANDS)
     demand(can_type, f"{user.name} may not use commands there")
     name, *path = text.removeprefix("/").split()
@@ -54,13 +57,13 @@ def typed(
     demand(found, f"there is no command /{name} here for {user.name}")
     application, command = found[0]
     leaf, wrappers = _descend(command, path)
-    values, people = _values(world, leaf, given, focused)
+    values, people, places = _values(world, leaf, given, focused)
     for wrapper in reversed(wrappers):
         values = [{"name": wrapper["name"], "type": wrapper["type"], "options": values}]
     data = {"id": command["id"], "name": name, "type": command["type"], "options": values}
     if "guild_id" in command:
         data["guild_id"] = command["guild_id"]
-    return application, data | resolved(world, channel, people)
+    return application, data | resolved(world, channel, people, _seen_by(world, user, places))
 
 
 def _descend(command: Json, path: list[str]) -> tuple[Json, list[Json]]:
@@ -76,7 +79,9 @@ def _descend(command: Json, path: list[str]) -> tuple[Json, list[Json]]:
     return here, wrappers
 
 
-def _values(world: World, leaf: Json, given: Given, focused: str | None) -> tuple[list[Json], list[User]]:
+def _values(
+    world: World, leaf: Json, given: Given, focused: str | None
+) -> tuple[list[Json], list[User], list[Channel]]:
     options = {option["name"]: option for option in leaf.get("options") or []}
     strange = given.keys() - options.keys()
     demand(not strange, f"there is no option {', '.join(sorted(strange))}")
@@ -85,7 +90,7 @@ def _values(world: World, leaf: Json, given: Given, focused: str | None) -> tupl
         demand(not missing, f"required: {', '.join(missing)}")
     else:
         demand(options[focused].get("autocomplete"), f"{focused} does not complete")
-    values, people = [], []
+    values, people, places = [], [], []
     for name, value in given.items():
         if name == focused:
             entry = {"name": name, "type": options[name]["type"], "value": str(value), "focused": True}
@@ -93,7 +98,8 @@ def _values(world: World, leaf: Json, given: Given, focused: str | None) -> tupl
             entry = {"name": name, "type": options[name]["type"], "value": _value(options[name], value)}
         values.append(entry)
         people += [world.users[int(entry["value"])]] if entry["type"] == USER else []
-    return values, people
+        places += [world.channels[int(entry["value"])]] if entry["type"] == CHANNEL else []
+    return values, people, places
 
 
 def _value(option: Json, value: object) -> object:
@@ -114,6 +120,8 @@ def _value(option: Json, value: object) -> object:
         case 6, User():
             return str(value.id)
         case 7, Channel():
+            kinds = option.get("channel_types") or list(ChannelKind)
+            demand(value.kind in kinds, f"{option['name']} takes no such channel")
             return str(value.id)
     raise Impossible(f"{value!r} does not fit the option {option['name']}")
 
@@ -130,13 +138,25 @@ def _demand_range(option: Json, size: float, low: str, high: str) -> None:
     demand(fits, f"{option['name']}: {size} is out of range")
 
 
-def resolved(world: World, channel: Channel, people: list[User]) -> Json:
-    """The accounts that the data of an interaction names."""
-    if not people:
-        return {}
+def resolved(world: World, channel: Channel, people: list[User], places: Json | None = None) -> Json:
+    """The accounts and channels that the data of an interaction names."""
+    found: Json = {"channels": places} if places else {}
+    found |= _accounts(world, channel, people) if people else {}
+    return {"resolved": found} if found else {}
+
+
+def _seen_by(world: World, user: User, places: list[Channel]) -> Json:
+    """Channels as the data of an interaction names them: with what its person may do there."""
+    return {
+        str(each.id): payloads.channel(world, each) | {"permissions": str(world.permissions(user.id, each))}
+        for each in places
+    }
+
+
+def _accounts(world: World, channel: Channel, people: list[User]) -> Json:
     found: Json = {"users": {str(person.id): payloads.user(person) for person in people}}
     if channel.guild_id is not None:
         guild = world.guilds[channel.guild_id]
         known = [guild.members[each.id] for each in people if each.id in guild.members]
         found["members"] = {str(each.user_id): payloads.member(world, guild, each, channel) for each in known}
-    return {"resolved": found}
+    return found

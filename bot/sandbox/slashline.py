@@ -9,7 +9,7 @@ from bot.sandbox.slash import BOOLEAN, CHANNEL, INTEGER, NUMBER, USER, Given
 from bot.sandbox.world import World
 
 YES = frozenset({"true", "yes", "1"})
-SHOWN = ("name", "description", "type", "required", "choices", "autocomplete")
+SHOWN = ("name", "description", "type", "required", "choices", "autocomplete", "channel_types")
 
 
 def listed(commands: list[Json]) -> list[Json]:

@@ -1,6 +1,6 @@
 """Threads: started, renamed, archived by hand or by silence."""
 
-from bot.sandbox import limits, payloads
+from bot.sandbox import forums, limits, payloads
 from bot.sandbox.limits import ApiError, Refusal, check_text, require
 from bot.sandbox.records import Channel, ChannelKind, Json, Message
 from bot.sandbox.world import World
@@ -13,6 +13,7 @@ def start(
     if message is not None and message.id in world.channels:
         raise ApiError(Refusal.THREAD_EXISTS)
     check_text(body.get("name"), "name", limits.THREAD_NAME, 1)
+    is_post = parent.kind is ChannelKind.FORUM
     thread = Channel(
         id=message.id if message else world.snowflake(),
         kind=_kind(body, message),
@@ -22,7 +23,9 @@ def start(
         owner_id=owner_id,
         created=world.now(),
         active=world.now(),
-        archive_minutes=_minutes(body),
+        is_post=is_post,
+        applied_tags=forums.tags_chosen(world, parent, owner_id, body.get("applied_tags")) if is_post else [],
+        archive_minutes=minutes_of(body, parent.default_archive_minutes),
     )
     world.channels[thread.id] = thread
     if message is not None:
@@ -39,20 +42,25 @@ def _kind(body: Json, message: Message | None) -> ChannelKind:
     return kind
 
 
-def _minutes(body: Json) -> int:
-    minutes = body.get("auto_archive_duration") or 1440
+def minutes_of(body: Json, default: int | None = None) -> int:
+    """How long a new thread may be silent before it is archived."""
+    minutes = body.get("auto_archive_duration") or default or 1440
     require(minutes in limits.ARCHIVE_MINUTES, "auto_archive_duration", "Must be 60, 1440, 4320 or 10080.")
     return int(minutes)
 
 
-def change(world: World, thread: Channel, body: Json) -> None:
+def change(world: World, thread: Channel, body: Json, by: int = 0) -> None:
     """Rename, archive, lock or reopen a thread."""
     if body.get("name"):
         check_text(body["name"], "name", limits.THREAD_NAME, 1)
         thread.name = body["name"]
     if "auto_archive_duration" in body:
-        thread.archive_minutes = _minutes(body)
+        thread.archive_minutes = minutes_of(body)
     thread.locked = body.get("locked", thread.locked)
+    if "applied_tags" in body:
+        demand_awake(world, thread)
+        forum = world.channels[thread.parent_id or 0]
+        thread.applied_tags = forums.tags_chosen(world, forum, by, body["applied_tags"], thread.applied_tags)
     if "archived" in body:
         thread.archived = body["archived"]
         thread.active = world.now()

@@ -137,8 +137,14 @@ class World(Records):
         data = {"guild_id": str(guild.id), "user": payloads.user(user)}
         self.emit(Event("GUILD_MEMBER_REMOVE", data, guild.id))
 
-    def add_channel(self, guild: Guild, name: str, overwrites: list[Overwrite] | None = None) -> Channel:
-        channel = Channel(self.snowflake(), ChannelKind.TEXT, name, guild.id)
+    def add_channel(
+        self,
+        guild: Guild,
+        name: str,
+        overwrites: list[Overwrite] | None = None,
+        kind: ChannelKind = ChannelKind.TEXT,
+    ) -> Channel:
+        channel = Channel(self.snowflake(), kind, name, guild.id)
         channel.position = len(self.channels_of(guild))
         channel.overwrites = overwrites or []
         channel.created = channel.active = self.now()

@@ -67,7 +67,8 @@ class NewTable(Struct, frozen=True):
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
     `invites` are those of them who are asked to; `threaded` where it is to have a thread of its own when its
-    game begins; `parent` is the channel whose thread it is opened in.
+    game begins; `parent` is the channel whose thread it is opened in; `message`, as the first of a
+    post, is to become its lobby.
     """
 
     game: str
@@ -85,6 +86,7 @@ class NewTable(Struct, frozen=True):
     threaded: bool = False
     parent: int | None = None
     invites: tuple[int, ...] = ()
+    message: int | None = None
 
 
 class TableRow(Struct, frozen=True):

@@ -10,6 +10,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     bindparam,
+    case,
     delete,
     exists,
     false,
@@ -180,7 +181,7 @@ class Tables:
 
 def _create(connection: Connection, new: NewTable) -> int:
     values = {**asdict(new), "created": new.time, "changed": new.time}
-    del values["time"], values["invites"]
+    del values["time"], values["invites"], values["message"]
     values["parent"] = new.parent or new.channel
     opening = insert(connection, tables).values(**values)
     table_id: int = connection.execute(
@@ -190,7 +191,8 @@ def _create(connection: Connection, new: NewTable) -> int:
     ).scalar_one()
     first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
-        connection.execute(surfaces.insert().values(table_id=table_id, channel=new.channel))
+        place = {"channel": new.channel, "message": new.message, "posted": new.time if new.message else 0.0}
+        connection.execute(surfaces.insert().values(table_id=table_id, **place))
         invite(connection, table_id, new.invites)
     return table_id
 
@@ -263,7 +265,10 @@ def _enter_thread(connection: Connection, table_id: int, thread: int | None) -> 
         update(tables).where(tables.c.id == table_id, tables.c.threaded).values(values)
     )
     if thread is not None and changed.rowcount:
-        connection.execute(update(surfaces).where(_boards(table_id)).values(card=""))
+        # The first message of a post stands in the thread itself: as a card it goes by the forum.
+        parent = select(tables.c.parent).where(tables.c.id == table_id).scalar_subquery()
+        where = case((surfaces.c.channel == thread, parent), else_=surfaces.c.channel)
+        connection.execute(update(surfaces).where(_boards(table_id)).values(card="", channel=where))
         connection.execute(surfaces.insert().values(table_id=table_id, channel=thread))
         tell_each(connection, table_id)
 

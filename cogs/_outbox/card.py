@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 import discord
 from msgspec.structs import replace
@@ -17,7 +18,8 @@ from bot.host.view import PublicView
 from bot.requests import Priority, editing
 from bot.store.rows import Surface
 from cogs._outbox.backoff import Waiting
-from cogs._outbox.editing import OLD_EDIT, OVERLOADED
+from cogs._outbox.editing import OLD_EDIT, OVERLOADED, change_open
+from cogs._outbox.post import show_state
 from cogs._ui.card import card_message, card_written, is_passing
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.troubles import TROUBLES
@@ -59,7 +61,7 @@ class Cards:
 
     async def _show(self, surface: Surface, public: PublicView) -> None:
         try:
-            async with self._bot.limiter.permit(Priority.CLEARING, editing(surface.channel)):
+            async with self._bot.limiter.permit(Priority.CLEARING, editing(_home(self._bot, surface))):
                 # By now the table may have gone on, or into its thread.
                 public = await self._bot.host.tables.public(public.id)
                 surfaces = await self._bot.host.outbox.surfaces(public.id)
@@ -98,6 +100,8 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bo
     """
     text = surface.card if surface.card and is_passing(public) else card_written(public)
     edits = text != surface.card
+    if surface.message is not None and _home(bot, surface) == surface.message:
+        await show_state(bot, surface.message, public)
     if edits:
         try:
             await _edit(bot, surface, text)
@@ -113,5 +117,14 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bo
 
 
 async def _edit(bot: RoundTable, surface: Surface, text: str) -> None:
-    message = bot.get_partial_messageable(surface.channel).get_partial_message(surface.message or 0)
-    await message.edit(view=card_message(text), attachments=[], allowed_mentions=NO_MENTIONS)
+    home = _home(bot, surface)
+    message = bot.get_partial_messageable(home).get_partial_message(surface.message or 0)
+    view = card_message(text)
+    change = partial(message.edit, view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await change_open(bot, home, change)
+
+
+def _home(bot: RoundTable, surface: Surface) -> int:
+    """Give the channel a card stands in: in a forum that is the post, whose first message has its id."""
+    in_forum = isinstance(bot.get_channel(surface.channel), discord.ForumChannel)
+    return surface.message if in_forum and surface.message else surface.channel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 from discord import ui
@@ -43,6 +43,16 @@ async def _edit(
         file.reset()
     where = bot.get_partial_messageable(channel).get_partial_message(message)
     await where.edit(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+
+
+async def change_open(bot: RoundTable, thread: int, change: Callable[[], Awaitable[object]]) -> None:
+    """Change something in a thread; in one that is archived, once it is open again."""
+    try:
+        await change()
+    except discord.HTTPException as error:
+        if error.code != _ARCHIVED or not await _reopen(bot, thread):
+            raise
+        await change()
 
 
 async def _reopen(bot: RoundTable, thread: int) -> bool:

@@ -1,9 +1,8 @@
-"""The thread that a table gets when its game begins, at the message of its lobby."""
+"""The thread that a table gets when its game begins, at the message of its lobby; a post is one already."""
 
 from __future__ import annotations
 
 import logging
-from typing import Final
 
 import discord
 
@@ -11,12 +10,11 @@ from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import Surface
 from cogs._outbox.editing import OVERLOADED
+from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, is_first_of_post, show_state
 from cogs._ui.components import cut
 
 _log = logging.getLogger(__name__)
 _EXISTS = 160004
-THREAD_NAME = 100
-ARCHIVED_MINUTES: Final = 10080
 
 
 async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
@@ -33,6 +31,9 @@ async def enter_thread(bot: RoundTable, public: PublicView) -> PublicView:
 async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None) -> int | None:
     if lobby is None or lobby.message is None:
         return None
+    if is_first_of_post(lobby):
+        await show_state(bot, lobby.message, public, named(public))
+        return lobby.message
     channel = bot.get_partial_messageable(lobby.channel, guild_id=public.guild)
     try:
         await channel.get_partial_message(lobby.message).create_thread(

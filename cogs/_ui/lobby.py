@@ -122,7 +122,7 @@ def _select(public: PublicView, chosen: Option, page: int) -> Clickable:
     values = [
         option(
             f"{chosen.name}={value}",
-            _SWITCHED.get(value, value),
+            _word(value),
             chosen=value == public.options[chosen.name],
             description=meaning,
         )
@@ -137,7 +137,12 @@ def _meant(public: PublicView, chosen: Option) -> str:
 
 def _value(public: PublicView, chosen: Option) -> str:
     value = public.options[chosen.name]
-    return f"**{chosen.title}**: {_SWITCHED.get(value, value)}"
+    return f"**{chosen.title}**: {_word(value)}"
+
+
+def _word(value: str) -> str:
+    """Write a value as a word: it is one of a record's."""
+    return _SWITCHED.get(value) or value[:1].upper() + value[1:].replace("-", " ").replace("_", " ")
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.host.view import PublicView
@@ -20,8 +22,32 @@ def missing(interaction: Interaction, *, in_new_thread: bool = False) -> str:
         "create_public_threads": in_new_thread,
     }
     granted = interaction.app_permissions
-    lacking = [name for name, wanted in needed.items() if wanted and not getattr(granted, name)]
+    return _named(name for name, wanted in needed.items() if wanted and not getattr(granted, name))
+
+
+def _named(lacking: Iterable[str]) -> str:
     return ", ".join(name.replace("_", " ").title() for name in lacking)
+
+
+def missing_in_forum(forum: discord.ForumChannel) -> str:
+    """Name the permissions the bot lacks to show a table in a post of a forum; empty where it lacks none."""
+    granted = forum.permissions_for(forum.guild.me)
+    needed = (
+        "view_channel",
+        "send_messages",
+        "send_messages_in_threads",
+        "attach_files",
+        "read_message_history",
+    )
+    return _named(name for name in needed if not getattr(granted, name))
+
+
+def may_post(interaction: Interaction, forum: discord.ForumChannel) -> bool:
+    """Say whether somebody may make a post in a forum himself."""
+    granted = (
+        forum.permissions_for(interaction.user) if isinstance(interaction.user, discord.Member) else None
+    )
+    return granted is not None and granted.view_channel and granted.send_messages
 
 
 def may_thread(interaction: Interaction) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from discord import AppCommandOptionType, InteractionType, app_commands
+from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -23,6 +23,10 @@ _CHOICES = 25
 
 Value: TypeAlias = str | int | float
 Choices: TypeAlias = list[app_commands.Choice[Value]]
+
+
+class NotAForum(Refusal):
+    """What is named is no forum that the bot can see."""
 
 
 class WhichTable(Refusal):
@@ -126,6 +130,27 @@ class GameChoice(app_commands.Transformer[RoundTable]):
     async def transform(self, _: Interaction, value: str, /) -> str:
         """Take the game that is named."""
         return value
+
+
+class ForumOption(app_commands.Transformer[RoundTable]):
+    """A forum of the server."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A channel."""
+        return AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[ChannelType]:
+        """Forums alone."""
+        return [ChannelType.forum]
+
+    async def transform(self, _: Interaction, value: app_commands.AppCommandChannel, /) -> ForumChannel:
+        """Find the forum that is named; NotAForum."""
+        forum = value.resolve()
+        if not isinstance(forum, ForumChannel):
+            raise NotAForum(f"I cannot see <#{value.id}>, or it is no forum.")
+        return forum
 
 
 class ViewName(app_commands.Transformer[RoundTable]):

@@ -28,9 +28,9 @@ class Play:
         """Tell everybody."""
         self.notes.append(ToAll(text))
 
-    def tell_seat(self, seat: Seat, text: Text) -> None:
-        """Tell one seat."""
-        self.notes.append(ToSeat(seat, text))
+    def tell_seat(self, seat: Seat, text: Text, *, instead: bool = False) -> None:
+        """Tell one seat, perhaps instead of the line before."""
+        self.notes.append(ToSeat(seat, text, instead=instead))
 
     def show(self, verb: str, place: str = "", origin: str = "", thing: str = "") -> None:
         """Keep what the active player has done, for pictures."""

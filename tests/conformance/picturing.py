@@ -43,22 +43,29 @@ def drawing_for(game: AnyGame) -> AnyDrawing:
 
 def public(game: AnyGame, state: State, part: str = "", near: Seat | None = None) -> bytes:
     """Draw the table, or another part of it, as everybody sees it."""
-    look = Look(part=part, near=near)
-    return encoded(drawing_for(game).picture(game.table(state), look=look))
+    return encoded(_public(game, state, Look(part=part, near=near)))
 
 
 def private(game: AnyGame, state: State, seat: Seat, look: Look | None = None) -> bytes:
     """Draw what one seat sees, from its side where there are sides."""
+    return encoded(_private(game, state, seat, look))
+
+
+def _public(game: AnyGame, state: State, look: Look) -> Image.Image:
+    return drawing_for(game).picture(game.table(state), look=look)
+
+
+def _private(game: AnyGame, state: State, seat: Seat, look: Look | None) -> Image.Image:
     drawing = drawing_for(game)
     usual = Look(near=seat if drawing.sided else None)
-    return encoded(drawing.picture(game.table(state), game.hand(state, seat), look or usual))
+    return drawing.picture(game.table(state), game.hand(state, seat), look or usual)
 
 
-def pictures_for(game: AnyGame, state: State, observer: Observer) -> list[bytes]:
+def drawn_for(game: AnyGame, state: State, observer: Observer, look: Look | None = None) -> list[Image.Image]:
     """Draw all that a spectator sees, or a seat besides."""
     if observer is not None:
-        return [private(game, state, observer)]
-    return [public(game, state, part) for part in ("", *drawing_for(game).parts)]
+        return [_private(game, state, observer, look)]
+    return [_public(game, state, Look(part=part)) for part in ("", *drawing_for(game).parts)]
 
 
 def opened(png: bytes) -> Image.Image:
@@ -93,17 +100,11 @@ def check_seats_keep_their_colours(game: AnyGame, state: State, png: bytes) -> N
 def check_pictures_tell_no_secret(
     game: AnyGame, state: State, observer: Observer, look: Look | None = None
 ) -> None:
-    """Check that what is shown stays the same, byte by byte, when what cannot be known is dealt again."""
-    shown = _seen(game, state, observer, look)
+    """Check that what is shown stays the same, point by point, when what cannot be known is dealt again."""
+    shown = drawn_for(game, state, observer, look)
     for again in range(_DEALT_AGAIN):
         other = dealt_again(game, state, observer, str(again))
-        assert _seen(game, other, observer, look) == shown, f"a picture for {observer} tells a secret"
-
-
-def _seen(game: AnyGame, state: State, observer: Observer, look: Look | None) -> list[bytes]:
-    if observer is None or look is None:
-        return pictures_for(game, state, observer)
-    return [private(game, state, observer, look)]
+        assert drawn_for(game, other, observer, look) == shown, f"a picture for {observer} tells a secret"
 
 
 def long_name(seat: Seat) -> str:
@@ -150,7 +151,7 @@ def _states(game: AnyGame, courses: Sequence[Course], purpose: str) -> Iterator[
 def every_picture_is_small_and_of_the_palette(game: AnyGame, courses: Sequence[Course]) -> None:
     """The pictures of the table and of each hand can be sent, and show the seats as they are."""
     for state in _states(game, courses, "pictures"):
-        first, *parts = pictures_for(game, state, None)
+        first, *parts = map(encoded, drawn_for(game, state, None))
         check_seats_keep_their_colours(game, state, first)
         for png in (first, *parts):
             check_picture(png, PUBLIC_BYTES)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from PIL.Image import Image
 
 from bot.errors import Refusal
 from bot.host.position import Position
@@ -189,8 +190,8 @@ def an_act_shows_no_secret_in_a_picture(game: AnyGame, courses: Sequence[Course]
                 )
 
 
-def _pictures(game: AnyGame, done: Done) -> list[bytes]:
-    return picturing.pictures_for(game, done.after.state, None)
+def _pictures(game: AnyGame, done: Done) -> list[Image]:
+    return picturing.drawn_for(game, done.after.state, None)
 
 
 def what_has_shown_something_stands(game: AnyGame, courses: Sequence[Course]) -> None:

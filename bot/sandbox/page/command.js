@@ -242,7 +242,7 @@ function choicesOf(option) {
     }));
   if (option.type === TYPE.channel)
     return state.places
-      .filter((place) => place.kind !== 1)
+      .filter((place) => option.channel_types?.includes(place.kind) ?? place.kind !== 1)
       .map((place) => ({ label: place.name, value: place.name }));
   return null;
 }

@@ -1,6 +1,6 @@
 """Channels: looked at, changed, removed."""
 
-from bot.sandbox import payloads, threads
+from bot.sandbox import forums, payloads, threads
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, Json
 from bot.sandbox.routing import Call, Routes
@@ -19,11 +19,13 @@ def change(call: Call) -> Json:
     place = call.channel
     if place.is_thread:
         _demand_thread_rights(call, place)
-        threads.change(call.world, place, call.body)
+        threads.change(call.world, place, call.body, call.bot.id)
     else:
         call.demand(Permission.MANAGE_CHANNELS)
         place.name = call.body.get("name", place.name)
         place.topic = call.body.get("topic", place.topic)
+        if "available_tags" in call.body:
+            forums.set_tags(call.world, place, call.body["available_tags"])
         call.world.emit_at("CHANNEL_UPDATE", payloads.channel(call.world, place), place)
     return payloads.channel(call.world, place)
 

@@ -1,6 +1,7 @@
 """Threads: started at a message or by themselves, joined and left."""
 
 from bot.sandbox import messages, payloads, threads
+from bot.sandbox.messages import Draft
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import ChannelKind, Json
 from bot.sandbox.routing import Call, Routes
@@ -19,9 +20,22 @@ def start_at_message(call: Call) -> Json:
 
 @routes.add("POST", "/channels/{channel_id}/threads")
 def start(call: Call) -> Json:
+    if call.channel.kind is ChannelKind.FORUM:
+        return _start_post(call)
     public = call.body.get("type") == ChannelKind.PUBLIC_THREAD
     call.demand(Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS)
     return payloads.channel(call.world, threads.start(call.world, call.channel, call.bot.id, call.body))
+
+
+def _start_post(call: Call) -> Json:
+    """Make a post: a thread of a forum, with its first message."""
+    call.demand(Permission.SEND_MESSAGES)
+    if call.draft.uploads:
+        call.demand(Permission.ATTACH_FILES)
+    world, body = call.world, call.body
+    post = threads.start(world, call.channel, call.bot.id, body | {"type": ChannelKind.PUBLIC_THREAD})
+    first = messages.post(world, post, call.bot.id, Draft(body["message"], call.draft.uploads))
+    return payloads.channel(world, post) | {"message": payloads.message(world, first)}
 
 
 @routes.add("PUT", "/channels/{channel_id}/thread-members/{user_id}")

@@ -32,7 +32,7 @@ def _draw(play: Play, frame: Frame, part: Draw) -> None:
     _forget(player, cards)
     play.tell(log.draws(state.active, part.deck, len(cards)))
     if cards:
-        play.tell_seat(state.active, log.own_draw(tuple(cards)))
+        play.tell_seat(state.active, log.own_draw(tuple(cards)), instead=True)
     if len(cards) > part.keep:
         frame.drawn = sorted(cards)
     else:
@@ -69,7 +69,7 @@ def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
     play.player.put_under.extend(back)
     _put_under(play.state, part.deck, back)
     play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)))
-    play.tell_seat(play.state.active, log.own_keep(tuple(kept), tuple(back)))
+    play.tell_seat(play.state.active, log.own_keep(tuple(kept), tuple(back)), instead=True)
     return False
 
 
