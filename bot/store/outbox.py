@@ -37,7 +37,7 @@ from bot.store.schema import (
 from bot.store.wishes import Wishes
 
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
-_CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card")
+_CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
     func.coalesce(table_wishes.c[name], people.c[name]).label(name)

@@ -265,7 +265,8 @@ class Surface(Struct, frozen=True):
     It shows version `shown`; `message` is None while nothing has been posted there. It came with version
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
     table: what it says, "" where it says something else still. `told` is what a message to one user says
-    that may become untrue, in brief: as long as that stands, the message need not be touched.
+    that may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when
+    a new message was about to be posted, as long as it is not known what became of that.
     """
 
     table_id: int
@@ -278,6 +279,7 @@ class Surface(Struct, frozen=True):
     since: int = 0
     logged: int = 0
     card: str | None = None
+    begun: float | None = None
 
     @property
     def is_board(self) -> bool:

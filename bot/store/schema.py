@@ -181,7 +181,7 @@ table_wishes: Final = Table(
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
 # leads on to the table: what it says. `told` is what a message to one person says that may become
-# untrue, in brief.
+# untrue, in brief. `begun` is when a message was about to be posted of which it is not known what became.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -197,6 +197,7 @@ surfaces: Final = Table(
     Column("since", Integer, nullable=False, server_default=_ZERO),
     Column("logged", Integer, nullable=False, server_default=_ZERO),
     Column("card", Text),
+    Column("begun", Double),
     **_KEYED,
 )
 

@@ -9,11 +9,12 @@ import discord
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import Proposal
+from cogs._outbox import nonce
 from cogs._outbox.editing import delete
+from cogs._outbox.finding import found, of_proposal
 from cogs._outbox.message import Content, Message
-from cogs._ui.custom_id import base36
 from cogs._ui.proposal import proposal_message
-from cogs._ui.troubles import closed_where_barred
+from cogs._ui.troubles import closed_where_barred, is_gone
 
 
 async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal, *, doubtful: bool) -> None:
@@ -25,6 +26,8 @@ async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal,
     content = Content(proposal_message(public, proposal))
     try:
         with closed_where_barred(channel):
+            if await _resumed(bot, proposal, channel):
+                return
             if await _message(bot, proposal, channel).edit(content, proposal.version):
                 return
             if proposal.message is not None:
@@ -33,9 +36,21 @@ async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal,
             if proposal.message is None or proposal.status == "open":
                 await _post(bot, public, proposal, content, doubtful=doubtful)
                 return
-    except discord.NotFound:
-        pass
+    except discord.NotFound as error:
+        if not is_gone(error):
+            raise
     await bot.host.outbox.show_proposal(proposal.id, channel, proposal.message, proposal.version)
+
+
+async def _resumed(bot: RoundTable, proposal: Proposal, channel: int) -> bool:
+    """Take over a message posted of which nobody knew; what it shows is brought up to date next."""
+    if proposal.shown >= 0:
+        return False
+    mark, known = of_proposal(proposal.id), {proposal.message or 0}
+    posted = await found(bot, channel, proposal.time, mark, known)
+    if posted is not None:
+        await bot.host.outbox.show_proposal(proposal.id, channel, posted.id, 0)
+    return posted is not None
 
 
 def _message(bot: RoundTable, proposal: Proposal, channel: int) -> Message:
@@ -56,6 +71,7 @@ async def _post(
     mentions = discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(user) for user in rung]
     )
-    nonce = f"q{proposal.id}.{base36(proposal.message or 0)}"
     version = 0 if doubtful else proposal.version
-    await _message(bot, proposal, public.channel).post(content, version, nonce, mentions)
+    await _message(bot, proposal, public.channel).post(
+        content, version, nonce.of_proposal(proposal), mentions
+    )

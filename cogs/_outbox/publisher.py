@@ -226,14 +226,24 @@ class Publisher:
         outbox = self._bot.host.outbox
         doubtful = public.id in self._doubtful
         self._doubtful.discard(public.id)
-        if await outbox.pings_due(public.id):
+        if doubtful and await self._is_behind(public.id):
+            # What was posted may have been there already, and show an older version, or ring fewer people.
+            self._waiting.forget(public.id)
+            self._boards.wake(public.id)
+        elif await outbox.pings_due(public.id):
             # Somebody can be told neither in a channel nor by mail: there is nothing to do but wait.
             self._waiting.put_off(public.id, public.guild)
-            return
-        self._waiting.forget(public.id)
-        if doubtful and (await outbox.surfaces_due(public.id) or await outbox.proposals_due(public.id)):
-            # What was posted may have been there already, and show an older version.
-            self._boards.wake(public.id)
+        else:
+            self._waiting.forget(public.id)
+
+    async def _is_behind(self, table_id: int) -> bool:
+        """Say whether something about a table is to be shown or told still."""
+        outbox = self._bot.host.outbox
+        return bool(
+            await outbox.surfaces_due(table_id)
+            or await outbox.proposals_due(table_id)
+            or await outbox.pings_due(table_id)
+        )
 
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
         """Bring all but the boards up to date; note what goes wrong with Discord."""

@@ -12,18 +12,18 @@ from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import Ping, Surface
-from cogs._outbox import telling
+from cogs._outbox import nonce, telling
+from cogs._outbox.finding import found, of_table
 from cogs._outbox.message import Content, Message
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
-from cogs._ui.custom_id import base36
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Standing, invitation_message, standing
 from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.panel import told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
-from cogs._ui.troubles import Closed, closed_where_barred
+from cogs._ui.troubles import Closed, closed_where_barred, is_gone
 from rules.text import Seat
 
 # Discord caps edits of messages older than an hour.
@@ -54,20 +54,49 @@ class SurfaceMessage:
             raise Closed("I am not in the server of this table.")
         try:
             with closed_where_barred(self._surface.channel):
-                await self._show_or_tell(pings)
-        except discord.NotFound:
+                if not await self._resumed(pings):
+                    await self._show_or_tell(pings)
+        except discord.NotFound as error:
+            if not is_gone(error):
+                raise
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+
+    async def _resumed(self, pings: Sequence[Ping]) -> bool:
+        """Take over a message posted of which nobody knew; it counts for those whom it rang.
+
+        What it shows is not known: it is brought up to date next.
+        """
+        posted = await self._posted_before()
+        if posted is None:
+            return False
+        if self._surface.is_board:
+            lines = await telling.news(self._bot.host, self._surface, self._public)
+            self._logged = telling.told_before(self._surface, self._public, lines)
+        await self._remember(posted.id, 0)
+        for ping in pings:
+            if _rang(posted, ping):
+                await self._bot.host.outbox.pinged(ping, self._bot.now())
+        return True
+
+    async def _posted_before(self) -> discord.Message | None:
+        """Find what was about to be posted when the bot was cut off."""
+        surface = self._surface
+        if surface.begun is None:
+            return None
+        old = await self._bot.host.outbox.old_messages(surface.table_id)
+        known = {surface.message or 0, *(each.message for each in old)}
+        return await found(self._bot, surface.channel, surface.begun, of_table(surface.table_id), known)
 
     async def _show_or_tell(self, pings: Sequence[Ping]) -> None:
         lines = await telling.news(self._bot.host, self._surface, self._public)
         if not pings:
             if telling.overflow(lines) or not await self._edit_table(lines):
-                nonce = f"{self._public.id}.v{self._public.version}"
-                await self._post_table(lines, (), nonce, await self._invited())
+                name = nonce.of_version(self._surface, self._public.version)
+                await self._post_table(lines, (), name, await self._invited())
             return
         mentions = _ringing([ping.user for ping in pings])
         try:
-            await self._post_table(lines, pings, _nonce(self._public, pings), mentions)
+            await self._post_table(lines, pings, nonce.of_pings(self._surface, pings), mentions)
         except discord.Forbidden:
             # What stands there may often still be changed.
             await self._edit_table(lines)
@@ -92,19 +121,21 @@ class SurfaceMessage:
         self,
         lines: Sequence[Line],
         pings: Sequence[Ping],
-        nonce: str,
+        name: str,
         mentions: discord.AllowedMentions = NO_MENTIONS,
     ) -> None:
         """Post the table anew; the message before becomes the log of what the new one does not tell."""
         self._logged = telling.told_before(self._surface, self._public, lines)
         content = await self._table_content([line for line in lines if line.version > self._logged], pings)
-        await self._post(content, nonce, mentions, silent=mentions is NO_MENTIONS)
+        await self._post(content, name, mentions, silent=mentions is NO_MENTIONS)
 
     async def show_seat(self, pings: Sequence[Ping]) -> None:
         """Show a seat its panel by direct message; one that still tells the truth is left alone.
 
         With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence.
         """
+        if await self._resumed(pings):
+            return
         user = self._surface.user or 0
         try:
             private = await self._as_far_as_it_was(user)
@@ -153,12 +184,12 @@ class SurfaceMessage:
     ) -> None:
         host, public = self._bot.host, self._public
         try:
-            nonce = f"{public.id}.d{public.version}"
-            if pings:
-                ping = pings[-1]
-                nonce = f"{public.id}.{ping.seat}.{ping.turn}{ping.kind[0]}{base36(int(ping.due))}"
-            await self._post(content, nonce, silent=silent and not pings)
-        except (discord.Forbidden, discord.NotFound):
+            version = nonce.of_version(self._surface, public.version)
+            name = nonce.of_pings(self._surface, pings) if pings else version
+            await self._post(content, name, silent=silent and not pings)
+        except (discord.Forbidden, discord.NotFound) as error:
+            if isinstance(error, discord.NotFound) and not is_gone(error):
+                raise
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
             return
@@ -200,20 +231,22 @@ class SurfaceMessage:
     async def _post(
         self,
         content: Content,
-        nonce: str,
+        name: str,
         mentions: discord.AllowedMentions = NO_MENTIONS,
         *,
         silent: bool = False,
     ) -> None:
         """Post a message anew; the one before goes in time."""
         version = 0 if self._doubtful else self._public.version
-        await self._message.post(content, version, nonce, mentions, silent=silent)
+        await self._message.post(content, version, name, mentions, silent=silent)
 
     async def _remember(self, message: int | None, shown: int) -> None:
         """Store what the surface shows; a new message came now, and with this version."""
         # As long as it is not known what stands there, it is taken to say nothing.
         says = self._told if shown == self._public.version else ""
-        surface = replace(self._surface, message=message, shown=shown, told=says)
+        # Whoever comes after a crash looks for what is about to be posted.
+        begun = self._bot.now() if shown < 0 else None
+        surface = replace(self._surface, message=message, shown=shown, told=says, begun=begun)
         if message != self._surface.message:
             since = self._public.version
             surface = replace(surface, posted=self._bot.now(), since=since, logged=self._logged)
@@ -229,9 +262,8 @@ def _ringing(users: Sequence[int]) -> discord.AllowedMentions:
     )
 
 
-def _nonce(public: PublicView, pings: Sequence[Ping]) -> str:
-    """Name a new message by the last event that made it due, so that it is posted once over a crash.
-
-    The pings themselves do not serve: they get fewer when one of several players moves.
-    """
-    return f"{public.id}.p{base36(int(max(ping.due for ping in pings) * 1_000_000))}"
+def _rang(message: discord.Message, ping: Ping) -> bool:
+    """Say whether a message has rung somebody: by name at a table, as it came among the own messages."""
+    if message.guild is None:
+        return not message.flags.silent
+    return any(user.id == ping.user for user in message.mentions)

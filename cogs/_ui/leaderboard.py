@@ -9,7 +9,7 @@ from bot.host.leaderboard import Climber, has_ladder, series_of, title_of
 from bot.host.names import escaped
 from bot.host.view import PublicView
 from bot.store.rows import Score
-from cogs._ui.text import coloured_names
+from cogs._ui.text import coloured_names, placed
 from rules.game import Info
 from rules.text import Count, written
 
@@ -22,7 +22,9 @@ def ladder_written(info: Info, ladder: Sequence[Climber], most: int) -> str:
     for climber in ladder[:most]:
         place = 1 + sum(other.wins > climber.wins for other in ladder)
         name = escaped(climber.name)
-        lines.append(f"{place}. {title_written(info, climber)} {name} \u2013 {wins_written(climber.wins)}")
+        lines.append(
+            f"{placed(place)} {title_written(info, climber)} {name} \u2013 {wins_written(climber.wins)}"
+        )
     return "\n".join(lines)
 
 
@@ -56,7 +58,7 @@ def scores_written(scores: Sequence[Score]) -> str:
     for score in scores:
         place = 1 + sum(other.score > score.score for other in scores)
         lines.append(
-            f"{place}. **{score.score}** \u2013 {escaped(score.name)},"
+            f"{placed(place)} **{score.score}** \u2013 {escaped(score.name)},"
             f" <t:{int(score.time)}:d>, table {score.table_id}"
         )
     return "\n".join(lines)

@@ -176,6 +176,11 @@ def points_written(public: PublicView) -> str:
     return "-# " + " \u00b7 ".join(f"{name(seat)} {number}" for seat, number in enumerate(points))
 
 
+def placed(place: int) -> str:
+    """Write a place so that Discord does not count on where two share one, as it does in a list."""
+    return f"{place}\\."
+
+
 def result_written(public: PublicView) -> str:
     """Write how the game ended; nothing while it goes on."""
     result = public.result
@@ -189,7 +194,7 @@ def result_written(public: PublicView) -> str:
     for seats in result.ranking:
         for seat in seats:
             points = f": {result.scores[seat]}" if result.scores else ""
-            lines.append(f"{place}. {name(seat)}{points}")
+            lines.append(f"{placed(place)} {name(seat)}{points}")
         place += len(seats)
     if result.scores is None and len(result.ranking) == 1:
         return f"**It is a draw** between {' and '.join(map(name, result.ranking[0]))}."

@@ -8,11 +8,17 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
+_GONE = {10003, 10004, 10013}  # unknown channel, server, user
 _ARCHIVED = 50083  # to a new message only where the thread is locked, too
 
 
 class Closed(Exception):
     """The bot may not write where a table is shown; the text says why."""
+
+
+def is_gone(error: discord.HTTPException) -> bool:
+    """Say whether there is no longer a place to write to; other things not found may be there next time."""
+    return error.code in _GONE
 
 
 # Discord refuses, is overloaded or is not to be had.

@@ -47,4 +47,4 @@ def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     ended = table(None, None, result=Result(None, ((1,), (0,)), ""))
     assert result_written(ended) == f"**{RED} wins!**"
     counted = table(None, None, result=Result((3, 4), ((1,), (0,)), ""))
-    assert result_written(counted) == f"**{RED} wins!**\n1. {RED}: 4\n2. {BLUE}: 3"
+    assert result_written(counted) == f"**{RED} wins!**\n1\\. {RED}: 4\n2\\. {BLUE}: 3"

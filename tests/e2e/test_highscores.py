@@ -29,4 +29,4 @@ async def test_a_game_alone_ends_with_its_place_among_the_scores(
         assert f"has reached {result.scores[0]} points" in final.text
         assert "place 1 of its high scores" in final.text
         listed = await (await arthur.slash("highscores", game=game)).settled()
-        assert f"1. **{result.scores[0]}** \u2013 Arthur" in listed.text
+        assert f"1\\. **{result.scores[0]}** \u2013 Arthur" in listed.text

@@ -40,7 +40,7 @@ async def test_people_are_listed_with_their_titles(house: House, fuller: str) ->
         for winner, loser in ((arthur, guinevere), (guinevere, arthur), (guinevere, arthur)):
             await won(house, winner, loser, fuller)
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "1. **Knight** Guinevere \u2013 2 wins\n2. **Squire** Arthur \u2013 1 win" in listed.text
+        assert "1\\. **Knight** Guinevere \u2013 2 wins\n2\\. **Squire** Arthur \u2013 1 win" in listed.text
         assert "You are **Squire**, 1 win." in listed.text
 
 
@@ -55,13 +55,13 @@ async def test_each_chooses_the_form_of_the_own_title(house: House, fuller: str)
         assert "Guinevere rises to **Damsel**, with 1 win" in house.table(arthur).text
     async with house.open():
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "1. **Damsel** Guinevere" in listed.text
+        assert "1\\. **Damsel** Guinevere" in listed.text
         assert "You are **Page**" in listed.text
         await guinevere.click(
             await (await guinevere.slash("ladder", game=fuller)).settled(), "Page \u2026 Knight"
         )
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "1. **Squire** Guinevere" in listed.text
+        assert "1\\. **Squire** Guinevere" in listed.text
 
 
 async def test_a_game_without_titles_tells_of_none(house: House, invented: str) -> None:

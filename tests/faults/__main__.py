@@ -1,4 +1,4 @@
-"""The long runs: `python -m tests.faults kills 100`, `nonsense 100000`, or a `day 1000`."""
+"""The long runs: `python -m tests.faults kills 100`, `expired 200`, `nonsense 100000`, or a `day 1000`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.progress import Bar, bar
-from bot.sandbox import Sandbox
+from bot.sandbox import Sandbox, limits
 from bot.sandbox.scenario import ready_world
 from rules.command_line import Parser, whole
 from tests.clock import Clock
@@ -38,17 +38,24 @@ class _Fatal(logging.Handler):
 
 async def kills(wanted: int) -> None:
     """Kill bots at random over whole games, and compare each with the same game in peace."""
-    done = games = 0
+    done = games = orphans = doubled = 0
     with tempfile.TemporaryDirectory() as folder:
         peaceful = {names: await in_peace(_new(folder), *names) for names in _COMPANIES}
         with bar("Kills", wanted) as shown:
             while done < wanted:
                 names = _COMPANIES[games % len(_COMPANIES)]
-                killed, told = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
-                assert told == peaceful[names], f"game {games} does not read as in peace"
-                done, games = done + killed, games + 1
-                shown.step(killed)
-    print(f"{done} kills over {games} games")
+                killed = await killed_at_random(_new(folder), games, *names, kills=wanted - done)
+                assert killed.told == peaceful[names], f"game {games} does not read as in peace"
+                done, games = done + killed.kills, games + 1
+                orphans, doubled = orphans + killed.orphans, doubled + killed.doubled
+                shown.step(killed.kills)
+    print(f"{done} kills over {games} games: {orphans} orphaned boards, {doubled} doubled pings")
+
+
+async def expired(wanted: int) -> None:
+    """Kill bots at random where Discord forgets each nonce at once."""
+    limits.NONCE_SECONDS = -1
+    await kills(wanted)
 
 
 def _new(folder: str) -> Path:
@@ -89,7 +96,7 @@ async def day(wanted: int) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make one of the runs, and say how long it took."""
-    runs = {"kills": kills, "nonsense": nonsense, "day": day}
+    runs = {"kills": kills, "expired": expired, "nonsense": nonsense, "day": day}
     parser = Parser(
         prog="python -m tests.faults", description="Kill bots, talk nonsense to them, or let days pass."
     )

@@ -187,6 +187,17 @@ class Apart:
         state, seat = restored(game.state_type, snapshot), self.ledger.seat(table, person.id)
         return unwarned(game, state, seat, dealer(self.ledger.version(table), "choice"))
 
+    def orphans(self) -> list[Seen]:
+        """Give the boards, lobbies and panels that somebody may click, and the bot knows nothing of."""
+        world, noted = self.sandbox.world, self.ledger.noted()
+        posted = [Seen(world, each) for each in world.messages.values() if each.interaction_id is None]
+        return [seen for seen in posted if {"Log", "Start"} & {*seen.labels} and seen.id not in noted]
+
+    @property
+    def doubled(self) -> int:
+        """How often somebody was rung more than is noted."""
+        return max(self.rung - self.ledger.pings_sent(), 0)
+
     def transcript(self, *people: Person) -> list[tuple[Any, ...]]:
         """Write down all that people can read in the end, with names in the place of numbers."""
         shared = [seen for seen in people[0].messages() if not seen.ephemeral]

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from bot.sandbox import Person, Sandbox
 from bot.store import Address
 from tests.faults.apart import Apart, Moment
@@ -17,6 +19,15 @@ _WHOLE_GAME = 1000  # moves
 
 People = tuple[Person, ...]
 Told = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
+
+
+class Killed(Struct, frozen=True):
+    """A game whose bot was killed so often: what all read in the end, and what is there once too often."""
+
+    kills: int
+    told: Told
+    orphans: int
+    doubled: int
 
 
 @asynccontextmanager
@@ -53,8 +64,8 @@ async def in_peace(folder: Path, *names: str, moves: int = _WHOLE_GAME) -> Told:
 
 async def killed_at_random(
     folder: Path, seed: int, *names: str, kills: int, database: Address | None = None
-) -> tuple[int, Told]:
-    """Play a game over a bot that is killed at random, at most so often; give also how often it was."""
+) -> Killed:
+    """Play a game over a bot that is killed at random, at most so often."""
     random = Random(seed)
     async with set_apart(folder, *names, database=database) as (apart, people):
         table = await apart.begin(*people)
@@ -62,7 +73,7 @@ async def killed_at_random(
             if not apart.is_doomed and apart.kills < kills:
                 apart.kill_at(after(random.randrange(_LONGEST_LIFE)), heard=random.random() < 0.5)
             await apart.play(table, *people, moves=1)
-        return apart.kills, told(apart, people)
+        return Killed(apart.kills, told(apart, people), len(apart.orphans()), apart.doubled)
 
 
 def after(requests: int) -> Moment:

@@ -89,6 +89,10 @@ class Ledger:
         own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == user)
         return bool(self._read(own))
 
+    def noted(self) -> set[int | None]:
+        """Give the messages that are known to show a table."""
+        return {row[0] for row in self._read(select(surfaces.c.message))}
+
     def pings_sent(self) -> int:
         """Count the pings that are noted as sent."""
         sent = select(func.count()).select_from(pings).where(pings.c.sent.is_not(None))

@@ -95,6 +95,7 @@ async def test_several_who_are_told_at_once_are_told_once(tmp_path: Path, addres
 
 
 async def test_killed_at_random_over_a_whole_game(tmp_path: Path, address: Address, whole_game: Told) -> None:
-    kills, read = await killed_at_random(tmp_path, _SEED, *NAMES, kills=_KILLS, database=address)
-    assert kills == _KILLS
-    assert read == whole_game
+    killed = await killed_at_random(tmp_path, _SEED, *NAMES, kills=_KILLS, database=address)
+    assert killed.kills == _KILLS
+    assert killed.told == whole_game
+    assert (killed.orphans, killed.doubled) == (0, 0)

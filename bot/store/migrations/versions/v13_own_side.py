@@ -1,4 +1,4 @@
-"""Boards lie to their reader's own side at first; commands sent are kept; proposals by table; wishes."""
+"""Boards lie to their reader's own side at first; commands sent, wishes, invitations, posts begun."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def upgrade() -> None:
     op.create_index("cards_in", "surfaces", ["channel"], sqlite_where=carded, postgresql_where=carded)
     _keep_wishes()
     _count_open_tables()
+    op.add_column("surfaces", sa.Column("begun", sa.Double))
     op.add_column("tables", sa.Column("to_show", sa.Boolean, nullable=False, server_default=sa.true()))
     on_file, on_server = sa.text("to_show = 1"), sa.text("to_show")
     op.create_index("tables_to_show", "tables", ["id"], sqlite_where=on_file, postgresql_where=on_server)

@@ -1,0 +1,106 @@
+"""A message posted of which the bot does not know, long after Discord has forgotten its nonce."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Person, limits
+from bot.sandbox.permissions import Permission
+from bot.store import Address
+from bot.store.rows import Ping, Surface
+from cogs._outbox import nonce
+from tests.e2e.house import House
+from tests.faults.apart import Apart, Moment
+from tests.faults.killing import in_peace, set_apart, told
+from tests.faults.ledger import Ledger
+from tests.faults.passing import minutes
+from tests.faults.test_gone import tables
+from tests.faults.test_kill import MESSAGE, request
+from tests.faults.test_permissions import forbidden
+
+NAMES = ("Arthur", "Guinevere")
+_MOVES = 5
+
+
+@pytest.fixture(autouse=True)
+def expired(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord forget each nonce at once."""
+    monkeypatch.setattr(limits, "NONCE_SECONDS", -1)
+
+
+@pytest.mark.parametrize("nth", [1, 2, 3])
+async def test_what_was_posted_before_a_kill_is_found_and_rings_once(
+    tmp_path: Path, address: Address, nth: int
+) -> None:
+    (tmp_path / "peace").mkdir()
+    peaceful = await in_peace(tmp_path / "peace", *NAMES, moves=_MOVES)
+    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
+        table = await apart.begin(*people)
+        apart.kill_at(request("POST", MESSAGE, nth)(apart), heard=True)
+        await apart.play(table, *people, moves=_MOVES)
+        assert apart.kills == 1
+        assert apart.orphans() == []
+        assert apart.rung == apart.ledger.pings_sent()
+        assert told(apart, people) == peaceful
+
+
+@pytest.mark.parametrize("moment", [request("POST", MESSAGE, 1), request("POST", MESSAGE, 2)])
+async def test_the_first_board_and_panel_posted_before_a_kill_are_found(
+    tmp_path: Path, address: Address, moment: Callable[[Apart], Moment]
+) -> None:
+    async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
+        table = await apart.begin(*people, start=moment(apart))
+        assert apart.kills == 1
+        await apart.play(table, *people, moves=1)
+        assert apart.orphans() == []
+
+
+async def test_a_post_that_finds_no_message_loses_no_place(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        house.sandbox.faults.fail("POST", MESSAGE, 404, code=10008)
+        await house.play_on(table, *people, moves=1)
+        await minutes(house, 5)
+        assert len(tables(people[0])) == 1
+        assert ledger.left_undone() == 0
+        assert house.rung == ledger.pings_sent()
+
+
+async def test_a_post_of_which_no_answer_comes_is_found(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        house.sandbox.faults.fail("POST", MESSAGE, 404, code=10008, lost=True)
+        await house.play_on(table, *people, moves=1)
+        await minutes(house, 5)
+        assert len(tables(people[0])) == 1
+        assert ledger.left_undone() == 0
+        assert house.rung == ledger.pings_sent()
+
+
+async def test_where_nothing_may_be_read_the_table_is_shown_all_the_same(
+    house: House, ledger: Ledger, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await house.start_table(*people)
+        house.sandbox.faults.fail("POST", MESSAGE, 404, code=10008)
+        with forbidden(house, people[0].at, Permission.READ_MESSAGE_HISTORY):
+            await house.play_on(table, *people, moves=1)
+            await minutes(house, 5)
+        assert len(tables(people[0])) == 1
+        assert ledger.left_undone() == 0
+
+
+def test_a_nonce_tells_place_and_seat() -> None:
+    surfaces = [Surface(7, 10**18 + 1), Surface(7, 10**18 + 2)]
+    pings = [Ping(7, seat, 3, user=5, due=1_790_000_000.5) for seat in (0, 1)]
+    names = [nonce.of_version(surface, 4) for surface in surfaces]
+    names += [nonce.of_pings(surface, [ping]) for surface in surfaces for ping in pings]
+    assert len(set(names)) == 6
+    assert all(len(name) <= limits.NONCE for name in names)
