@@ -26,7 +26,7 @@ ARCHIVED_MINUTES: Final = 10080
 _TAG_NAME, _TAGS, _TAGS_OF_POST = 20, 20, 5
 
 
-class State(StrEnum):
+class StateTag(StrEnum):
     """How a table stands, as the tags of posts say it."""
 
     LOBBY = "Lobby"
@@ -34,8 +34,8 @@ class State(StrEnum):
     ENDED = "Ended"
 
 
-_STATES = {"lobby": State.LOBBY, "running": State.PLAYING}
-_STATE_NAMES = {state.casefold() for state in State}
+_STATES = {"lobby": StateTag.LOBBY, "running": StateTag.PLAYING}
+_STATE_NAMES = {state.casefold() for state in StateTag}
 
 
 async def open_post(forum: discord.ForumChannel, title: str, name: str) -> discord.Thread:
@@ -44,7 +44,7 @@ async def open_post(forum: discord.ForumChannel, title: str, name: str) -> disco
     Raises what Discord raises.
     """
     forum = await _with_tags(forum, title)
-    tags = _settable(forum, title, State.LOBBY)
+    tags = _settable(forum, title, StateTag.LOBBY)
     if not tags and forum.flags.require_tag:
         tags = _allowed(forum)[:1]
     made = await forum.create_thread(
@@ -83,7 +83,7 @@ def _tags_now(
 ) -> list[discord.ForumTag]:
     """Give the tags of a post with the state as it is now; whatever else people have set stays."""
     applied = post.applied_tags
-    state = _settable(forum, _STATES.get(public.status, State.ENDED))
+    state = _settable(forum, _STATES.get(public.status, StateTag.ENDED))
     others = [tag for tag in applied if tag.name.casefold() not in _STATE_NAMES]
     tags = [*others, *state][:_TAGS_OF_POST]
     return applied if forum.flags.require_tag and not tags else tags
@@ -98,7 +98,7 @@ async def _change(bot: RoundTable, post: discord.Thread, tags: list[discord.Foru
 async def _with_tags(forum: discord.ForumChannel, title: str) -> discord.ForumChannel:
     """Make the tags that a forum lacks, where the bot may and there is room; give it as it is then."""
     known = {tag.name.casefold() for tag in forum.available_tags}
-    lacking = [name for name in (_tag_name(title), *State) if name.casefold() not in known]
+    lacking = [name for name in (_tag_name(title), *StateTag) if name.casefold() not in known]
     made = [discord.ForumTag(name=name) for name in lacking][: _TAGS - len(known)]
     if not made or not forum.permissions_for(forum.guild.me).manage_channels:
         return forum
