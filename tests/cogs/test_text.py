@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.host.view import PublicView, Sitter
+from bot.store.rows.winding import Winding
 from cogs._ui.text import clocks_written, result_written, whose_turn
 from rules.game import Result
 from rules.library import find, game_ids
@@ -17,7 +18,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, due=due, colour=seat)
+        Sitter(seat, 10 + seat, name, due is not None, clock=Winding(due, due and due - 900), colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
     return PublicView(
