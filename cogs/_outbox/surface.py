@@ -147,8 +147,9 @@ class SurfaceMessage:
             await self._seen()
             return
         picture = await hand_picture(private)
-        absent = [ping for ping in pings if ping.kind == "absent"]
-        calls = called(self._public, absent, self._bot.now())
+        # Turns that went by are told with how the seat stands.
+        others = [ping for ping in pings if ping.kind != "missed"]
+        calls = called(self._public, others, self._bot.now())
         content = Content(layout.seat(private, picture, calls=calls), (picture,))
         if pings or not await self._edited(content):
             await self._write_to(user, content, pings)

@@ -81,7 +81,7 @@ def _heading(tables: Sequence[TableSummary]) -> str:
 
 
 def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
-    """Show one table: what is played, where, and until when it waits."""
+    """Show one table: what is played, where, and when the turn is due."""
     guild = bot.get_guild(table.guild or 0)
     link = _link(table)
     server = escaped(guild.name) if guild else "a server I am not in"
@@ -104,4 +104,4 @@ def _standing(table: TableSummary) -> str:
         return "has not begun"
     if not table.awaited:
         return "waits for others"
-    return "**waits for you**" + (f" until {moment(table.due)}" if table.due is not None else "")
+    return "**waits for you**" + (f", due {moment(table.due)}" if table.due is not None else "")
