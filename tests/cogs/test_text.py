@@ -28,9 +28,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
 def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
     assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: due <t:3000:f> (<t:3000:R>)"]
     assert len(clocks_written(table(3000, 3001), 0)) == 2
-    assert clocks_written(table(None, 100), 200) == [
-        f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"
-    ]
+    assert clocks_written(table(None, 100), 200) == [f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"]
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
