@@ -11,7 +11,8 @@ from collections.abc import Callable
 from bot.host.quiet import end_of_quiet
 from bot.host.ringing import by_mail, in_digest, is_digest_due, is_wanted
 from bot.store import Store
-from bot.store.rows import OldMessage, Ping, Proposal, Surface
+from bot.store.rows import OldMessage, Ping, Surface
+from bot.store.rows.proposal import Proposal
 
 
 class Outbox:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store.rows import Ping, Proposal, Surface
+from bot.store.rows import Ping, Surface
+from bot.store.rows.proposal import Proposal
 from cogs._ui.custom_id import base36
 
 _LAST_DIGITS = 6  # of a channel: two channels of one table do not share them

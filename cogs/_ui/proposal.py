@@ -11,7 +11,7 @@ from discord import ui
 from bot.host.names import escaped
 from bot.host.proposal import COMPUTER, until
 from bot.host.view import PublicView
-from bot.store.rows import Absent, Asked, Ending, Proposal
+from bot.store.rows.proposal import Absent, Asked, Ending, Proposal
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment, sitting

@@ -12,7 +12,7 @@ from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
-from cogs._ui.players import disc
+from cogs._ui.players import disc, in_turn
 from rules.library import find
 from rules.text import Names, Seat, written
 
@@ -173,7 +173,7 @@ def points_written(public: PublicView) -> str:
     if points is None or public.result:
         return ""
     name = coloured_names(public)
-    return "-# " + " \u00b7 ".join(f"{name(seat)} {number}" for seat, number in enumerate(points))
+    return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
 
 
 def placed(place: int) -> str:
