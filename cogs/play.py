@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
-from bot.store.place import Place
+from bot.store.rows.place import Place
 from cogs._outbox.direct_message import introduce
 from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
 from cogs._ui.components import cut, on

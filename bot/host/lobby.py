@@ -17,8 +17,8 @@ from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.quotas import Quotas, Tally
 from bot.host.transition import begun
 from bot.host.view import PublicView
-from bot.store.place import Place
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
+from bot.store.rows.place import Place
 from rules.game import Info, Occasion
 
 

@@ -12,9 +12,9 @@ from sqlalchemy import select
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
-from bot.store.place import Place
 from bot.store.rows import Person as Owner
 from bot.store.rows import Ping
+from bot.store.rows.place import Place
 from bot.store.schema import pings
 from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal

@@ -11,8 +11,8 @@ import pytest
 from bot.errors import CannotWrite
 from bot.sandbox import Person
 from bot.store import Store
-from bot.store.place import Place
 from bot.store.rows import NewTable, TableRow
+from bot.store.rows.place import Place
 from cogs._outbox.backoff import Waiting
 from cogs.outbox import Outbox
 from tests.clock import Clock

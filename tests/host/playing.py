@@ -2,8 +2,8 @@
 
 from bot.host import Host
 from bot.host.view import PrivateView
-from bot.store.place import Place
 from bot.store.rows import Person
+from bot.store.rows.place import Place
 from rules.allotment import spellings
 from rules.chance import Chance, dealer
 from rules.menu import behind

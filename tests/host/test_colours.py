@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.host.colours import colours
-from bot.store.place import Place
 from bot.store.rows import Chair
+from bot.store.rows.place import Place
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
 
 

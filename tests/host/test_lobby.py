@@ -23,7 +23,7 @@ from bot.host import Host
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Sitter
 from bot.store import Store
-from bot.store.place import Place
+from bot.store.rows.place import Place
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
 

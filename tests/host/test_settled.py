@@ -14,8 +14,8 @@ from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.store import Store
 from bot.store.errors import Late
-from bot.store.place import Place
 from bot.store.rows import Move, Person
+from bot.store.rows.place import Place
 from bot.store.schema import tables
 from rules.game import Occasion, Options
 from rules.record import parsed, written

@@ -13,8 +13,8 @@ from PIL import Image
 from bot.requests import Limiter
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.scenario import ready_world
-from bot.store.place import Place
 from bot.store.rows import Person as Known
+from bot.store.rows.place import Place
 from cogs._ui import pictures
 from tests.clock import Clock
 from tests.e2e.house import GAME, House

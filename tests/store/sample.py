@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.place import Place
 from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
+from bot.store.rows.place import Place
 from rules.game import ToAll, ToSeat
 from rules.text import Who, say
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.place import Place
 from bot.store.rows import OldMessage, Ping, SeatAfter, Surface
+from bot.store.rows.place import Place
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, START, seated, started
 
 

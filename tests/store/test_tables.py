@@ -5,8 +5,8 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.place import Place
 from bot.store.rows import Chair, Surface, TableRow, TableSummary
+from bot.store.rows.place import Place
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started
 
 

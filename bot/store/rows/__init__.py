@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from bot.store.place import Place
+from bot.store.rows.place import Place
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.text import Seat
