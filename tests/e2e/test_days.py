@@ -14,6 +14,7 @@ from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
 from bot.store.rows import Person as Owner
 from bot.store.rows import Ping
+from bot.store.rows.place import Place
 from bot.store.schema import pings
 from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
@@ -193,7 +194,7 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
     async with house.open():
         owner = Owner(arthur.id, arthur.name)
         for _ in range(11):
-            await house.bot.host.lobby.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
+            await house.bot.host.lobby.create(GAME, owner, Place(arthur.at.id, arthur.at.guild_id))
         await house.quiet()
         listed = await (await arthur.slash("mygames")).settled()
         assert (listed.labels.count("Go there"), listed.labels[-4:]) == (
