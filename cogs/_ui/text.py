@@ -12,7 +12,7 @@ from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
 from bot.store.rows.winding import Winding
-from cogs._ui.players import disc
+from cogs._ui.players import disc, in_turn
 from rules.library import find
 from rules.text import Names, Seat, written
 
@@ -109,20 +109,23 @@ def thanks(public: PublicView) -> str:
 
 
 def clocks_written(public: PublicView, now: float) -> list[str]:
-    """Write until when each is awaited who has a clock, and who has little time left, or none."""
+    """Write when the turn of each is due who has a clock, and who has little time left, or none.
+
+    All of it stays true though the time runs out and nobody edits the message.
+    """
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            until = f"{_left(sitter.clock, now)} {moment(sitter.due)}"
-            whose.setdefault(until, []).append(name(sitter.seat))
-    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
+            due = f"{_left(sitter.clock, now)} {moment(sitter.due)}"
+            whose.setdefault(due, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
 def _left(clock: Winding, now: float) -> str:
     if clock.due is None or clock.due <= now:
-        return "\u231b the time was over on"
+        return "\u231b late since"
     reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
-    return "\u23f3 a quarter of the time is left, until" if reminded else "until"
+    return "\u23f3 due" if reminded else "due"
 
 
 def moment(time: float) -> str:
@@ -174,7 +177,7 @@ def points_written(public: PublicView) -> str:
     if points is None or public.result:
         return ""
     name = coloured_names(public)
-    return "-# " + " \u00b7 ".join(f"{name(seat)} {number}" for seat, number in enumerate(points))
+    return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
 
 
 def placed(place: int) -> str:

@@ -1,4 +1,4 @@
-"""People may be away, and their clocks stand still meanwhile where a table chose so."""
+"""The newest of somebody's panels is found without reading them all; people may be away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ down_revision = "13"
 
 
 def upgrade() -> None:
-    """Add columns, to a file and to a server."""
+    """Add what is new, to a file and to a server."""
+    panel = sa.text('"user" is not null')
+    columns = ["channel", "message"]
+    op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
     _let_people_be_away()
 
 
