@@ -276,6 +276,10 @@ class Game(ABC, Generic[S, T, H]):
         """Give the points by seat as everybody sees them; None in a game without points."""
         return None
 
+    def turn_order(self, table: T) -> Sequence[Seat]:
+        """Give all seats in the order in which they take turns; nothing where that is their own order."""
+        return ()
+
     def round_of(self, table: T) -> int:
         """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
         return 0

@@ -25,7 +25,8 @@ from bot.host.proposal import ending_of, handed_over, handover, others_playing, 
 from bot.host.transition import Act
 from bot.host.undo import check_undo, standing_of, taken_back
 from bot.host.view import name_of
-from bot.store.rows import Move, NewProposal, Person, Proposal, SeatAfter, TableRow
+from bot.store.rows import Move, Person, SeatAfter, TableRow
+from bot.store.rows.proposal import NewProposal, Proposal
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from bot.host.quiet import end_of_quiet
 from bot.host.ringing import by_mail, in_digest, is_digest_due, is_wanted
 from bot.store import Store
-from bot.store.rows import OldMessage, Ping, Proposal, Surface
+from bot.store.rows import OldMessage, Ping, Surface
+from bot.store.rows.proposal import Proposal
 
 
 class Outbox:
@@ -49,6 +50,14 @@ class Outbox:
     async def show(self, surface: Surface) -> None:
         """Remember what a surface shows now; there is one a channel and table."""
         await self._store.outbox.show(surface)
+
+    async def newest_panel(self, channel: int) -> Surface | None:
+        """Tell which panel is the newest among somebody's own messages; None where there is none."""
+        return await self._store.outbox.newest_panel(channel)
+
+    async def post_anew(self, table_id: int, user: int) -> bool:
+        """Let somebody's panel be posted anew, be it as it should; False where there is none."""
+        return await self._store.outbox.post_anew(table_id, user)
 
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""

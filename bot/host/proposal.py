@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.host.clock import winding_after
 from bot.host.view import name_of
-from bot.store.rows import Absent, Asked, Ending, Move, NewProposal, Proposal, SeatAfter, TableRow
+from bot.store.rows import Move, SeatAfter, TableRow
+from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from rules.game import ToAll
 from rules.text import Seat, Text, say
 

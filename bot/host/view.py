@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
-from bot.store.rows import Chair, Closed, Expiry, Invited, Proposal, Status, StoredEvent
+from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
+from bot.store.rows.proposal import Proposal
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question

@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, case, select, update
 
-from bot.store.rows import Ending, Move
+from bot.store.rows import Move
+from bot.store.rows.proposal import Ending
 from bot.store.schema import is_pending, proposals
 from rules.text import Seat
 

@@ -13,7 +13,8 @@ from bot.store.errors import Late
 from bot.store.lapsing import lapsed, refused
 from bot.store.moves import add, follow, take_version
 from bot.store.outbox import retire, tell_each
-from bot.store.rows import Asked, Ending, Move, NewProposal, Proposal
+from bot.store.rows import Move
+from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
 from bot.store.schema import (
     consents,
     deadlines,

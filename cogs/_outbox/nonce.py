@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store.rows import Ping, Proposal, Surface
+from bot.store.rows import Ping, Surface
+from bot.store.rows.proposal import Proposal
 from cogs._ui.custom_id import base36
 
 _LAST_DIGITS = 6  # of a channel: two channels of one table do not share them
@@ -16,6 +17,11 @@ _LAST_DIGITS = 6  # of a channel: two channels of one table do not share them
 def of_version(surface: Surface, version: int) -> str:
     """Name a message that comes because something has happened."""
     return f"{base36(surface.table_id)}.v{base36(version)}.{_place(surface)}"
+
+
+def of_replacing(surface: Surface) -> str:
+    """Name a message by the one whose place it takes; the table may be as it was."""
+    return f"{base36(surface.table_id)}.r{base36(surface.message or 0)}"
 
 
 def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:

@@ -8,7 +8,7 @@ import discord
 
 from bot.app import RoundTable
 from bot.host.view import PublicView
-from bot.store.rows import Proposal
+from bot.store.rows.proposal import Proposal
 from cogs._outbox import nonce
 from cogs._outbox.editing import delete
 from cogs._outbox.finding import found, of_proposal

@@ -22,7 +22,8 @@ from bot.errors import Refusal
 from bot.host.ringing import by_mail, by_mention
 from bot.host.view import PublicView
 from bot.requests import Priority, Route, deleting, editing, posting
-from bot.store.rows import OldMessage, Ping, Proposal, Surface
+from bot.store.rows import OldMessage, Ping, Surface
+from bot.store.rows.proposal import Proposal
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.card import Cards
 from cogs._outbox.direct_message import reach_seats

@@ -7,13 +7,14 @@ from discord import ui
 
 from bot.host.names import escaped
 from bot.host.view import PublicView, Sitter
+from cogs._ui.players import in_turn
 from cogs._ui.text import coloured_names, result_written
 from rules.text import Series, written
 
 
 def card_written(public: PublicView) -> str:
     """Write a card; it names people, and rings nobody."""
-    players = written(Series(tuple(escaped(sitter.name) for sitter in public.sitters)))
+    players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
     lines = [f"### {public.info.title}", f"-# {players}", _standing(public), f"<#{public.channel}>"]
     return "\n".join(filter(None, lines))
 

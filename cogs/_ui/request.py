@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.host.view import PrivateView
-from bot.store.rows import Proposal
+from bot.store.rows.proposal import Proposal
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring

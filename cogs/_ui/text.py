@@ -12,7 +12,7 @@ from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
-from cogs._ui.players import disc
+from cogs._ui.players import disc, in_turn
 from rules.library import find
 from rules.text import Names, Seat, written
 
@@ -109,19 +109,22 @@ def thanks(public: PublicView) -> str:
 
 
 def clocks_written(public: PublicView, now: float) -> list[str]:
-    """Write until when each is awaited who has a clock, and who has little time left, or none."""
+    """Write when the turn of each is due who has a clock, and who has little time left, or none.
+
+    All of it stays true though the time runs out and nobody edits the message.
+    """
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
-            whose.setdefault(until, []).append(name(sitter.seat))
-    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
+            due = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            whose.setdefault(due, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
 def _left(pace: int, seconds: float) -> str:
     if seconds <= 0:
-        return "\u231b the time was over on"
-    return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
+        return "\u231b late since"
+    return "due" if seconds > pace * QUARTER else "\u23f3 due"
 
 
 def moment(time: float) -> str:
@@ -173,7 +176,7 @@ def points_written(public: PublicView) -> str:
     if points is None or public.result:
         return ""
     name = coloured_names(public)
-    return "-# " + " \u00b7 ".join(f"{name(seat)} {number}" for seat, number in enumerate(points))
+    return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
 
 
 def placed(place: int) -> str:

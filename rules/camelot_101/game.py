@@ -103,6 +103,10 @@ class Camelot101(Game[State, Table, Hand]):
         """Give the points of the men each seat holds."""
         return tuple(player.points for player in table.players)
 
+    def turn_order(self, table: Table) -> Sequence[Seat]:
+        """Go clockwise around the board, by armies (note: 2.2)."""
+        return table.turn_order
+
     def round_of(self, table: Table) -> int:
         """Count the rounds once the armies stand."""
         return 0 if table.stage in {ARMY, FATE} else table.rounds + 1

@@ -194,6 +194,12 @@ class Table(Struct, frozen=True):
     over: str
     ranking: tuple[tuple[Seat, ...], ...]
 
+    @property
+    def turn_order(self) -> tuple[Seat, ...]:
+        """Give the seats by home suit: clockwise from the South; who has none yet comes last."""
+        homes = [SUITS.index(player.suit) if player.suit else len(SUITS) for player in self.players]
+        return tuple(sorted(range(self.seats), key=homes.__getitem__))
+
 
 class HeldCard(Struct, frozen=True):
     """A card in hand; asked for an action, `why` says why it moves nobody or cannot be played now.

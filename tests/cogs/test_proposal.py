@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.host.view import PublicView, Sitter
-from bot.store.rows import Absent, Asked, Ending, Proposal, ProposalKind
+from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.proposal import outcome, proposed
 from rules.library import find, game_ids
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from bot.host.view import PublicView, Sitter
-from cogs._ui.text import clocks_written, result_written, whose_turn
+from cogs._ui.card import card_written
+from cogs._ui.text import clocks_written, points_written, result_written, whose_turn
+from rendering.liveries import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
+from rules.text import Seat
+from tests.invented.game import Invented
+from tests.invented.view import Table
 
 INFO = find(game_ids()[0]).info
 BLUE, RED = "\U0001f535 Arthur", "\U0001f534 Guinevere"
@@ -26,11 +32,9 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
 
 
 def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
-    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: until <t:3000:f> (<t:3000:R>)"]
+    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: due <t:3000:f> (<t:3000:R>)"]
     assert len(clocks_written(table(3000, 3001), 0)) == 2
-    assert clocks_written(table(None, 100), 200) == [
-        f"-# {RED}: \u231b the time was over on <t:100:f> (<t:100:R>)"
-    ]
+    assert clocks_written(table(None, 100), 200) == [f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"]
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
@@ -43,8 +47,33 @@ def test_nobody_reads_that_the_table_waits_for_a_computer() -> None:
     assert whose_turn(replace(table(None, None), sitters=(computer,))) == ""
 
 
+class Turning(Invented):
+    """Its points are told in the order of turns, the second seat first."""
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        return 7, 3
+
+    def turn_order(self, table: Table) -> tuple[Seat, ...]:
+        return 1, 0
+
+
+def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("text", "players"):
+        monkeypatch.setattr(f"cogs._ui.{module}.find", lambda _: Turning())
+    monkeypatch.setattr("cogs._ui.players.liveries", lambda _: LIVERIES)
+    running = replace(table(None, 5), table=object())
+    assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
+    assert card_written(running).splitlines()[1] == "-# Guinevere and Arthur"
+
+
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     ended = table(None, None, result=Result(None, ((1,), (0,)), ""))
     assert result_written(ended) == f"**{RED} wins!**"
     counted = table(None, None, result=Result((3, 4), ((1,), (0,)), ""))
     assert result_written(counted) == f"**{RED} wins!**\n1\\. {RED}: 4\n2\\. {BLUE}: 3"
+
+
+def test_what_is_said_of_a_time_stays_true_when_it_is_over() -> None:
+    for now in (0, 2500, 2999):
+        assert clocks_written(table(3000, None), now)[0].endswith("due <t:3000:f> (<t:3000:R>)")
+        assert "until" not in clocks_written(table(3000, None), now)[0]

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from bot.host.proposal import handed_over
 from bot.store import Store
-from bot.store.rows import Asked, Move, NewProposal, OldMessage, Ping, SeatAfter, Surface
+from bot.store.rows import Move, OldMessage, Ping, SeatAfter, Surface
+from bot.store.rows.proposal import Asked, NewProposal
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
 CARL = 2**62 + 3

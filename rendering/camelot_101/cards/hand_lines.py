@@ -41,9 +41,10 @@ def lines_of(table: Table, hand: Hand) -> list[Line]:
 def _lines(table: Table, hand: Hand) -> Iterator[Line]:
     if hand.buried:
         yield Line("buried by you", None, hand.buried)
-    for seat, cards in enumerate(zip(hand.known, hand.known_camelot, strict=False)):
-        if seat != hand.seat and any(cards):
-            yield Line("you know", seat, (*cards[0], *cards[1]))
+    for seat in table.turn_order:
+        cards = (*hand.known[seat], *hand.known_camelot[seat])
+        if seat != hand.seat and cards:
+            yield Line("you know", seat, cards)
     if LEVELS[table.level].camelot and not table.players[hand.seat].out:
         yield Line("gifts", None, words=GIFTS[hand.gifts])
 

@@ -1,4 +1,4 @@
-"""The players' strips: points, armies, cards held, trophies, and what lies on them; sorted by seat."""
+"""The players' strips: points, armies, cards held, trophies, and what lies on them; in turn order."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def draw_strips(canvas: Canvas, table: Table, top: int) -> None:
 
 
 def _rows(table: Table) -> list[list[Seat]]:
-    seats = list(range(table.seats))
+    seats = list(table.turn_order)
     return [seats[first : first + 2] for first in range(0, len(seats), 2)]
 
 

@@ -39,7 +39,7 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     yield Told("known" if hand.buried else "", f"Buried by you: {cards_named(hand.buried) or 'none'}")
     gifts = f"When somebody gives you a card: {GIFTS[hand.gifts]}"
     yield Told("known" if hand.camelot else "", gifts)
-    yield from _known(hand, names)
+    yield from _known(table, hand, names)
 
 
 def _in_short(hand: Hand, armies: Sequence[str], names: Names) -> Iterator[Line]:
@@ -96,14 +96,8 @@ def _facts(card: str) -> str:
     return f"{family(card).name}{dots}{shown}"
 
 
-def _known(hand: Hand, names: Names) -> Iterator[Line]:
-    for seat, cards in enumerate(_pairs(hand)):
+def _known(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
+    for seat in table.turn_order:
+        cards = (*hand.known[seat], *hand.known_camelot[seat])
         if seat != hand.seat and cards:
             yield Told("known", f"Known in the hand of {names(seat)}: {cards_named(cards)}")
-
-
-def _pairs(hand: Hand) -> Sequence[tuple[str, ...]]:
-    return [
-        (*playing, *camelot)
-        for playing, camelot in zip(hand.known, hand.known_camelot, strict=True)
-    ]  # fmt: skip

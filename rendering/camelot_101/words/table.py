@@ -170,11 +170,12 @@ def _castle(table: Table, castle: Castle, names: Names) -> str:
 
 
 def _players(table: Table, names: Names) -> Iterator[Line]:
-    points = [f"{names(seat)} {player.points}" for seat, player in enumerate(table.players)]
+    points = [f"{names(seat)} {table.players[seat].points}" for seat in table.turn_order]
     points += [f"the Giant {table.giants_points}"] * bool(table.giants_points)
     yield Told("points", None, f"Points: {', '.join(points)}")
     yield Told("hands", None, f"Cards in hand: {', '.join(_hands(table, names))}")
-    for seat, player in enumerate(table.players):
+    for seat in table.turn_order:
+        player = table.players[seat]
         yield ""
         total = f"{names(seat)}: {counted(player.points, 'point', 'points')}"
         yield Told(f"total {seat}", f"PLAYER {total}", total)
@@ -182,7 +183,8 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _hands(table: Table, names: Names) -> Iterator[str]:
-    for seat, player in enumerate(table.players):
+    for seat in table.turn_order:
+        player = table.players[seat]
         camelot = f" and {player.camelot} Camelot" if player.camelot else ""
         yield f"{names(seat)} {player.playing}{camelot}"
 

@@ -15,7 +15,7 @@ def table_topics(table: Table, part: str) -> Sequence[str]:
     if part == "castles":
         return _CASTLES
     news = ["move", "last", "turn", "level", "work"] if part else ["turn", "level", "last", "work"]
-    players = [f"about {seat}" for seat in range(table.seats)]
+    players = [f"about {seat}" for seat in table.turn_order]
     off_board = [] if part else ["prisoners", "away"]
     board = ["wanderer", *off_board, "hands", "men", "marks", "pawns", "island"]
     return [*news, *_dangers(SUITS), "season", "points", *players, *board]

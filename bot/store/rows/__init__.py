@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.rows.place import Place
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.text import Seat
@@ -22,11 +23,6 @@ PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "e
 Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
 # What somebody may want: yes or no, a number, a word, or nothing in particular.
 Wish: TypeAlias = bool | int | str | None
-ProposalKind: TypeAlias = Literal["handover", "undo"]
-# Why somebody need not be asked: he has left the server, or his time is over.
-Absent: TypeAlias = Literal["", "left", "late"]
-# Why a proposal has lapsed, or that whoever made it has withdrawn it.
-Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
 
 
 class Chair(Struct, frozen=True, array_like=True):
@@ -66,16 +62,13 @@ class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
-    `invites` are those of them who are asked to; `threaded` where it is to have a thread of its own when its
-    game begins; `parent` is the channel whose thread it is opened in; `message`, as the first of a
-    post, is to become its lobby.
+    `invites` are those of them who are asked to.
     """
 
     game: str
     rules: int
     owner: int
-    guild: int | None
-    channel: int
+    place: Place
     options: Options
     time: float
     seed: str
@@ -83,10 +76,7 @@ class NewTable(Struct, frozen=True):
     pace: int | None = None
     expiry: Expiry = "remind"
     follows: int | None = None
-    threaded: bool = False
-    parent: int | None = None
     invites: tuple[int, ...] = ()
-    message: int | None = None
 
 
 class TableRow(Struct, frozen=True):
@@ -337,58 +327,3 @@ class Person(Wishes, frozen=True):
     welcomed: bool = False
     colour: int | None = None
     text_board: bool = False
-
-
-class NewProposal(Struct, frozen=True):
-    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back.
-
-    It counts only while the table's version is still `version`.
-    """
-
-    table_id: int
-    version: int
-    kind: ProposalKind
-    seat: Seat
-    user: int | None
-    former: int | None
-    absent: Absent
-    proposer: int
-    asked: tuple[int, ...]
-    time: float
-
-
-class Asked(Struct, frozen=True, array_like=True):
-    """Somebody whose consent is needed."""
-
-    user: int
-    name: str
-    agreed: bool
-
-
-class Proposal(Struct, frozen=True):
-    """A proposal as stored, with the names last seen; its message shows version `shown`."""
-
-    id: int
-    table_id: int
-    kind: ProposalKind
-    seat: Seat
-    user: int | None
-    newcomer: str
-    former: int | None
-    former_name: str
-    absent: Absent
-    proposer: int
-    proposer_name: str
-    time: float
-    status: Literal["open", "agreed", "refused", "lapsed"]
-    ending: Ending
-    refuser: str
-    version: int
-    channel: int | None
-    message: int | None
-    shown: int
-    asked: tuple[Asked, ...]
-
-    def name_of(self, user: int) -> str:
-        """Name one who is asked."""
-        return next(asked.name for asked in self.asked if asked.user == user)
