@@ -9,6 +9,7 @@ from PIL import ImageChops
 
 from rendering.drawing import Look
 from rendering.somerset import DRAWING, icons, plates
+from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards import rows
 from rendering.somerset.cards.faces import face
 from rendering.somerset.icons import strips
@@ -32,7 +33,7 @@ def test_a_card_on_a_line_has_room_for_what_it_does(card: str) -> None:
 
 @pytest.mark.parametrize("card", [thing for thing in NAMES if thing[0] in "BS"])
 def test_a_card_has_room_for_the_words_of_its_effect(card: str) -> None:
-    boxes = plates.Boxes(2, 0, 10)
+    boxes = Boxes(2, 0, 10)
     assert len(plates.lines(boxes, face(card, 1))) <= 3
 
 
