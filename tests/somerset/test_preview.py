@@ -203,6 +203,7 @@ def test_workers_are_numbered_behind_the_spells_that_may_be_cast_first() -> None
     game = scene(ROW, {0: "W0,0 P1,0", 1: "P2,0"}, purses={0: RICH}, books={0: "S01"})
     look = previewed(game)
     assert look.answers[0] == "cast S01"
+    assert title_of(look) == "Move or cast?"
     assert [number for number, _ in places_of(look)] == list(range(2, len(look.answers) + 1))
 
 

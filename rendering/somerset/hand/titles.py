@@ -41,6 +41,7 @@ _WHICH: Mapping[str, str] = {
     "done": "Done?",
     "skip": "Nothing to do",
 }
+_MOVE_OR_CAST, _LATER = {"move", "cast"}, {"cast", "done", "skip"}
 _PAY, _ACT = "How do you pay?", "Use the tile?"
 
 
@@ -60,7 +61,10 @@ def _asked(look: Look) -> str:
     places = any("," in text for text in look.answers)
     if look.said:
         return (_WHERE if places else _WHICH).get(words[0], _WHICH.get(words[0], ""))
+    if _MOVE_OR_CAST.issubset(words):
+        return "Move or cast?"
     kinds = [_WHO, _WHERE if places else _WHICH, _WHICH]
+    words.sort(key=lambda word: word in _LATER)
     return next(kind[word] for word in words for kind in kinds if word in kind)
 
 
