@@ -30,7 +30,7 @@ def _draw(play: Play, frame: Frame, part: Draw) -> None:
     state, player = play.state, play.player
     cards = draw(state.deck(part.deck), part.number, play.chance)
     _forget(player, cards)
-    play.tell(log.draws(state.active, part.deck, len(cards)))
+    play.tell(log.draws(state.active, part.deck, len(cards)), minor=True)
     if cards:
         play.tell_seat(state.active, log.own_draw(tuple(cards)), instead=True)
     if len(cards) > part.keep:
@@ -74,7 +74,7 @@ def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
     play.player.hand_of(part.deck).extend(kept)
     play.player.put_under.extend(back)
     _put_under(play.state, part.deck, back)
-    play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)))
+    play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)), minor=True)
     play.tell_seat(play.state.active, log.own_keep(tuple(kept), tuple(back)), instead=True)
     return False
 
