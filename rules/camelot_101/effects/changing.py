@@ -11,7 +11,7 @@ from rules.camelot_101.effects.phrases import PLAYER, WHO, WHOSE, is_named, kind
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import NOBODY, State, level_of, men_on_board
+from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_board
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
 from rules.camelot_101.tables.effects import Change, Claim, Extra, Plague, Recruit, Status
@@ -250,4 +250,4 @@ class Earning(Handler[Extra]):
 
     def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
         if not scope.effect.given:
-            play.state.earned = "by the card"
+            play.state.earned = BY_CARD
