@@ -120,7 +120,7 @@ class Plaguing(Handler[Plague]):
     """All Kings are in check."""
 
     def phrase(self, op: Plague) -> str:
-        return "all Kings are in check"
+        return "all players' Kings are in check: after a full turn each may be taken where he is attacked"
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
         checks.mark_all(play.state)
