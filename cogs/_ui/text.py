@@ -109,19 +109,22 @@ def thanks(public: PublicView) -> str:
 
 
 def clocks_written(public: PublicView, now: float) -> list[str]:
-    """Write until when each is awaited who has a clock, and who has little time left, or none."""
+    """Write when the turn of each is due who has a clock, and who has little time left, or none.
+
+    All of it stays true though the time runs out and nobody edits the message.
+    """
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
-            whose.setdefault(until, []).append(name(sitter.seat))
-    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
+            due = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            whose.setdefault(due, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
 def _left(pace: int, seconds: float) -> str:
     if seconds <= 0:
-        return "\u231b the time was over on"
-    return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
+        return "\u231b late since"
+    return "due" if seconds > pace * QUARTER else "\u23f3 due"
 
 
 def moment(time: float) -> str:
@@ -143,7 +146,16 @@ def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TE
 def log_written(public: PublicView, lines: Sequence[Line]) -> str:
     """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
     turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
-    return "\n".join("-# " + _BETWEEN.join(_kept(public, line) for line in turn) for _, turn in turns)
+    return "\n".join("-# " + _paragraph(public, seat, list(turn)) for seat, turn in turns)
+
+
+def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
+    """Write what one seat did in a turn, with its name where the sentences of it begin, not in each."""
+    first, *others = turn
+    if seat is None:
+        return _BETWEEN.join(_kept(public, line) for line in turn)
+    rest = (_kept(public, line).removeprefix(f"{_names_then(public, line)(seat)} ") for line in others)
+    return _BETWEEN.join([_kept(public, first), *rest])
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:

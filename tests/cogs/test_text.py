@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.host.view import PublicView, Sitter
+from bot.host.view import Line, PublicView, Sitter
 from cogs._ui.card import card_written
-from cogs._ui.text import clocks_written, points_written, result_written, whose_turn
+from cogs._ui.text import clocks_written, log_written, points_written, result_written, whose_turn
 from rendering.liveries import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
-from rules.text import Seat
+from rules.text import Seat, Who, say
 from tests.invented.game import Invented
 from tests.invented.view import Table
 
@@ -32,11 +32,9 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
 
 
 def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
-    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: until <t:3000:f> (<t:3000:R>)"]
+    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: due <t:3000:f> (<t:3000:R>)"]
     assert len(clocks_written(table(3000, 3001), 0)) == 2
-    assert clocks_written(table(None, 100), 200) == [
-        f"-# {RED}: \u231b the time was over on <t:100:f> (<t:100:R>)"
-    ]
+    assert clocks_written(table(None, 100), 200) == [f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"]
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
@@ -68,8 +66,26 @@ def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.M
     assert card_written(running).splitlines()[1] == "-# Guinevere and Arthur"
 
 
+def test_a_turn_in_the_kept_log_names_its_player_once() -> None:
+    """What others get by it, and what the table says, keeps its own words."""
+    said = [(0, "{who} digs", 0), (0, "{who} finds gold", 0), (0, "{who} pays", 1), (1, "{who} digs", 1)]
+    lines = [Line(1, 0, seat, say(text, who=Who(who))) for seat, text, who in said]
+    lines.append(Line(1, 0, None, say("The night falls")))
+    assert log_written(table(5, None), lines).split("\n") == [
+        f"-# {BLUE} digs \u00b7 finds gold \u00b7 {RED} pays",
+        f"-# {RED} digs",
+        "-# The night falls",
+    ]
+
+
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     ended = table(None, None, result=Result(None, ((1,), (0,)), ""))
     assert result_written(ended) == f"**{RED} wins!**"
     counted = table(None, None, result=Result((3, 4), ((1,), (0,)), ""))
     assert result_written(counted) == f"**{RED} wins!**\n1\\. {RED}: 4\n2\\. {BLUE}: 3"
+
+
+def test_what_is_said_of_a_time_stays_true_when_it_is_over() -> None:
+    for now in (0, 2500, 2999):
+        assert clocks_written(table(3000, None), now)[0].endswith("due <t:3000:f> (<t:3000:R>)")
+        assert "until" not in clocks_written(table(3000, None), now)[0]
