@@ -82,10 +82,9 @@ async def test_what_is_left_of_a_turn_is_saved(host: Host, deadlines: Deadlines,
     assert sitters == [(None, 18), (None, 12), (0.75 + 1, 0)], "the table waits for the third still"
     clock.time += 2 * HOUR
     await host.turns.act(table, C, None, "bid 0")
-    sitters = await _sitters(host, table)
-    assert sitters[2] == (None, 4), "of a day 18 hours and two"
-    seat = (A, B, C).index(await awaited(host, table))
-    assert sitters[seat][0] == (20 + 24 + sitters[seat][1]) / 24, "a day, and what was saved"
+    assert (await _sitters(host, table))[2] == (None, 4), "of a day 18 hours and two"
+    due, saved = (await _sitters(host, table))[(A, B, C).index(await awaited(host, table))]
+    assert due == (20 + 24 + saved) / 24, "a day, and what was saved"
 
 
 async def test_what_a_turn_takes_beyond_its_time_is_taken_from_what_is_saved(
