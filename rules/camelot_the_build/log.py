@@ -78,7 +78,8 @@ def laid(seat: Seat, tile: str, square: int) -> Note:
 
 def counted(seat: Seat, score: Score) -> Note:
     """Say what a turn brings, and how."""
-    reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
+    doubles = score.doubled and score.own + score.touched
+    reckoning = _doubled(score.own, score.touched) if doubles else _single(score.own, score.touched)
     if score.penalty is None:
         template = "{who} scores {total}: {reckoning}"
         return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))

@@ -26,9 +26,9 @@ def turn(state: State, squares: Iterable[int]) -> Text:
     if runs_out(state, 1):
         return LAST
     doubling = sorted({square for square in squares if is_pattern([*state.laid, square])})
-    if not doubling:
-        return TURN
     now = running(state).total
+    if not doubling or not now:
+        return TURN
     return say(
         "Three connected count double: a third tile on any of {squares} makes {twice} of the {now} so far",
         squares=Series(tuple(SQUARES[square] for square in doubling)),

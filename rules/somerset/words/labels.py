@@ -12,6 +12,7 @@ from rules.somerset.prices import advance_goods, cast_crystals, discount, discou
 from rules.somerset.state import CITY, State
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import good_counted, good_of
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import SIDES, place_called
 from rules.somerset.tables.naming import figure_named, good_named, left_of, named, price_named
@@ -55,7 +56,7 @@ def swapped(rate: int) -> Label:
         given, _, got = text.removeprefix("trade ").partition(">")
         if not got:
             return say("Give {given}", given=good_named(given))
-        return say("1 {given} for {rate} {got}", given=good_named(given), rate=rate, got=good_named(got))
+        return say("1 {given} for {got}", given=good_named(given), got=good_counted(rate, good_of(got)))
 
     return label
 
