@@ -78,8 +78,9 @@ def laid(seat: Seat, tile: str, square: int) -> Note:
 
 def counted(seat: Seat, score: Score) -> Note:
     """Say what a turn brings, and how."""
-    doubles = score.doubled and score.own + score.touched
-    reckoning = _doubled(score.own, score.touched) if doubles else _single(score.own, score.touched)
+    if not (score.own or score.touched or score.penalty):
+        return ToAll(say("{who} scores nothing", who=Who(seat)))
+    reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
     if score.penalty is None:
         template = "{who} scores {total}: {reckoning}"
         return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
