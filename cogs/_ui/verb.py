@@ -44,6 +44,7 @@ class Verb(StrEnum):
     FIRST_SELECT = "sa"
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
+    SHORTCUT_SELECT = "sd"
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
     SURE = "sure"  # carries an action out that has been confirmed
