@@ -46,7 +46,7 @@ class Line(Struct, frozen=True):
     `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
-    where it tells its reader alone what he chose himself.
+    where it tells its reader alone what he chose himself; `alone` where nobody else may read it.
     """
 
     version: int
@@ -59,6 +59,7 @@ class Line(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     own: bool = False
+    alone: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -300,6 +301,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             sat=sat,
             forced=first and event.forced,
             own=_is_instead(note),
+            alone=isinstance(note, ToSeat),
         )
 
 

@@ -104,9 +104,7 @@ class Outbox:
 
     async def _behind(self, *which: ColumnElement[bool]) -> list[Surface]:
         behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id).where(_behind, *which)
-        return await self._database.structs(
-            Surface, behind.order_by(surfaces.c.table_id, surfaces.c.channel)
-        )
+        return await self._database.structs(Surface, behind.order_by(surfaces.c.table_id, surfaces.c.channel))
 
     async def show(self, surface: Surface) -> None:
         """Remember what a surface shows now; there is one a channel and table."""

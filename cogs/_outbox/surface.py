@@ -20,7 +20,7 @@ from cogs._ui.absence import called
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Standing, invitation_message, standing
 from cogs._ui.leaderboard import best_written, rise_written
-from cogs._ui.panel import told
+from cogs._ui.panel import needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred, is_gone
@@ -146,12 +146,18 @@ class SurfaceMessage:
         if not pings and self._surface.message is not None and self._surface.told == self._told:
             await self._seen()
             return
-        picture = await hand_picture(private)
-        absent = [ping for ping in pings if ping.kind == "absent"]
-        calls = called(self._public, absent, self._bot.now())
-        content = Content(layout.seat(private, picture, calls=calls), (picture,))
+        content = await self._panel(private, pings)
         if pings or not await self._edited(content):
             await self._write_to(user, content, pings)
+
+    async def _panel(self, private: PrivateView, pings: Sequence[Ping]) -> Content:
+        """Make a panel; what says nothing new to one who knows what stood there comes without its picture."""
+        absent = [ping for ping in pings if ping.kind == "absent"]
+        calls = called(self._public, absent, self._bot.now())
+        if not pings and self._surface.told and not needs_picture(private):
+            return Content(layout.seat(private, None, calls=calls))
+        picture = await hand_picture(private)
+        return Content(layout.seat(private, picture, calls=calls), (picture,))
 
     async def _show_invitation(self, user: int) -> None:
         """Show somebody an invitation to the next game, or what has become of it; it rings once."""
