@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager, suppress
 
 import discord
 from discord import app_commands
-from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.view import PublicView
+from bot.store.rows.place import Place
 from cogs._outbox.direct_message import introduce
 from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
 from cogs._ui.components import cut, on
@@ -48,18 +48,10 @@ async def play(
 ) -> None:
     """Open a table here; where one is open already, in a thread of its own; in a forum, in a post."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    host, person, guild = interaction.client.host, person_of(interaction), interaction.guild_id
-    async with _opening(interaction, host.tables.info(game).title, forum) as place:
-        threaded = thread and isinstance(place.channel, discord.TextChannel) and may_thread(interaction)
-        public = await host.lobby.create(
-            game,
-            person,
-            channel=place.channel.id,
-            guild=guild,
-            threaded=threaded or place.is_post,
-            parent=place.parent,
-            message=place.message,
-        )
+    host = interaction.client.host
+    threaded = thread and may_thread(interaction)
+    async with _opening(interaction, host.tables.info(game).title, forum, threaded=threaded) as place:
+        public = await host.lobby.create(game, person_of(interaction), place)
     await _opened(interaction, public)
 
 
@@ -71,22 +63,13 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     before = await host.tables.public(table_id)
     if before.guild != interaction.guild_id:
         raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
-    guild = interaction.guild_id
     async with _LOCKS.of(table_id):
         sequel = await host.lobby.sequel(table_id)
         if sequel is None:
             async with _opening(interaction, before.info.title) as place:
-                public = await host.lobby.again(
-                    table_id,
-                    person,
-                    channel=place.channel.id,
-                    guild=guild,
-                    threaded=place.is_post,
-                    parent=place.parent,
-                    message=place.message,
-                )
+                public = await host.lobby.again(table_id, person, place)
         else:
-            public = await host.lobby.again(table_id, person, channel=sequel.channel, guild=guild)
+            public = await host.lobby.again(table_id, person, Place(sequel.channel, sequel.guild))
     await _opened(interaction, public)
 
 
@@ -99,24 +82,14 @@ async def _opened(interaction: Interaction, public: PublicView) -> None:
     await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
-class _Place(Struct, frozen=True):
-    """Where a new table goes: a channel, or a thread in its `parent`; a post has a message already."""
-
-    channel: discord.TextChannel | discord.Thread
-    parent: int
-    is_post: bool
-
-    @property
-    def message(self) -> int | None:
-        """The message that is to become the lobby, where one stands there already."""
-        return self.channel.id if self.is_post else None
-
-
 @asynccontextmanager
 async def _opening(
-    interaction: Interaction, title: str, forum: discord.ForumChannel | None = None
-) -> AsyncIterator[_Place]:
-    """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again."""
+    interaction: Interaction, title: str, forum: discord.ForumChannel | None = None, *, threaded: bool = False
+) -> AsyncIterator[Place]:
+    """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again.
+
+    `threaded` where a table in a channel is to have a thread of its own.
+    """
     here = interaction.channel_id or 0
     forum = forum or _forum_here(interaction)
     parent = forum.id if forum else _parent(interaction)
@@ -124,7 +97,13 @@ async def _opening(
         await interaction.client.host.lobby.check_room(interaction.user.id, parent, interaction.guild_id)
         channel = await _post(interaction, forum, title) if forum else await _channel(interaction, title)
         try:
-            yield _Place(channel, parent, forum is not None)
+            yield Place(
+                channel.id,
+                interaction.guild_id,
+                parent,
+                message=channel.id if forum else None,
+                threaded=forum is not None or (threaded and isinstance(channel, discord.TextChannel)),
+            )
         except BaseException:
             if channel.id != here:
                 with suppress(*TROUBLES):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.errors import (
     GameOver,
     Illegal,
@@ -94,7 +96,7 @@ def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusa
     if question is None:
         return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(row)}.")
     others = "" if question.must else f"The table waits for {_awaited(row)}, not for you. "
-    why = position.game.spoken(f"{sentence}: {why_not(menu, text)}")
+    why = position.game.spoken(f"{sentence}: {why_not(menu, text, partial(name_of, row.chairs))}")
     return Illegal(f"{others}{why} Press *Your move* to see all that is possible.")
 
 

@@ -18,6 +18,7 @@ from bot.host.quotas import Quotas, Tally
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
+from bot.store.rows.place import Place
 from rules.game import Info, Occasion
 
 
@@ -46,24 +47,9 @@ class Lobby:
         self._now = tables.now
         self._seed = seed
 
-    async def create(
-        self,
-        game: str,
-        owner: Person,
-        *,
-        channel: int,
-        guild: int | None,
-        threaded: bool = False,
-        parent: int | None = None,
-        message: int | None = None,
-    ) -> PublicView:
-        """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables.
-
-        `threaded` where it is to have a thread of its own when its game begins; `parent` is the channel whose
-        thread it is opened in, and `message` the one to be made its lobby, where one stands there already.
-        """
-        new = self._new(self._tables.info(game), owner, channel, guild)
-        new = replace(new, threaded=threaded, parent=parent, message=message)
+    async def create(self, game: str, owner: Person, place: Place) -> PublicView:
+        """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
+        new = self._new(self._tables.info(game), owner, place)
         return await self._tables.public(await self._open(new, owner))
 
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:
@@ -75,17 +61,7 @@ class Lobby:
         found = await self._tables.store.tables.sequel(table_id)
         return None if found is None else await self._tables.public(found)
 
-    async def again(
-        self,
-        table_id: int,
-        person: Person,
-        *,
-        channel: int,
-        guild: int | None,
-        threaded: bool = False,
-        parent: int | None = None,
-        message: int | None = None,
-    ) -> PublicView:
+    async def again(self, table_id: int, person: Person, place: Place) -> PublicView:
         """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
         Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
@@ -97,14 +73,11 @@ class Lobby:
                 "Only those who played can open the next game here; /play opens a table of yours."
             )
         new = replace(
-            self._new(info, person, channel, guild),
+            self._new(info, person, place),
             options=seating.options_kept(info, row.options),
             pace=row.pace,
             expiry=row.expiry,
             follows=table_id,
-            threaded=threaded,
-            parent=parent,
-            message=message,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
         opened = await self._open(new, person)
@@ -113,15 +86,14 @@ class Lobby:
         public = await self._tables.public(opened)
         return public if public.seat_of(person.user) is not None else await self.join(public.id, person)
 
-    def _new(self, info: Info, owner: Person, channel: int, guild: int | None) -> NewTable:
+    def _new(self, info: Info, owner: Person, place: Place) -> NewTable:
         options = {option.name: option.default for option in info.options}
         seed, salt = self._seed(), secrets.token_hex(8)
         return NewTable(
             info.id,
             info.rules,
             owner.user,
-            guild,
-            channel,
+            place,
             options,
             self._now(),
             seed,
@@ -135,7 +107,7 @@ class Lobby:
         # One after the other, so that the last that may be opened is opened once.
         async with self._opening:
             if new.follows is None or await self.sequel(new.follows) is None:
-                await self.check_room(owner.user, new.parent or new.channel, new.guild)
+                await self.check_room(owner.user, new.place.home, new.place.guild)
             table = await self._tables.store.tables.create(new)
         self._tables.tell(Changed(table))
         return table

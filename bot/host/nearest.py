@@ -9,20 +9,26 @@ from functools import cache
 from itertools import islice
 
 from bot.host.bounds import broken
+from bot.host.completion import completions
 from bot.host.question import answers
 from bot.host.spelling import without_signs
 from bot.host.typed import tally
 from rules.allotment import fits
 from rules.menu import leads_to
-from rules.question import Allotment, Menu
+from rules.question import Allotment, Menu, Pick, Question
+from rules.text import Names, seat_number
 
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
+_SHORTEST = 2  # signs of what is compared: a single one is like too much
 _LIKE = 0.6  # how much of two texts must be the same
 
 
-def why_not(menu: Menu, text: str) -> str:
-    """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it."""
+def why_not(menu: Menu, text: str, names: Names = seat_number) -> str:
+    """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
+
+    What has no likeness to anything is told one of the first texts there are.
+    """
     good = _good_beginning(menu, text)
     bound = _bound_broken(menu, good, text)
     if bound:
@@ -32,7 +38,8 @@ def why_not(menu: Menu, text: str) -> str:
         return f"\u201c{good}\u201d is a whole move, and nothing follows it."
     if good == text:
         return f"it has to go on, as in \u201c{next(answers(question, good))}\u201d."
-    possible = f"{_quoted(_nearest(menu, good, text))} would be possible"
+    near = _nearest(menu, good, text) or ([] if good else _called_so(menu, text, names))
+    possible = f"{_quoted(near)} would be possible" if near else _example(question, good)
     if not good:
         return f"{possible}."
     rest = text[len(good) :].strip()
@@ -54,13 +61,32 @@ def _quoted(texts: list[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+def _example(question: Question, good: str) -> str:
+    """Name one of the first texts that answer a question."""
+    # A text offered besides the question's own would be somebody's whole plan.
+    first = question.texts[0] if isinstance(question, Pick) else next(answers(question, good))
+    return f"for example, \u201c{first}\u201d would be possible"
+
+
 def _nearest(menu: Menu, good: str, text: str) -> list[str]:
-    """Give the texts behind a good beginning that are most like one, or else the first."""
+    """Give the texts behind a good beginning that are most like one, whole or without their first words."""
     called: dict[str, str] = {}
     for possible in islice(_following(menu, good), _LOOKED_AT):
-        called.setdefault("".join(without_signs(possible)), possible)
-    close = get_close_matches("".join(without_signs(text)), called, _NAMED, _LIKE)
-    return [called[each] for each in close] or [*called.values()][:1]
+        words = without_signs(possible)
+        for first in range(len(words)):
+            called.setdefault("".join(words[first:]), possible)
+    typed = "".join(without_signs(text))
+    close = get_close_matches(typed, (each for each in called if len(each) >= _SHORTEST), _NAMED, _LIKE)
+    return [*dict.fromkeys(called[each] for each in close)]
+
+
+def _called_so(menu: Menu, text: str, names: Names) -> list[str]:
+    """Give the texts that would be offered to whoever types this, or else its first word."""
+    for typed in dict.fromkeys((text, *text.split()[:1])):
+        found = completions(menu, typed, _NAMED, names)
+        if found:
+            return [each.text for each in found]
+    return []
 
 
 def _following(menu: Menu, said: str) -> Iterator[str]:

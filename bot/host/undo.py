@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,20 +14,20 @@ from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
-from bot.host.view import name_of
+from bot.host.view import lines_for, name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from rules.game import AnyGame, Note, ToAll
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who, say, written
 
 _TELLING = "{who} takes the last move back"
 # What the others may let somebody take back all the same.
 _FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
-# Whoever asks reads the same; which of them learned something, and how, would tell more than that.
-_LEARNED = "{whose} last move stands: somebody may have learned something by it."
+# Which of the others learned something, and how, would tell more than that.
+_LEARNED = "Your last move{move} stands: somebody may have learned something by it."
 _BARS: dict[Bar, str] = dict.fromkeys(_FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
-    "rule": "{whose} last move stands: by the rules of this game nobody may take it back.",
-    "late": "{whose} time was over, and what was done then stands.",
+    "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
+    "late": "Your time was over, and what was done then stands{move}.",
     "word": "What was declared at the table cannot be taken back.",
     "seat": "A seat has changed hands since, and what was played before stands.",
 }
@@ -61,14 +62,33 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     acting, bar = together[-1].seat, _bar_of(together)
     if "undo" not in game.info.declarations:
         raise UndoRefused(f"In {game.info.title} moves cannot be taken back.")
-    whose = "" if acting is None else f"{escaped(name_of(row.chairs, acting))}'s"
-    reason = _BARS[bar].format(whose=whose) if bar else ""
     if acting is not None and acting != seat:
-        raise UndoRefused(reason or f"The last move is {whose}; you can take back only your own.")
+        # Whatever bars it, who may not take it back in any case reads the same.
+        raise UndoRefused(_not_own(row, standing, acting, seat))
+    reason = _BARS[bar].format(move=_move_written(row, together[-1])) if bar else ""
     if bar in _FORGIVABLE and _can_be_asked(row, together[-1]):
         raise UndoBarred(reason)
     if bar:
         raise UndoRefused(reason)
+
+
+def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:
+    """Say whose the last move is, and why there is none of this seat's own to take back."""
+    whose, move = escaped(name_of(row.chairs, acting)), _move_written(row, last_act(standing)[-1])
+    has_moved = any(event.seat == seat for event in standing)
+    own = ", not yours" if has_moved else "; you have made none yet"
+    return f"Only the last move can be taken back, and that is {whose}'s{move}{own}."
+
+
+def _move_written(row: TableRow, act: StoredEvent) -> str:
+    """Write an act in brackets as everybody was told of it; nothing where nobody was told."""
+    names = partial(_escaped_name, row)
+    told = next(iter(lines_for(None, [act])), None)
+    return "" if told is None else f" (\u201c{written(told.text, names, escaped)}\u201d)"
+
+
+def _escaped_name(row: TableRow, seat: Seat) -> str:
+    return escaped(name_of(row.chairs, seat))
 
 
 def _can_be_asked(row: TableRow, act: StoredEvent) -> bool:

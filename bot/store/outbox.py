@@ -132,6 +132,17 @@ class Outbox:
         rows = await self._database.rows(said.where(_at(table_id, channel), surfaces.c.turn.is_not(None)))
         return (rows[0].turn, rows[0].said) if rows else None
 
+    async def newest_panel(self, channel: int) -> Surface | None:
+        """Read which panel is the newest among somebody's own messages; None where there is none."""
+        panels = (surfaces.c.channel == channel) & surfaces.c.user.is_not(None)
+        newest = select(*_SURFACE).where(panels, surfaces.c.message.is_not(None))
+        found = await self._database.structs(Surface, newest.order_by(surfaces.c.message.desc()).limit(1))
+        return found[0] if found else None
+
+    async def post_anew(self, table_id: int, user: int) -> bool:
+        """Let somebody's panel be posted anew, be it as it should; False where there is none."""
+        return await self._database.change(_post_anew, table_id, user)
+
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
         await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
@@ -191,6 +202,16 @@ def tell_each(connection: Connection, table_id: int) -> None:
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
     connection.execute(update(surfaces).where(own).values(shown=0))
     connection.execute(_TO_SHOW, {"of_table": table_id})
+
+
+def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
+    """Forget when a panel was posted, and what it says: such an old one takes no edit."""
+    own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
+    stale = update(surfaces).where(own).values(shown=0, posted=0.0, told="")
+    if not connection.execute(stale).rowcount:
+        return False
+    connection.execute(_TO_SHOW, {"of_table": table_id})
+    return True
 
 
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:

@@ -180,9 +180,11 @@ class Tables:
 
 
 def _create(connection: Connection, new: NewTable) -> int:
+    place = new.place
     values = {**asdict(new), "created": new.time, "changed": new.time}
-    del values["time"], values["invites"], values["message"]
-    values["parent"] = new.parent or new.channel
+    del values["time"], values["invites"], values["place"]
+    values |= {"channel": place.channel, "guild": place.guild, "threaded": place.threaded}
+    values["parent"] = place.home
     opening = insert(connection, tables).values(**values)
     table_id: int = connection.execute(
         opening.on_conflict_do_update(
@@ -191,8 +193,8 @@ def _create(connection: Connection, new: NewTable) -> int:
     ).scalar_one()
     first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
-        place = {"channel": new.channel, "message": new.message, "posted": new.time if new.message else 0.0}
-        connection.execute(surfaces.insert().values(table_id=table_id, **place))
+        shown = {"message": place.message, "posted": new.time if place.message else 0.0}
+        connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
         invite(connection, table_id, new.invites)
     return table_id
 

@@ -15,11 +15,13 @@ from bot.store.rows import Ping, Surface
 from cogs._outbox import nonce, telling
 from cogs._outbox.finding import found, of_table
 from cogs._outbox.message import Content, Message
+from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Standing, invitation_message, standing
 from cogs._ui.leaderboard import best_written, rise_written
+from cogs._ui.own_tables import next_panel
 from cogs._ui.panel import needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
@@ -146,18 +148,27 @@ class SurfaceMessage:
         if not pings and self._surface.message is not None and self._surface.told == self._told:
             await self._seen()
             return
-        content = await self._panel(private, pings)
-        if pings or not await self._edited(content):
+        awaited = private.seat in self._public.acting
+        out_of_sight = awaited and await is_out_of_sight(self._bot.host, self._surface)
+        anew = bool(pings) or out_of_sight
+        content = await self._panel(private, pings, anew=anew or not self._surface.told)
+        if anew or not await self._edited(content, at_any_age=not awaited):
             await self._write_to(user, content, pings)
+        if not awaited:
+            await bring_waiting(self._bot, self._surface)
 
-    async def _panel(self, private: PrivateView, pings: Sequence[Ping]) -> Content:
-        """Make a panel; what says nothing new to one who knows what stood there comes without its picture."""
-        absent = [ping for ping in pings if ping.kind == "absent"]
-        calls = called(self._public, absent, self._bot.now())
-        if not pings and self._surface.told and not needs_picture(private):
-            return Content(layout.seat(private, None, calls=calls))
+    async def _panel(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
+        """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
+        public = self._public
+        # Turns that went by are told with how the seat stands.
+        others = [ping for ping in pings if ping.kind != "missed"]
+        calls = called(public, others, self._bot.now())
+        awaited = private.seat in public.acting
+        way_on = None if awaited else await next_panel(self._bot, self._surface.user or 0, public.id)
+        if not anew and not needs_picture(private):
+            return Content(layout.seat(private, None, way_on, calls))
         picture = await hand_picture(private)
-        return Content(layout.seat(private, picture, calls=calls), (picture,))
+        return Content(layout.seat(private, picture, way_on, calls), (picture,))
 
     async def _show_invitation(self, user: int) -> None:
         """Show somebody an invitation to the next game, or what has become of it; it rings once."""
@@ -188,11 +199,9 @@ class SurfaceMessage:
     async def _write_to(
         self, user: int, content: Content, pings: Sequence[Ping], *, silent: bool = True
     ) -> None:
-        host, public = self._bot.host, self._public
+        host = self._bot.host
         try:
-            version = nonce.of_version(self._surface, public.version)
-            name = nonce.of_pings(self._surface, pings) if pings else version
-            await self._post(content, name, silent=silent and not pings)
+            await self._post(content, self._name(pings), silent=silent and not pings)
         except (discord.Forbidden, discord.NotFound) as error:
             if isinstance(error, discord.NotFound) and not is_gone(error):
                 raise
@@ -201,6 +210,14 @@ class SurfaceMessage:
             return
         for ping in pings:
             await host.outbox.pinged(ping, self._bot.now())
+
+    def _name(self, pings: Sequence[Ping]) -> str:
+        """Name what is posted to one person."""
+        if pings:
+            return nonce.of_pings(self._surface, pings)
+        if self._surface.message is not None:
+            return nonce.of_replacing(self._surface)
+        return nonce.of_version(self._surface, self._public.version)
 
     async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:
         public = replace(self._public, lines=tuple(lines))
@@ -228,9 +245,13 @@ class SurfaceMessage:
         people = [(seat, await self._bot.host.people.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
 
-    async def _edited(self, content: Content) -> bool:
-        """Edit a message that is young enough; False where it has to be posted anew."""
-        if self._bot.now() - self._surface.posted > _EDITABLE_SECONDS:
+    async def _edited(self, content: Content, *, at_any_age: bool = False) -> bool:
+        """Edit a message that is young enough; False where it has to be posted anew.
+
+        Discord takes some edits of an old one: these are kept for what nobody waits for, and would come anew.
+        """
+        is_old = self._bot.now() - self._surface.posted > _EDITABLE_SECONDS
+        if is_old and not (at_any_age and self._surface.told):
             return False
         return await self._message.edit(content, self._public.version)
 

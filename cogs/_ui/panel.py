@@ -8,6 +8,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec.structs import replace
 
+from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.host.view import PrivateView
 from bot.store.rows import Surface
@@ -53,6 +54,14 @@ def needs_picture(private: PrivateView) -> bool:
     if not public.sitters[private.seat].awaited:
         return False
     return numbers_answers(private) or {line.seat for line in private.lines} != {private.seat}
+
+
+async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody's panel be posted anew below all his others; False where he has none."""
+    found = await bot.host.outbox.post_anew(table_id, user)
+    if found:
+        bot.dispatch("table_placed", table_id)
+    return found
 
 
 def is_panel(interaction: Interaction) -> bool:

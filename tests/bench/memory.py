@@ -14,6 +14,7 @@ from bot.host import Host
 from bot.selfplay.position import position
 from bot.store import Store
 from bot.store.rows import Person
+from bot.store.rows.place import Place
 from rendering.drawing import drawing_of
 from rendering.encode import encoded
 from rules.chance import Dealer, dealer
@@ -51,7 +52,7 @@ async def _play(host: Host, store: Store, number: int, choice: Dealer) -> None:
     names = game_ids()
     info = find(names[number % len(names)]).info
     seats = info.fewest + number // len(names) % (info.most - info.fewest + 1)
-    table = (await host.lobby.create(info.id, Person(1, "1"), channel=number, guild=1)).id
+    table = (await host.lobby.create(info.id, Person(1, "1"), Place(number, 1))).id
     for user in range(2, seats + 1):
         await host.lobby.join(table, Person(user, str(user)))
     await host.lobby.start(table, 1)

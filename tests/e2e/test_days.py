@@ -14,6 +14,7 @@ from bot.sandbox.records import Channel, Guild
 from bot.sandbox.scenario import BOT, guild_named, user_named
 from bot.store.rows import Person as Owner
 from bot.store.rows import Ping
+from bot.store.rows.place import Place
 from bot.store.schema import pings
 from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
@@ -88,7 +89,7 @@ async def test_the_table_says_until_when_it_waits(house: House) -> None:
         table = await timed_table(house, *people)
         public = await house.bot.host.tables.public(table)
         due = next(sitter.due for sitter in public.sitters if sitter.due is not None)
-        assert f"until <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
+        assert f"due <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
 
 
 async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(house: House) -> None:
@@ -100,10 +101,10 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         for _ in range(60):
             await hours(house, 1)
         turn, reminder, late, next_day = calls(house, person)
-        assert "a quarter of the time is left" not in turn
-        assert "a quarter of the time is left" in reminder
-        assert "the time was over on <t:" in late
-        assert "the time was over on <t:" in next_day
+        assert "a reminder that your turn is due" not in turn
+        assert "a reminder that your turn is due" in reminder
+        assert "late since <t:" in late
+        assert "late since <t:" in next_day
         other = next(each for each in people if each is not person)
         (told,) = calls(house, other)
         assert f"<@{other.id}>: the time of" in told
@@ -193,7 +194,7 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
     async with house.open():
         owner = Owner(arthur.id, arthur.name)
         for _ in range(11):
-            await house.bot.host.lobby.create(GAME, owner, channel=arthur.at.id, guild=arthur.at.guild_id)
+            await house.bot.host.lobby.create(GAME, owner, Place(arthur.at.id, arthur.at.guild_id))
         await house.quiet()
         listed = await (await arthur.slash("mygames")).settled()
         assert (listed.labels.count("Go there"), listed.labels[-4:]) == (

@@ -208,7 +208,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         await house.quiet()
         answer = await bidder.slash("undo", table=table)
         refused = await answer.settled()
-        assert "last move stands" in refused.text
+        assert "Your last move (" in refused.text
         assert refused.labels == ["Ask the others", "Your move"]
         asked = await bidder.click(refused, "Ask the others")
         assert "Asked in" in asked.text

@@ -12,6 +12,7 @@ from bot.errors import CannotWrite
 from bot.sandbox import Person
 from bot.store import Store
 from bot.store.rows import NewTable, TableRow
+from bot.store.rows.place import Place
 from cogs._outbox.backoff import Waiting
 from cogs.outbox import Outbox
 from tests.clock import Clock
@@ -144,6 +145,8 @@ async def open_lobbies(store: Store, table: int, times: int) -> None:
     row = await store.tables.read(table)
     assert row is not None
     kept = set(NewTable.__struct_fields__) & set(TableRow.__struct_fields__)
-    new = NewTable(**{name: getattr(row, name) for name in kept}, time=row.created)
+    new = NewTable(
+        **{name: getattr(row, name) for name in kept}, place=Place(row.channel, row.guild), time=row.created
+    )
     for _ in range(times):
         await store.tables.create(new)

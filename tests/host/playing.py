@@ -3,6 +3,7 @@
 from bot.host import Host
 from bot.host.view import PrivateView
 from bot.store.rows import Person
+from bot.store.rows.place import Place
 from rules.allotment import spellings
 from rules.chance import Chance, dealer
 from rules.menu import behind
@@ -18,7 +19,7 @@ CHANNEL = 77
 
 async def opened(host: Host, guests: list[Person], game: str = "invented") -> int:
     """Open a table for Anna and her guests."""
-    table = (await host.lobby.create(game, ANNA, channel=CHANNEL, guild=5)).id
+    table = (await host.lobby.create(game, ANNA, Place(CHANNEL, 5))).id
     for guest in guests:
         await host.lobby.join(table, guest)
     return table

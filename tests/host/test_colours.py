@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.host import Host
 from bot.host.colours import colours
 from bot.store.rows import Chair
+from bot.store.rows.place import Place
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, A, B, C, opened
 
 
@@ -26,7 +27,7 @@ async def test_a_person_keeps_the_first_colour_at_every_table(host: Host) -> Non
     first = await opened(host, [BEN])
     assert await colours_at(host, first) == {A: 0, B: 1}
     await host.lobby.start(first, A)
-    other = (await host.lobby.create("invented", BEN, channel=CHANNEL, guild=5)).id
+    other = (await host.lobby.create("invented", BEN, Place(CHANNEL, 5))).id
     await host.lobby.join(other, CARL)
     assert await colours_at(host, other) == {B: 1, C: 0}
     await host.lobby.join(other, ANNA)

@@ -23,12 +23,13 @@ from bot.host import Host
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Sitter
 from bot.store import Store
+from bot.store.rows.place import Place
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, CHANNEL, DORA, A, B, C, opened, started
 
 
 async def test_a_new_table_has_its_owner_and_default_options(host: Host) -> None:
-    public = await host.lobby.create("invented", ANNA, channel=CHANNEL, guild=5)
+    public = await host.lobby.create("invented", ANNA, Place(CHANNEL, 5))
     assert public.sitters == (Sitter(0, A, "Anna"),)
     assert (public.status, public.owner, public.options) == ("lobby", A, {"length": "short"})
     assert (public.table, public.acting, public.lines) == (None, (), ())
@@ -95,7 +96,7 @@ async def test_in_a_crowd_one_is_asked_to_try_again(host: Host) -> None:
 async def test_what_cannot_be_done_is_refused(host: Host) -> None:
     table = await opened(host, [])
     with pytest.raises(UnknownGame, match="no game 'bridge'"):
-        await host.lobby.create("bridge", ANNA, channel=CHANNEL, guild=5)
+        await host.lobby.create("bridge", ANNA, Place(CHANNEL, 5))
     with pytest.raises(UnknownTable, match="no table number 99"):
         await host.lobby.join(99, BEN)
     with pytest.raises(AlreadySeated, match="already sit"):

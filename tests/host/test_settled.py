@@ -15,6 +15,7 @@ from bot.host.undo import standing_of
 from bot.store import Store
 from bot.store.errors import Late
 from bot.store.rows import Move, Person
+from bot.store.rows.place import Place
 from bot.store.schema import tables
 from rules.game import Occasion, Options
 from rules.record import parsed, written
@@ -34,7 +35,7 @@ async def laurels(host: Host, guests: list[Person]) -> str:
 
 async def won_by_anna(host: Host, guild: int | None = 5) -> int:
     """Let Anna act once, and Ben give up."""
-    table = (await host.lobby.create("fuller", ANNA, channel=CHANNEL, guild=guild)).id
+    table = (await host.lobby.create("fuller", ANNA, Place(CHANNEL, guild))).id
     await host.lobby.join(table, BEN)
     await host.lobby.start(table, A)
     await host.turns.act(table, A, None, army(0))
@@ -87,7 +88,7 @@ async def test_playing_again_begins_with_the_defaults_of_what_is_filled_in(host:
     await host.lobby.set_option(table, A, "level", "3")
     await host.lobby.start(table, A)
     await finished(host, table)
-    again = await host.lobby.again(table, ANNA, channel=CHANNEL, guild=5)
+    again = await host.lobby.again(table, ANNA, Place(CHANNEL, 5))
     assert [again.options[name] for name in ("level", "season", "laurels")] == ["3", "none", "0"]
 
 
@@ -97,7 +98,7 @@ async def test_a_game_knows_what_its_people_have_won_in_this_server(host: Host, 
         clock.time += 1
         await won_by_anna(host, guild)
     assert await laurels(host, [BEN]) == "2.0"
-    nowhere = (await host.lobby.create("fuller", BEN, channel=CHANNEL, guild=None)).id
+    nowhere = (await host.lobby.create("fuller", BEN, Place(CHANNEL, None))).id
     await host.lobby.join(nowhere, ANNA)
     assert (await host.lobby.start(nowhere, B)).options["laurels"] == "0.1"
 

@@ -125,6 +125,19 @@ def test_a_refusal_names_what_is_nearest() -> None:
     assert "\u201cplay S3 f3-g4\u201d" in why_not(menu, "play S3 f3-g5")
 
 
+@pytest.mark.parametrize(
+    ("typed", "possible"),
+    [
+        ("f3-g5", "\u201cplay S3 f3-g4\u201d would be possible."),
+        ("the knight", "for example, \u201cd3-d4\u201d would be possible."),
+        ("knight to h9", "\u201cd3-d4\u201d would be possible."),
+        ("xyzzy", "for example, \u201cd3-d4\u201d would be possible."),
+    ],
+)
+def test_without_its_first_words_or_by_its_label_a_text_is_near(typed: str, possible: str) -> None:
+    assert why_not(menu, typed) == possible
+
+
 @lru_cache
 def menus(game_id: str) -> list[Menu]:
     """Give menus of a game played at random, in all its configurations."""

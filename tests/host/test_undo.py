@@ -1,5 +1,7 @@
 """Taking back: free until somebody has learned something."""
 
+import re
+
 import pytest
 
 from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
@@ -167,7 +169,8 @@ async def test_nobody_takes_back_for_another(host: Host) -> None:
     card = (await held(host, table, first))[0]
     private = await host.turns.act(table, first, None, f"place {card} r")
     name = private.public.name(private.seat)
-    with pytest.raises(UndoRefused, match=f"The last move is {name}'s"):
+    last = re.escape(f"that is {name}'s (\u201c{name} lays {card} on r\u201d), not yours.")
+    with pytest.raises(UndoRefused, match=last):
         await host.turns.undo(table, B if first == A else A)
 
 
@@ -241,7 +244,7 @@ async def test_nobody_is_asked_about_what_cannot_be_forgiven(host: Host) -> None
     await host.turns.declare(table, A, "draw?")
     with pytest.raises(UndoRefused, match="declared"):
         await host.consent.propose_undo(table, A)
-    with pytest.raises(UndoRefused, match="declared"):
+    with pytest.raises(UndoRefused, match=r"Anna.s .*; you have made none yet"):
         await host.consent.propose_undo(table, B)
 
 
@@ -252,7 +255,7 @@ async def test_what_the_clock_did_is_not_forgiven(host: Host, clock: Clock) -> N
     await host.lobby.start(table, A)
     clock.time += 3600
     assert await host.turns.expire(table, 0)
-    with pytest.raises(UndoRefused, match="Anna's time was over"):
+    with pytest.raises(UndoRefused, match="Your time was over"):
         await host.consent.propose_undo(table, A)
 
 
@@ -296,14 +299,28 @@ async def test_what_the_rules_forbid_stands_also_where_it_was_barred_before(host
         await host.consent.propose_undo(table, first)
 
 
-async def test_the_reason_reads_the_same_for_every_reader(host: Host) -> None:
-    table, _ = await refreshed(host, [BEN, CARL])
+async def test_whose_the_last_move_is_reads_the_same_for_all_others(host: Host) -> None:
+    table, first = await refreshed(host, [BEN, CARL])
     reasons = set()
-    for user in (A, B, C):
+    for user in {A, B, C} - {first}:
         with pytest.raises(UndoRefused) as refusal:
             await host.turns.undo(table, user)
         reasons.add(str(refusal.value))
-    assert len(reasons) == 1
+    (reason,) = reasons
+    name = await _name_of(host, table, first)
+    assert f"that is {name}'s (\u201c{name} " in reason
+    assert "learned" not in reason
+
+
+async def test_ones_own_move_is_named_where_it_stands(host: Host) -> None:
+    table, first = await refreshed(host, [BEN])
+    name = await _name_of(host, table, first)
+    with pytest.raises(UndoBarred, match=re.escape(f"Your last move (\u201c{name} ")):
+        await host.turns.undo(table, first)
+
+
+async def _name_of(host: Host, table: int, user: int) -> str:
+    return next(sitter.name for sitter in (await host.tables.public(table)).sitters if sitter.user == user)
 
 
 async def test_the_others_are_not_asked_where_a_computer_goes_on_at_once(host: Host) -> None:

@@ -10,6 +10,7 @@ from bot.errors import Illegal, NotOver, NotStarted
 from bot.host import Host
 from bot.host.view import PrivateView, PublicView
 from bot.store.rows import Person
+from bot.store.rows.place import Place
 from rules.game import State
 from rules.question import Pick
 from rules.record import parsed, written
@@ -168,7 +169,7 @@ async def test_the_record_holds_every_event(host: Host) -> None:
 @on_a_file
 async def test_a_record_leads_to_the_same_table(real_host: Host, real_game: str) -> None:
     info = real_host.tables.info(real_game)
-    table = (await real_host.lobby.create(real_game, Person(1, "Player 1"), channel=CHANNEL, guild=None)).id
+    table = (await real_host.lobby.create(real_game, Person(1, "Player 1"), Place(CHANNEL, None))).id
     for number in range(2, info.fewest + 1):
         await real_host.lobby.join(table, Person(number, f"Player {number}"))
     await real_host.lobby.start(table, 1)

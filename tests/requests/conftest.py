@@ -14,6 +14,7 @@ from bot.requests import Limiter
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.scenario import ready_world
 from bot.store.rows import Person as Known
+from bot.store.rows.place import Place
 from cogs._ui import pictures
 from tests.clock import Clock
 from tests.e2e.house import GAME, House
@@ -49,7 +50,7 @@ async def begun_table(house: House, number: int, *people: Person) -> int:
     guild = next(iter(world.guilds.values()))
     channel = world.add_channel(guild, f"table-{number}")
     owner, *others = [Known(person.id, person.name) for person in people]
-    table = (await host.lobby.create(GAME, owner, channel=channel.id, guild=guild.id)).id
+    table = (await host.lobby.create(GAME, owner, Place(channel.id, guild.id))).id
     for other in others:
         await host.lobby.join(table, other)
     for person in people:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import LobbyChange, Move, NewTable, SeatAfter
+from bot.store.rows.place import Place
 from rules.game import ToAll, ToSeat
 from rules.text import Who, say
 
@@ -11,7 +12,7 @@ from rules.text import Who, say
 ANNA, BEN = 2**62 + 1, 2**62 + 2
 CHANNEL = 77
 
-NEW = NewTable("chess", 3, ANNA, 5, CHANNEL, {"clock": "none"}, 1000.5, "seed", "salt")
+NEW = NewTable("chess", 3, ANNA, Place(CHANNEL, 5), {"clock": "none"}, 1000.5, "seed", "salt")
 
 FIRST_MOVE = Move(
     table_id=1,

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, SeatAfter, Surface
+from bot.store.rows.place import Place
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, START, seated, started
 
 
@@ -170,7 +171,7 @@ async def test_a_message_replaced_has_to_tell_what_no_other_does(store: Store) -
 
 
 async def test_a_game_that_has_a_thread_leaves_a_card_behind(store: Store) -> None:
-    table = await store.tables.create(replace(NEW, threaded=True))
+    table = await store.tables.create(replace(NEW, place=Place(CHANNEL, 5, threaded=True)))
     lobby = Surface(table, CHANNEL, message=900, shown=1)
     await store.outbox.show(lobby)
     await store.tables.enter_thread(table, 900)
@@ -188,7 +189,7 @@ async def test_a_game_that_has_a_thread_leaves_a_card_behind(store: Store) -> No
 
 
 async def test_where_no_thread_can_be_made_a_table_stays(store: Store) -> None:
-    table = await store.tables.create(replace(NEW, threaded=True))
+    table = await store.tables.create(replace(NEW, place=Place(CHANNEL, 5, threaded=True)))
     await store.tables.enter_thread(table, None)
     row = await store.tables.read(table)
     assert row is not None

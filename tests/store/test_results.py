@@ -14,7 +14,7 @@ async def finished(
 ) -> int:
     """Play a game to its end at once; the first acts and wins, with a `step` of 0 as all others do."""
     owner = users[0] or ANNA
-    table = await store.tables.create(replace(NEW, owner=owner, guild=guild))
+    table = await store.tables.create(replace(NEW, owner=owner, place=replace(NEW.place, guild=guild)))
     assert await store.tables.arrange(replace(seated(table, *users), owner=owner))
     nobody = tuple(SeatAfter(seat, 1, False, False) for seat in range(len(users)))
     assert await store.moves.add(replace(START, table_id=table, seats=nobody))

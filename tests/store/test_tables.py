@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Chair, Surface, TableRow, TableSummary
+from bot.store.rows.place import Place
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started
 
 
@@ -62,7 +63,10 @@ async def test_nobody_is_rearranged_once_the_game_has_begun(store: Store) -> Non
 
 
 async def test_a_persons_tables_stand_with_those_first_that_wait(store: Store) -> None:
-    waiting, lobby = await started(store), await store.tables.create(replace(NEW, channel=78, time=2000.0))
+    waiting, lobby = (
+        await started(store),
+        await store.tables.create(replace(NEW, place=Place(78, 5), time=2000.0)),
+    )
     assert await store.tables.tables_of(ANNA) == [
         TableSummary(waiting, "chess", "running", 5, CHANNEL, None, ANNA, 1200.0, awaited=True),
         TableSummary(lobby, "chess", "lobby", 5, 78, None, ANNA, 2000.0),
@@ -81,7 +85,7 @@ async def test_a_channel_lists_its_open_tables_only(store: Store) -> None:
     gone, here, _ = (
         await started(store),
         await store.tables.create(NEW),
-        await store.tables.create(replace(NEW, channel=1)),
+        await store.tables.create(replace(NEW, place=Place(1, 5))),
     )
     assert await store.moves.add(replace(FIRST_MOVE, table_id=gone, status="over"))
     assert [listed.id for listed in await store.tables.tables_in(CHANNEL)] == [here]

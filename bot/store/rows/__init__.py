@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.rows.place import Place
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.text import Seat
@@ -61,16 +62,13 @@ class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
-    `invites` are those of them who are asked to; `threaded` where it is to have a thread of its own when its
-    game begins; `parent` is the channel whose thread it is opened in; `message`, as the first of a
-    post, is to become its lobby.
+    `invites` are those of them who are asked to.
     """
 
     game: str
     rules: int
     owner: int
-    guild: int | None
-    channel: int
+    place: Place
     options: Options
     time: float
     seed: str
@@ -78,10 +76,7 @@ class NewTable(Struct, frozen=True):
     pace: int | None = None
     expiry: Expiry = "remind"
     follows: int | None = None
-    threaded: bool = False
-    parent: int | None = None
     invites: tuple[int, ...] = ()
-    message: int | None = None
 
 
 class TableRow(Struct, frozen=True):

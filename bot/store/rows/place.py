@@ -1,0 +1,24 @@
+"""Where a table is about to be opened."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Place(Struct, frozen=True):
+    """A channel or thread of a server.
+
+    `parent` is the channel whose thread it is; `message`, as the first of a post, is to become the lobby;
+    `threaded` where the table is to have a thread of its own when its game begins.
+    """
+
+    channel: int
+    guild: int | None
+    parent: int | None = None
+    message: int | None = None
+    threaded: bool = False
+
+    @property
+    def home(self) -> int:
+        """The channel itself, or the one whose thread it is."""
+        return self.parent or self.channel
