@@ -17,7 +17,7 @@ from bot.store.rows.proposal import Proposal
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
-from rules.text import Seat, Text
+from rules.text import Seat, Text, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
 WORDS = ("draw?", "draw", "decline", "resign")
@@ -46,7 +46,8 @@ class Line(Struct, frozen=True):
     `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
-    where it tells its reader alone what he chose himself; `alone` where nobody else may read it.
+    where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
+    and `alone` where nobody else reads it.
     """
 
     version: int
@@ -59,6 +60,7 @@ class Line(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     own: bool = False
+    minor: bool = False
     alone: bool = False
 
 
@@ -287,7 +289,10 @@ def _is_instead(note: Note) -> bool:
 
 
 def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> Iterator[Line]:
-    """Make the lines of one event; the first shows the seal of what was hidden, and that it was forced."""
+    """Make the lines of one event; the first shows the seal of what was hidden.
+
+    It says that an act was forced where it tells of the act, and not only of what came after it.
+    """
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, note in enumerate(notes):
         first = number == 0
@@ -299,8 +304,9 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             shown if first else "",
             event.round,
             sat=sat,
-            forced=first and event.forced,
+            forced=first and event.forced and subject(note.text) == event.seat,
             own=_is_instead(note),
+            minor=isinstance(note, ToAll) and note.minor,
             alone=isinstance(note, ToSeat),
         )
 

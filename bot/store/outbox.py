@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Insert,
+    Select,
     and_,
     bindparam,
     case,
@@ -18,6 +20,7 @@ from sqlalchemy import (
     literal,
     select,
     true,
+    union_all,
     update,
 )
 
@@ -36,7 +39,9 @@ from bot.store.schema import (
 )
 from bot.store.wishes import Wishes
 
+# What is asked at every move is put together once: that takes longer than to carry it out.
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
+_SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("shown")).order_by(surfaces.c.channel)
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
@@ -68,6 +73,23 @@ _NOTHING_TO_SHOW = (
     .values(to_show=False)
 )
 _TO_SHOW = update(tables).where(tables.c.id == bindparam("of_table")).values(to_show=True)
+# The table stays as it is meanwhile: nobody gives a seat away, or moves it.
+_HELD = (
+    select(tables.c.channel, tables.c.version)
+    .where(tables.c.id == bindparam("of_table"))
+    .with_for_update(key_share=True)
+)
+_STANDING = select(surfaces.c.message, surfaces.c.logged).where(
+    surfaces.c.table_id == bindparam("of_table"), surfaces.c.channel == bindparam("in_channel")
+)
+_TAKES_PART = union_all(
+    *(
+        select(part.c.user).where(
+            part.c.table_id == bindparam("of_table"), part.c.user == bindparam("person")
+        )
+        for part in (seats, invitations)
+    )
+)
 
 
 class Outbox:
@@ -88,8 +110,7 @@ class Outbox:
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
-        shown = select(*_SURFACE).where(surfaces.c.table_id == table_id).order_by(surfaces.c.channel)
-        return await self._database.structs(Surface, shown)
+        return await self._database.structs(Surface, _SHOWN_AT, shown=table_id)
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the boards and panels, of a table or of all, that are behind its newest version."""
@@ -165,18 +186,9 @@ class Outbox:
 
         A ping for a move already made is gone.
         """
-        unsent = (
-            select(*_PING)
-            .select_from(_RUNG)
-            .where(
-                pings.c.sent.is_(None),
-                _of(table_id, pings.c.table_id),
-                true() if time is None else pings.c.due <= time,
-            )
-        )
-        return await self._database.structs(
-            Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
-        )
+        bound = {"of_table": table_id, "by": time}
+        given = {name: value for name, value in bound.items() if value is not None}
+        return await self._database.structs(Ping, _unsent(*given), **given)
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
@@ -195,6 +207,15 @@ class Outbox:
         """Let all pings of a person that are held come due now."""
         held = (pings.c.user == user) & pings.c.sent.is_(None) & (pings.c.due > time)
         await self._database.execute(update(pings).where(held).values(due=time))
+
+
+@cache
+def _unsent(*given: str) -> Select[Any]:
+    """Ask for pings that are not sent: `of_table`, due `by` a time."""
+    narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "by": pings.c.due <= bindparam("by")}
+    unsent = select(*_PING).select_from(_RUNG).where(pings.c.sent.is_(None))
+    order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
+    return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
 
 
 def tell_each(connection: Connection, table_id: int) -> None:
@@ -230,11 +251,8 @@ def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -
 
 def _show(connection: Connection, surface: Surface) -> None:
     """Remember a surface; a message that came too late for its place is one to retire at once."""
-    table, place = surface.table_id, _at(surface.table_id, surface.channel)
-    # The table stays as it is meanwhile: nobody gives a seat away, or moves it.
-    at = connection.execute(
-        select(tables.c.channel, tables.c.version).where(tables.c.id == table).with_for_update(key_share=True)
-    ).one_or_none()
+    table = surface.table_id
+    at = connection.execute(_HELD, {"of_table": table}).one_or_none()
     channel, version = (None, 0) if at is None else (at.channel, at.version)
     if surface.shown < version:
         connection.execute(_TO_SHOW, {"of_table": table})
@@ -243,13 +261,9 @@ def _show(connection: Connection, surface: Surface) -> None:
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
     else:
-        seat = select(seats.c.user).where(seats.c.table_id == table, seats.c.user == surface.user)
-        asked = select(invitations.c.user).where(
-            invitations.c.table_id == table, invitations.c.user == surface.user
-        )
-        strays = connection.scalar(seat.union_all(asked)) is None
+        strays = connection.scalar(_TAKES_PART, {"of_table": table, "person": surface.user}) is None
     if strays:
-        retire(connection, place, moved=surface.user is None)
+        retire(connection, _at(table, surface.channel), moved=surface.user is None)
 
 
 @cache
@@ -262,8 +276,8 @@ def _shown(dialect: str) -> Insert:
 
 def _retire_replaced(connection: Connection, surface: Surface) -> None:
     """Remember the message whose place another takes; of the log it has to tell what no other does."""
-    which = _at(surface.table_id, surface.channel)
-    before = connection.execute(select(surfaces.c.message, surfaces.c.logged).where(which)).one_or_none()
+    place = {"of_table": surface.table_id, "in_channel": surface.channel}
+    before = connection.execute(_STANDING, place).one_or_none()
     if before is not None and before.message not in (None, surface.message):
         old = OldMessage(
             surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged

@@ -146,7 +146,16 @@ def lines_written(public: PublicView, lines: Iterable[Line], room: int = MOST_TE
 def log_written(public: PublicView, lines: Sequence[Line]) -> str:
     """Write lines of the log to be kept, small, a paragraph for each turn, as many as there is room for."""
     turns = groupby(lines[: log_room(public, lines)], key=lambda line: line.seat)
-    return "\n".join("-# " + _BETWEEN.join(_kept(public, line) for line in turn) for _, turn in turns)
+    return "\n".join("-# " + _paragraph(public, seat, list(turn)) for seat, turn in turns)
+
+
+def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
+    """Write what one seat did in a turn, with its name where the sentences of it begin, not in each."""
+    first, *others = turn
+    if seat is None:
+        return _BETWEEN.join(_kept(public, line) for line in turn)
+    rest = (_kept(public, line).removeprefix(f"{_names_then(public, line)(seat)} ") for line in others)
+    return _BETWEEN.join([_kept(public, first), *rest])
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:

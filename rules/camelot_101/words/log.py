@@ -111,11 +111,11 @@ def dead_card(seat: Seat, card: int) -> Note:
 
 
 def refreshed(seat: Seat, cards: Sequence[int]) -> Note:
-    return ToAll(say("{who} refreshes {cards}", who=Who(seat), cards=cards_named(cards)))
+    return ToAll(say("{who} refreshes {cards}", who=Who(seat), cards=cards_named(cards)), minor=True)
 
 
 def discarded(seat: Seat, cards: Sequence[int]) -> Note:
-    return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)))
+    return ToAll(say("{who} discards {cards}", who=Who(seat), cards=cards_named(cards)), minor=True)
 
 
 @cache
