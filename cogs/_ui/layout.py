@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
 from cogs._ui import question
-from cogs._ui.absence import missed_written, warning
+from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
@@ -79,6 +79,7 @@ def table(
         points_written(public),
         *clocks_written(public, now),
         *missed_written(public),
+        *away_written(public, now),
         resigned_written(public),
     ]
     head += [

@@ -11,6 +11,7 @@ from bot.app import RoundTable
 from bot.host.names import escaped
 from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
+from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
@@ -27,6 +28,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     tables = await bot.host.tables.tables_of(user)
     person = await bot.host.people.person(user)
     view = _page(bot, tables, page)
+    for part in absence(person, bot.now()):
+        view.add_item(part)
     view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
 

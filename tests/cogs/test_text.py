@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host.view import Line, PublicView, Sitter
+from bot.store.rows.winding import Winding
 from cogs._ui.card import card_written
 from cogs._ui.text import clocks_written, log_written, points_written, result_written, whose_turn
 from rendering.liveries import LIVERIES
@@ -23,7 +24,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, due=due, colour=seat)
+        Sitter(seat, 10 + seat, name, due is not None, clock=Winding(due, due and due - 900), colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
     return PublicView(
