@@ -22,6 +22,8 @@ class Verb(StrEnum):
     PACE = "pace"  # chooses how long a turn may take
     EXPIRY = "expiry"  # chooses what happens when the time of a turn is over
     TIMING = "timing"  # opens what else there is to choose about the clock
+    WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
+    BANK = "bank"  # chooses how much may be saved of the time for turns
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
