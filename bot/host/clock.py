@@ -144,11 +144,10 @@ def resumed(clock: StoppedClock, since: float, time: float) -> ResumedClock:
     if clock.still_from is not None and clock.still_until is not None:
         still = (clock.still_from, clock.still_until)
     rests = Rests(zone_named(clock.zone) if clock.weekends_off else None, still)
-    due, remind = (
-        None if at is None else run_out(rests, time, counted(rests, since, at))
-        for at in (clock.due, clock.remind)
-    )
-    return ResumedClock(clock.table_id, clock.seat, clock.due, due or clock.due, remind)
+    due = run_out(rests, time, counted(rests, since, clock.due))
+    left = None if clock.remind is None else counted(rests, since, clock.remind)
+    remind = None if left is None else run_out(rests, time, left)
+    return ResumedClock(clock.table_id, clock.seat, clock.due, due, remind)
 
 
 def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> SeatAfter:
@@ -156,9 +155,17 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     chair = row.chairs[seat]
     left, leave = remaining_of(row, chair, time), leave_taken(chair, time)
     known = replace(chair, away=away, leave=leave, clock=Winding())
-    used, runs = chair.clock.used, row.paused is None and left is not None and left > 0
-    clock = wound(row, known, left or 0.0, time, used) if runs else Winding()
+    runs = row.paused is None and left is not None and left > 0
+    clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
     return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
+
+
+def wound_again(row: TableRow, chair: Chair, seconds: float, time: float, before: Winding) -> Winding:
+    """Give somebody what time is left of a clock that ran before; who has been reminded is not once more."""
+    clock = wound(row, chair, seconds, time, before.used)
+    if before.due is not None and before.remind is not None and before.remind < before.due:
+        return clock
+    return replace(clock, remind=clock.due if row.expiry == "remind" else None)
 
 
 def reminder_of(clock: RunningClock, time: float) -> Reminder:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.errors import NotDue
-from bot.host.clock import remaining_of, wound
+from bot.host.clock import remaining_of, wound_again
 from bot.host.leave import ASIDE, leave_taken
 from bot.host.proposal import others_playing
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
@@ -82,5 +82,5 @@ def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: f
     anew = replace(chair, leave=leave, clock=Winding())
     # Who has taken the seat meanwhile has had no time yet.
     left = min(left, (row.pace or 0) + chair.saved)
-    clock = wound(row, anew, left, time, chair.clock.used)
+    clock = wound_again(row, anew, left, time, chair.clock)
     return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)

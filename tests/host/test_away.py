@@ -249,3 +249,17 @@ async def test_who_takes_over_the_seat_of_somebody_away_is_there(host: Host, dea
     public = await host.tables.public(table)
     assert public.sitters[1].user is None
     assert public.sitters[1].away is None
+
+
+async def test_who_has_been_reminded_is_not_once_more_when_he_is_back(
+    host: Host, store: Store, deadlines: Deadlines, clock: Clock
+) -> None:
+    table = await _table(host)
+    clock.time += 19 * HOUR
+    await deadlines.look()
+    for ping in await store.outbox.pings_due(table):
+        await store.outbox.pinged(ping, clock())
+    await host.away.leave_for(BEN, 3)
+    await host.away.come_back(BEN)
+    await deadlines.look()
+    assert await store.outbox.pings_due(table) == []

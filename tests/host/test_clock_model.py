@@ -26,8 +26,6 @@ QUARTER, DAY = 900.0, 86400.0
 # On or about these days clocks are changed, in one of the zones.
 _DAYS = [(3, 5), (3, 26), (4, 2), (10, 22), (10, 30)]
 _BEGINS = [datetime(2026, month, day, tzinfo=UTC).timestamp() for month, day in _DAYS]
-    datetime(2026, *day, tzinfo=UTC).timestamp() for day in ((3, 5), (3, 26), (4, 2), (10, 22), (10, 30))
-]
 _ZONES = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu", "Africa/Cairo", "UTC"]
 _PEOPLE = (ANNA, BEN, CARL)
 _LATE_MOST = 6  # at the end of the time, and on five days
