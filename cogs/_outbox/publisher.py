@@ -28,7 +28,7 @@ from cogs._outbox.backoff import Waiting
 from cogs._outbox.card import Cards
 from cogs._outbox.direct_message import reach_seats
 from cogs._outbox.lane import Lane
-from cogs._outbox.post import is_first_of_post, show_state
+from cogs._outbox.post import show_state
 from cogs._outbox.proposal import show_proposal
 from cogs._outbox.retire import retire, tells
 from cogs._outbox.surface import SurfaceMessage
@@ -159,13 +159,16 @@ class Publisher:
             with noted(troubles):
                 await reach_seats(self._bot, public)
             for surface in await self._bot.host.outbox.surfaces(table_id):
-                if public.status == "cancelled" and is_first_of_post(surface):
-                    with noted(troubles):
-                        await show_state(self._bot, surface.channel, public)
                 if surface.is_board:
                     with noted(troubles):
+                        await self._tag(surface, public)
                         await self._show_board(await self._board_due(surface, public))
             self._rest.wake(table_id)
+
+    async def _tag(self, surface: Surface, public: PublicView) -> None:
+        """Let the tags of a post say how the table stands that comes there, or no longer goes on."""
+        if surface.shown < public.version and (surface.message is None or public.status != "running"):
+            await show_state(self._bot, surface.channel, public)
 
     async def _board_due(self, surface: Surface, public: PublicView) -> _BoardDue | None:
         # Who is awaited only by now is told with the next version, where his name stands.

@@ -12,6 +12,7 @@ from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import OldMessage
 from cogs._outbox.editing import OVERLOADED, delete, edit
+from cogs._outbox.post import leave_post
 from cogs._ui.layout import log_kept
 
 
@@ -21,6 +22,9 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
     Raises what Discord raises when it may be asked again.
     """
     if tells(old) and await _tell(bot, old):
+        if old.moved and old.message == old.channel:
+            # The first message of a post.
+            await leave_post(bot, old.channel, await bot.host.tables.public(old.table_id))
         await bot.host.outbox.retired(old.message)
         return
     await delete(bot, old.channel, old.message)
