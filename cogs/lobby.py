@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.app import RoundTable
+from bot.errors import AlreadyStarted, GameOver
 from cogs._outbox.direct_message import introduce
 from cogs._ui import lobby
 from cogs._ui.components import on
@@ -59,12 +62,15 @@ async def cancel(interaction: Interaction, custom_id: CustomId) -> None:
 async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = custom_id.said.partition("=")
-    user = interaction.user.id
-    public = await interaction.client.host.lobby.set_option(custom_id.table_id, user, name, value)
-    if is_own(interaction):
-        await show_page(interaction, lobby.further(public, user, custom_id.turn or 0))
-    else:
+    host, table_id = interaction.client.host, custom_id.table_id
+    if not is_own(interaction):
+        await host.lobby.set_option(table_id, interaction.user.id, name, value)
         await interaction.response.defer()
+        return
+    # A page that has outlived its lobby says so, and loses its menus.
+    with suppress(AlreadyStarted, GameOver):
+        await host.lobby.set_option(table_id, interaction.user.id, name, value)
+    await more_options(interaction, custom_id)
 
 
 @on(Verb.MORE)
