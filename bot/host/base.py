@@ -71,7 +71,16 @@ class Tables:
         position = await self.load(table_id)
         chairs = enumerate(position.row.chairs)
         awaited = [seat for seat, chair in chairs if chair.awaited and not chair.automatic]
-        return public_view(position, await self.newest(position.row, awaited))
+        public = public_view(position, await self.newest(position.row, awaited))
+        return await self._with_neighbours(public, position.row.follows)
+
+    async def _with_neighbours(self, public: PublicView, follows: int | None) -> PublicView:
+        """Add where the next game is, or in a lobby where the last one was."""
+        if public.status == "over":
+            return replace(public, later=await self.store.tables.following(public.id))
+        if public.status == "lobby" and follows is not None:
+            return replace(public, earlier=await self.store.tables.whereabouts(follows))
+        return public
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables, those that wait for the person first."""

@@ -58,8 +58,8 @@ class Lobby:
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""
-        found = await self._tables.store.tables.sequel(table_id)
-        return None if found is None else await self._tables.public(found)
+        found = await self._tables.store.tables.following(table_id)
+        return None if found is None else await self._tables.public(found.id)
 
     async def again(self, table_id: int, person: Person, place: Place) -> PublicView:
         """Open a table with the choices of an earlier one and invite its players, or join what follows it.
@@ -110,6 +110,8 @@ class Lobby:
                 await self.check_room(owner.user, new.place.home, new.place.guild)
             table = await self._tables.store.tables.create(new)
         self._tables.tell(Changed(table))
+        if new.follows is not None:
+            self._tables.tell(Changed(new.follows))
         return table
 
     async def join(self, table_id: int, person: Person) -> PublicView:
@@ -195,7 +197,10 @@ class Lobby:
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
-            if await self._tables.store.tables.arrange(change(row, self._tables.game(row.game).info)):
+            changed = change(row, self._tables.game(row.game).info)
+            if await self._tables.store.tables.arrange(changed):
                 self._tables.tell(Changed(table_id))
+                if changed.status == "cancelled" and row.follows is not None:
+                    self._tables.tell(Changed(row.follows))
                 return await self._tables.public(table_id)
         raise busy()

@@ -13,12 +13,12 @@ _MOST_OVER = 25
 _OF_TABLE = [
     tables.c[name] for name in TableSummary.__struct_fields__ if name not in {"message", "due", "awaited"}
 ]
+newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
 clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
 
 
 def _open(due: ColumnElement[Any], awaited: ColumnElement[bool]) -> Select[Any]:
     """Begin a list of open tables, each with its newest message."""
-    newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
     listed = select(*_OF_TABLE, surfaces.c.message, due, awaited).select_from(tables)
     return listed.outerjoin(surfaces, newest).where(is_open)
 
@@ -39,6 +39,12 @@ IN_CHANNEL: Final = (
     .where(tables.c.channel == bindparam("place"))
     .order_by(tables.c.changed.desc())
 )
+_found = select(tables.c.id, tables.c.guild, tables.c.channel, surfaces.c.message).select_from(
+    tables.outerjoin(surfaces, newest)
+)
+# Where a table is found, and where the open one that follows it is.
+WHEREABOUTS: Final = _found.where(tables.c.id == bindparam("of_table"))
+FOLLOWING: Final = _found.where(tables.c.follows == bindparam("of_table"), is_open)
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:

@@ -187,6 +187,16 @@ def tell_each(connection: Connection, table_id: int) -> None:
     connection.execute(_TO_SHOW, {"of_table": table_id})
 
 
+def tell_earlier(connection: Connection, table_id: int) -> None:
+    """Look through the board of the table that one follows: the way to the next game has changed."""
+    earlier = select(tables.c.follows).where(tables.c.id == table_id, tables.c.follows.is_not(None))
+    followed = connection.scalar(earlier)
+    if followed is not None:
+        board = surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
+        connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(shown=0))
+        connection.execute(_TO_SHOW, {"of_table": followed})
+
+
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
     """Forget surfaces; their messages tell what happened there, and where their table has `moved`."""
     upto = case((surfaces.c.user.is_(None), tables.c.version), else_=0)
@@ -211,7 +221,7 @@ def _show(connection: Connection, surface: Surface) -> None:
     channel, version = (None, 0) if at is None else (at.channel, at.version)
     if surface.shown < version:
         connection.execute(_TO_SHOW, {"of_table": table})
-    _retire_replaced(connection, surface)
+    before = _replaced(connection, surface)
     connection.execute(_shown(connection.dialect.name), asdict(surface))
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
@@ -221,6 +231,8 @@ def _show(connection: Connection, surface: Surface) -> None:
             invitations.c.table_id == table, invitations.c.user == surface.user
         )
         strays = connection.scalar(seat.union_all(asked)) is None
+    if before is None and surface.message is not None and surface.is_board:
+        tell_earlier(connection, table)
     if strays:
         retire(connection, place, moved=surface.user is None)
 
@@ -233,8 +245,8 @@ def _shown(dialect: str) -> Insert:
     return shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed)
 
 
-def _retire_replaced(connection: Connection, surface: Surface) -> None:
-    """Remember the message whose place another takes; of the log it has to tell what no other does."""
+def _replaced(connection: Connection, surface: Surface) -> int | None:
+    """Give the message that stood in a place; one whose place another takes tells what no other does."""
     which = _at(surface.table_id, surface.channel)
     before = connection.execute(select(surfaces.c.message, surfaces.c.logged).where(which)).one_or_none()
     if before is not None and before.message not in (None, surface.message):
@@ -242,6 +254,7 @@ def _retire_replaced(connection: Connection, surface: Surface) -> None:
             surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged
         )
         connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+    return None if before is None else before.message
 
 
 def _hand_on(connection: Connection, old: OldMessage) -> None:

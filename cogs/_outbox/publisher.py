@@ -187,6 +187,9 @@ class Publisher:
                 doubtful = table_id in self._doubtful
                 message = SurfaceMessage(self._bot, newest.surface, newest.public, doubtful=doubtful)
                 await message.show_table(newest.pings)
+                if newest.public.earlier is not None and newest.surface.message is None:
+                    # It leads on to this one now.
+                    self._boards.wake(newest.public.earlier.id)
 
     async def _anew(self, due: _BoardDue) -> _BoardDue | None:
         surface = await self._as_it_is(due.surface)

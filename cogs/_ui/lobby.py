@@ -16,7 +16,7 @@ from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
-from cogs._ui.text import coloured_names
+from cogs._ui.text import coloured_names, earlier_written
 from cogs._ui.verb import Verb
 from rules.game import Option
 
@@ -39,9 +39,10 @@ def message(public: PublicView) -> ui.LayoutView:
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
+    said = (f"**{_seated(public)}**", sitting, *invited_written(public), earlier_written(public))
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
-        ui.TextDisplay("\n".join((f"**{_seated(public)}**", sitting, *invited_written(public)))),
+        ui.TextDisplay("\n".join(filter(None, said))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
 

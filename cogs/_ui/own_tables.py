@@ -11,6 +11,7 @@ from bot.app import RoundTable
 from bot.host.names import escaped
 from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
+from cogs._ui.address import address
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
@@ -83,7 +84,7 @@ def _heading(tables: Sequence[TableSummary]) -> str:
 def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     """Show one table: what is played, where, and until when it waits."""
     guild = bot.get_guild(table.guild or 0)
-    link = _link(table)
+    link = address(table.guild, table.channel, table.message)
     server = escaped(guild.name) if guild else "a server I am not in"
     channel = guild.get_channel_or_thread(table.channel) if guild else None
     place = f"[{server}{f' #{escaped(channel.name)}' if channel else ''}]({link})"
@@ -92,11 +93,6 @@ def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
     label = "Your move" if table.awaited else "Look"
     return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
-
-
-def _link(table: TableSummary) -> str:
-    where = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
-    return f"{where}/{table.message}" if table.message else where
 
 
 def _standing(table: TableSummary) -> str:
