@@ -112,12 +112,12 @@ def thanks(public: PublicView) -> str:
 
 def later_written(public: PublicView) -> str:
     """Lead on from a game that is over to the one that its players play next."""
-    return f"-# The next game: {_way_to(public.later)}" if public.later else ""
+    return f"-# [The next game]({_way_to(public.later)})" if public.later else ""
 
 
 def earlier_written(public: PublicView) -> str:
     """Lead back from a lobby to the game that its players have played before."""
-    return f"-# The game before: {_way_to(public.earlier)}" if public.earlier else ""
+    return f"-# [The game before]({_way_to(public.earlier)})" if public.earlier else ""
 
 
 def _way_to(table: Whereabouts) -> str:
