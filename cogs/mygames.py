@@ -11,6 +11,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.own_tables import ASKED, page_now
 from cogs._ui.pages import show_page
+from cogs._ui.panel import bring_down
 from cogs._ui.verb import Verb
 
 
@@ -25,6 +26,17 @@ async def mygames(interaction: Interaction) -> None:
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
     await show_page(interaction, await page_now(interaction.client, interaction.user.id, custom_id.turn or 0))
+
+
+@on(Verb.NEXT)
+async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
+    """Bring the next panel that waits for somebody below all his others; else list his tables."""
+    bot, user = interaction.client, interaction.user.id
+    waiting = await bot.host.tables.waiting_for(user, custom_id.table_id)
+    if waiting and await bring_down(bot, waiting[0].id, user):
+        await interaction.response.defer()
+        return
+    await show_page(interaction, await page_now(bot, user, 0))
 
 
 @on(Verb.CONFIRMING)

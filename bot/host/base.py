@@ -86,6 +86,10 @@ class Tables:
         """List a person's open tables, those that wait for the person first."""
         return await self.store.tables.tables_of(user)
 
+    async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
+        """List the tables that wait for a person besides one, those with the least time left first."""
+        return [table for table in await self.tables_of(user) if table.awaited and table.id != besides]
+
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List the open tables of a channel, the last changed first."""
         return await self.store.tables.tables_in(channel)

@@ -51,6 +51,14 @@ class Outbox:
         """Remember what a surface shows now; there is one a channel and table."""
         await self._store.outbox.show(surface)
 
+    async def newest_panel(self, channel: int) -> Surface | None:
+        """Tell which panel is the newest among somebody's own messages; None where there is none."""
+        return await self._store.outbox.newest_panel(channel)
+
+    async def post_anew(self, table_id: int, user: int) -> bool:
+        """Let somebody's panel be posted anew, be it as it should; False where there is none."""
+        return await self._store.outbox.post_anew(table_id, user)
+
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
         await self._store.outbox.forget_surface(table_id, channel)

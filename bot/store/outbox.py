@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Insert,
+    Select,
     and_,
     bindparam,
     case,
@@ -18,6 +20,7 @@ from sqlalchemy import (
     literal,
     select,
     true,
+    union_all,
     update,
 )
 
@@ -36,7 +39,9 @@ from bot.store.schema import (
 )
 from bot.store.wishes import Wishes
 
+# What is asked at every move is put together once: that takes longer than to carry it out.
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
+_SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("shown")).order_by(surfaces.c.channel)
 _CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
@@ -66,6 +71,23 @@ _NOTHING_TO_SHOW = (
     .values(to_show=False)
 )
 _TO_SHOW = update(tables).where(tables.c.id == bindparam("of_table")).values(to_show=True)
+# The table stays as it is meanwhile: nobody gives a seat away, or moves it.
+_HELD = (
+    select(tables.c.channel, tables.c.version)
+    .where(tables.c.id == bindparam("of_table"))
+    .with_for_update(key_share=True)
+)
+_STANDING = select(surfaces.c.message, surfaces.c.logged).where(
+    surfaces.c.table_id == bindparam("of_table"), surfaces.c.channel == bindparam("in_channel")
+)
+_TAKES_PART = union_all(
+    *(
+        select(part.c.user).where(
+            part.c.table_id == bindparam("of_table"), part.c.user == bindparam("person")
+        )
+        for part in (seats, invitations)
+    )
+)
 
 
 class Outbox:
@@ -86,8 +108,7 @@ class Outbox:
 
     async def surfaces(self, table_id: int) -> list[Surface]:
         """Read where a table is shown."""
-        shown = select(*_SURFACE).where(surfaces.c.table_id == table_id).order_by(surfaces.c.channel)
-        return await self._database.structs(Surface, shown)
+        return await self._database.structs(Surface, _SHOWN_AT, shown=table_id)
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
         """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
@@ -126,6 +147,17 @@ class Outbox:
         rows = await self._database.rows(said.where(_at(table_id, channel), surfaces.c.turn.is_not(None)))
         return (rows[0].turn, rows[0].said) if rows else None
 
+    async def newest_panel(self, channel: int) -> Surface | None:
+        """Read which panel is the newest among somebody's own messages; None where there is none."""
+        panels = (surfaces.c.channel == channel) & surfaces.c.user.is_not(None)
+        newest = select(*_SURFACE).where(panels, surfaces.c.message.is_not(None))
+        found = await self._database.structs(Surface, newest.order_by(surfaces.c.message.desc()).limit(1))
+        return found[0] if found else None
+
+    async def post_anew(self, table_id: int, user: int) -> bool:
+        """Let somebody's panel be posted anew, be it as it should; False where there is none."""
+        return await self._database.change(_post_anew, table_id, user)
+
     async def forget_surface(self, table_id: int, channel: int) -> None:
         """Show a table there no longer."""
         await self._database.execute(delete(surfaces).where(_at(table_id, channel)))
@@ -148,18 +180,9 @@ class Outbox:
 
         A ping for a move already made is gone.
         """
-        unsent = (
-            select(*_PING)
-            .select_from(_RUNG)
-            .where(
-                pings.c.sent.is_(None),
-                _of(table_id, pings.c.table_id),
-                true() if time is None else pings.c.due <= time,
-            )
-        )
-        return await self._database.structs(
-            Ping, unsent.order_by(pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind)
-        )
+        bound = {"of_table": table_id, "by": time}
+        given = {name: value for name, value in bound.items() if value is not None}
+        return await self._database.structs(Ping, _unsent(*given), **given)
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
@@ -180,6 +203,15 @@ class Outbox:
         await self._database.execute(update(pings).where(held).values(due=time))
 
 
+@cache
+def _unsent(*given: str) -> Select[Any]:
+    """Ask for pings that are not sent: `of_table`, due `by` a time."""
+    narrowed = {"of_table": pings.c.table_id == bindparam("of_table"), "by": pings.c.due <= bindparam("by")}
+    unsent = select(*_PING).select_from(_RUNG).where(pings.c.sent.is_(None))
+    order = pings.c.due, pings.c.table_id, pings.c.seat, pings.c.turn, pings.c.kind
+    return unsent.where(*(narrowed[name] for name in given)).order_by(*order)
+
+
 def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
@@ -195,6 +227,16 @@ def tell_earlier(connection: Connection, table_id: int) -> None:
         board = surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
         connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(shown=0))
         connection.execute(_TO_SHOW, {"of_table": followed})
+
+
+def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
+    """Forget when a panel was posted, and what it says: such an old one takes no edit."""
+    own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
+    stale = update(surfaces).where(own).values(shown=0, posted=0.0, told="")
+    if not connection.execute(stale).rowcount:
+        return False
+    connection.execute(_TO_SHOW, {"of_table": table_id})
+    return True
 
 
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
@@ -213,11 +255,8 @@ def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -
 
 def _show(connection: Connection, surface: Surface) -> None:
     """Remember a surface; a message that came too late for its place is one to retire at once."""
-    table, place = surface.table_id, _at(surface.table_id, surface.channel)
-    # The table stays as it is meanwhile: nobody gives a seat away, or moves it.
-    at = connection.execute(
-        select(tables.c.channel, tables.c.version).where(tables.c.id == table).with_for_update(key_share=True)
-    ).one_or_none()
+    table = surface.table_id
+    at = connection.execute(_HELD, {"of_table": table}).one_or_none()
     channel, version = (None, 0) if at is None else (at.channel, at.version)
     if surface.shown < version:
         connection.execute(_TO_SHOW, {"of_table": table})
@@ -226,15 +265,11 @@ def _show(connection: Connection, surface: Surface) -> None:
     if surface.user is None:
         strays = channel != surface.channel and surface.card is None
     else:
-        seat = select(seats.c.user).where(seats.c.table_id == table, seats.c.user == surface.user)
-        asked = select(invitations.c.user).where(
-            invitations.c.table_id == table, invitations.c.user == surface.user
-        )
-        strays = connection.scalar(seat.union_all(asked)) is None
+        strays = connection.scalar(_TAKES_PART, {"of_table": table, "person": surface.user}) is None
     if before is None and surface.message is not None and surface.is_board:
         tell_earlier(connection, table)
     if strays:
-        retire(connection, place, moved=surface.user is None)
+        retire(connection, _at(table, surface.channel), moved=surface.user is None)
 
 
 @cache
@@ -247,8 +282,8 @@ def _shown(dialect: str) -> Insert:
 
 def _replaced(connection: Connection, surface: Surface) -> int | None:
     """Give the message that stood in a place; one whose place another takes tells what no other does."""
-    which = _at(surface.table_id, surface.channel)
-    before = connection.execute(select(surfaces.c.message, surfaces.c.logged).where(which)).one_or_none()
+    place = {"of_table": surface.table_id, "in_channel": surface.channel}
+    before = connection.execute(_STANDING, place).one_or_none()
     if before is not None and before.message not in (None, surface.message):
         old = OldMessage(
             surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged

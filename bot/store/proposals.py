@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
@@ -49,6 +49,11 @@ _READ = (
     .outerjoin(_refuser, _refuser.c.user == proposals.c.refuser)
     .order_by(proposals.c.id)
 )
+# What is asked at every move is put together once: that takes longer than to carry it out.
+_OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
+_NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
+_DUE = _READ.where(is_to_show)
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show)
 
 
 class Proposals:
@@ -66,22 +71,22 @@ class Proposals:
 
     async def read(self, proposal: int) -> Proposal | None:
         """Read a proposal."""
-        found = await self._database.read(_read, proposals.c.id == proposal)
+        found = await self._database.read(_read, _READ.where(proposals.c.id == proposal))
         return found[0] if found else None
 
     async def open_proposals(self) -> list[Proposal]:
         """Read all proposals that wait for consent."""
-        return await self._database.read(_read, is_pending)
+        return await self._database.read(_read, _READ.where(is_pending))
 
     async def of_table(self, table_id: int, since: float) -> list[Proposal]:
         """Read the proposals of a table that wait for consent, and all that were made since a time."""
-        newer = is_pending | (proposals.c.time >= since)
-        return await self._database.read(_read, (proposals.c.table_id == table_id) & newer)
+        return await self._database.read(_read, _NEWER, of_table=table_id, since=since)
 
     async def proposals_due(self, table_id: int | None = None) -> list[Proposal]:
         """Read the proposals, of a table or of all, that show less than their newest version."""
-        which = is_to_show if table_id is None else is_to_show & (proposals.c.table_id == table_id)
-        return await self._database.read(_read, which)
+        if table_id is None:
+            return await self._database.read(_read, _DUE)
+        return await self._database.read(_read, _DUE_OF_TABLE, of_table=table_id)
 
     async def consent(self, proposal: int, user: int, time: float) -> None:
         """Remember that somebody agrees."""
@@ -131,11 +136,11 @@ def _close(connection: Connection, closing: Any) -> None:
         tell_each(connection, table_id)
 
 
-def _read(connection: Connection, which: ColumnElement[bool]) -> list[Proposal]:
+def _read(connection: Connection, which: Select[Any], /, **bound: Any) -> list[Proposal]:
     """Read proposals with those who are asked."""
     return [
         Proposal(**{**row._asdict(), "asked": _asked(connection, row.id, row.asked)})
-        for row in connection.execute(_READ.where(which)).all()
+        for row in connection.execute(which, bound).all()
     ]
 
 

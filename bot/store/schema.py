@@ -202,6 +202,7 @@ surfaces: Final = Table(
 )
 
 _partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
+_partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))
 
 # Messages whose place is taken: each becomes the log of what happened after one version up to another, or
 # goes.

@@ -43,8 +43,12 @@ from bot.store.schema import (
 )
 from rules.text import Seat
 
-_EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
 # Made once: to put a statement together takes longer than to carry it out.
+_EVENT = [events.c[name] for name in StoredEvent.__struct_fields__]
+_OF_TABLE = select(*_EVENT).where(events.c.table_id == bindparam("of_table"))
+_NEWEST_FIRST = _OF_TABLE.order_by(events.c.version.desc())
+_NEWEST = _NEWEST_FIRST.limit(bindparam("newest"))
+_AFTER = _OF_TABLE.where(events.c.version > bindparam("after")).order_by(events.c.version)
 _ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c)).where(
     tables.c.id == bindparam("table_id")
 )
@@ -133,15 +137,12 @@ class Tables:
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
-        which = select(*_EVENT).where(events.c.table_id == table_id).order_by(events.c.version.desc())
-        return (await self._database.structs(StoredEvent, which.limit(newest)))[::-1]
+        asked, limit = (_NEWEST_FIRST, {}) if newest is None else (_NEWEST, {"newest": newest})
+        return (await self._database.structs(StoredEvent, asked, of_table=table_id, **limit))[::-1]
 
     async def events_after(self, table_id: int, version: int) -> list[StoredEvent]:
         """Read a table's events after a version."""
-        which = (events.c.table_id == table_id) & (events.c.version > version)
-        return await self._database.structs(
-            StoredEvent, select(*_EVENT).where(which).order_by(events.c.version)
-        )
+        return await self._database.structs(StoredEvent, _AFTER, of_table=table_id, after=version)
 
     async def events_since(self, table_id: int, seats: Sequence[Seat], most: int) -> list[StoredEvent]:
         """Read a table's events, at most the newest so many, from the last act of each of these seats.

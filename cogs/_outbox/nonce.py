@@ -19,6 +19,11 @@ def of_version(surface: Surface, version: int) -> str:
     return f"{base36(surface.table_id)}.v{base36(version)}.{_place(surface)}"
 
 
+def of_replacing(surface: Surface) -> str:
+    """Name a message by the one whose place it takes; the table may be as it was."""
+    return f"{base36(surface.table_id)}.r{base36(surface.message or 0)}"
+
+
 def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
     """Name a message that rings, by the ping that came due last.
 

@@ -255,8 +255,9 @@ class Publisher:
     async def _catch_up(self, public: PublicView, troubles: list[Exception]) -> None:
         """Bring all but the boards up to date; note what goes wrong with Discord."""
         outbox = self._bot.host.outbox
-        mail = await self._mail(public, troubles)
-        for surface in await outbox.surfaces(public.id):
+        surfaces = await outbox.surfaces(public.id)
+        mail = await self._mail(public, surfaces, troubles)
+        for surface in surfaces:
             pings = mail[surface.user or 0]
             if surface.user is not None and (pings or surface.shown < public.version):
                 with noted(troubles):
@@ -267,7 +268,7 @@ class Publisher:
         for old in await outbox.old_messages(public.id):
             with noted(troubles):
                 await self._retire(old)
-        for surface in await outbox.surfaces(public.id):
+        for surface in surfaces:
             if surface.card is not None and surface.shown < public.version:
                 self._cards.show(surface, public)
 
@@ -296,9 +297,10 @@ class Publisher:
         async with self._turn_alone(old.table_id, Priority.CLEARING, route):
             await retire(self._bot, old)
 
-    async def _mail(self, public: PublicView, troubles: Sequence[Exception]) -> defaultdict[int, list[Ping]]:
+    async def _mail(
+        self, public: PublicView, surfaces: Sequence[Surface], troubles: Sequence[Exception]
+    ) -> defaultdict[int, list[Ping]]:
         """Find who is to be told by direct message: as wished, or as no channel is open to the bot."""
-        surfaces = await self._bot.host.outbox.surfaces(public.id)
         closed = any(isinstance(trouble, Closed) for trouble in troubles)
         nowhere = closed or not any(surface.is_board for surface in surfaces)
         mail = defaultdict[int, list[Ping]](list)

@@ -15,11 +15,13 @@ from bot.store.rows import Ping, Surface
 from cogs._outbox import nonce, telling
 from cogs._outbox.finding import found, of_table
 from cogs._outbox.message import Content, Message
+from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Standing, invitation_message, standing
 from cogs._ui.leaderboard import best_written, rise_written
+from cogs._ui.own_tables import next_panel
 from cogs._ui.panel import told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
@@ -147,11 +149,17 @@ class SurfaceMessage:
             await self._seen()
             return
         picture = await hand_picture(private)
-        absent = [ping for ping in pings if ping.kind == "absent"]
-        calls = called(self._public, absent, self._bot.now())
-        content = Content(layout.seat(private, picture, calls=calls), (picture,))
-        if pings or not await self._edited(content):
+        # Turns that went by are told with how the seat stands.
+        others = [ping for ping in pings if ping.kind != "missed"]
+        calls = called(self._public, others, self._bot.now())
+        awaited = private.seat in self._public.acting
+        way_on = None if awaited else await next_panel(self._bot, user, self._public.id)
+        content = Content(layout.seat(private, picture, way_on, calls), (picture,))
+        out_of_sight = awaited and await is_out_of_sight(self._bot.host, self._surface)
+        if pings or out_of_sight or not await self._edited(content):
             await self._write_to(user, content, pings)
+        if not awaited:
+            await bring_waiting(self._bot, self._surface)
 
     async def _show_invitation(self, user: int) -> None:
         """Show somebody an invitation to the next game, or what has become of it; it rings once."""
@@ -182,11 +190,9 @@ class SurfaceMessage:
     async def _write_to(
         self, user: int, content: Content, pings: Sequence[Ping], *, silent: bool = True
     ) -> None:
-        host, public = self._bot.host, self._public
+        host = self._bot.host
         try:
-            version = nonce.of_version(self._surface, public.version)
-            name = nonce.of_pings(self._surface, pings) if pings else version
-            await self._post(content, name, silent=silent and not pings)
+            await self._post(content, self._name(pings), silent=silent and not pings)
         except (discord.Forbidden, discord.NotFound) as error:
             if isinstance(error, discord.NotFound) and not is_gone(error):
                 raise
@@ -195,6 +201,14 @@ class SurfaceMessage:
             return
         for ping in pings:
             await host.outbox.pinged(ping, self._bot.now())
+
+    def _name(self, pings: Sequence[Ping]) -> str:
+        """Name what is posted to one person."""
+        if pings:
+            return nonce.of_pings(self._surface, pings)
+        if self._surface.message is not None:
+            return nonce.of_replacing(self._surface)
+        return nonce.of_version(self._surface, self._public.version)
 
     async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:
         public = replace(self._public, lines=tuple(lines))

@@ -31,12 +31,17 @@ def warning(sitter: Sitter) -> str:
 def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
     """Tell those who are rung, by mention, what else but their turn calls them."""
     missed = [_missed(public, ping) for ping in pings if ping.kind == "missed"]
-    return [*missed, *_absent(public, [ping for ping in pings if ping.kind == "absent"], now)]
+    reminded = [_reminded(ping) for ping in pings if ping.kind == "reminder"]
+    return [*missed, *reminded, *_absent(public, [ping for ping in pings if ping.kind == "absent"], now)]
 
 
 def _missed(public: PublicView, ping: Ping) -> str:
     said = warning(public.sitters[ping.seat])
     return f"<@{ping.user}>: your time was over, and the game went on without you. {said}".rstrip()
+
+
+def _reminded(ping: Ping) -> str:
+    return f"<@{ping.user}>: a reminder that your turn is due."
 
 
 def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[str]:

@@ -9,7 +9,6 @@ import discord
 from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
-from bot.store.rows import TableSummary
 from cogs._ui import question
 from cogs._ui.absence import missed_written, warning
 from cogs._ui.components import Clickable, press
@@ -117,13 +116,13 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
 def seat(
     private: PrivateView,
     picture: Picture | None,
-    waiting: Sequence[TableSummary] = (),
+    way_on: Clickable | None = None,
     calls: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
 
-    Without a picture it is the quick answer to a choice that only leads on. `waiting` are other tables that
-    wait for the same person; `calls` tell what else calls that person.
+    Without a picture it is the quick answer to a choice that only leads on. The `way_on` goes to the next
+    table that waits for the same person; `calls` tell what else calls that person.
     """
     public = private.public
     head = [f"### {public.info.title}", _standing(private), *calls]
@@ -135,8 +134,8 @@ def seat(
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
-    if waiting:
-        parts.append(ui.ActionRow(press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})")))
+    if way_on is not None:
+        parts.append(ui.ActionRow(way_on))
     if picture is not None and not private.said:
         parts += _own_news(private)
     parts += _acts(private, picture)
@@ -222,8 +221,8 @@ def _standing(private: PrivateView) -> str:
     sitter = public.sitters[private.seat]
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
-    until = f", until {moment(sitter.due)}" if sitter.due else ""
-    standing = f": **the table waits for you**{until}." if sitter.awaited else f". {_at_rest(private)}"
+    due = f", due {moment(sitter.due)}" if sitter.due else ""
+    standing = f": **the table waits for you**{due}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
 

@@ -12,7 +12,7 @@ from bot.host.names import escaped
 from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
 from cogs._ui.address import address
-from cogs._ui.components import press
+from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
 from cogs._ui.verb import Verb
@@ -30,6 +30,18 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     view = _page(bot, tables, page)
     view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
+
+
+async def next_game(bot: RoundTable, user: int, besides: int) -> Clickable | None:
+    """Offer the next table that waits for somebody, and say how many do; None where none does."""
+    waiting = await bot.host.tables.waiting_for(user, besides)
+    return press(CustomId(Verb.MOVE, waiting[0].id), f"Next game ({len(waiting)})") if waiting else None
+
+
+async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | None:
+    """Offer the same in a panel: which table that is follows when it is pressed, for a panel stays long."""
+    waiting = await bot.host.tables.waiting_for(user, besides)
+    return press(CustomId(Verb.NEXT, besides), "Next game") if waiting else None
 
 
 async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
@@ -82,7 +94,7 @@ def _heading(tables: Sequence[TableSummary]) -> str:
 
 
 def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
-    """Show one table: what is played, where, and until when it waits."""
+    """Show one table: what is played, where, and when the turn is due."""
     guild = bot.get_guild(table.guild or 0)
     link = address(table.guild, table.channel, table.message)
     server = escaped(guild.name) if guild else "a server I am not in"
@@ -100,4 +112,4 @@ def _standing(table: TableSummary) -> str:
         return "has not begun"
     if not table.awaited:
         return "waits for others"
-    return "**waits for you**" + (f" until {moment(table.due)}" if table.due is not None else "")
+    return "**waits for you**" + (f", due {moment(table.due)}" if table.due is not None else "")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from discord import ui
 
 from bot.host.view import PrivateView
-from bot.store.rows import TableSummary
 from cogs._ui import layout
+from cogs._ui.components import Clickable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_answers import replace_earlier
+from cogs._ui.own_tables import next_game, next_panel
 from cogs._ui.panel import is_panel, note
 from cogs._ui.pictures import hand_picture
 
@@ -33,7 +34,7 @@ async def show_seat(interaction: Interaction, private: PrivateView) -> None:
     """
     picture = await hand_picture(private)
     shown = await interaction.edit_original_response(
-        view=layout.seat(private, picture, await _waiting(interaction, private)),
+        view=layout.seat(private, picture, await _way_on(interaction, private)),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
@@ -42,9 +43,9 @@ async def show_seat(interaction: Interaction, private: PrivateView) -> None:
         await replace_earlier(interaction, private.public.id, shown.id)
 
 
-async def _waiting(interaction: Interaction, private: PrivateView) -> list[TableSummary]:
-    """Find the other tables that wait for somebody whose turn is over here; a panel stays too long for it."""
-    if private.public.sitters[private.seat].awaited or is_panel(interaction):
-        return []
-    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
-    return [table for table in tables if table.awaited and table.id != private.public.id]
+async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:
+    """Offer the next table that waits for somebody whose turn is over here."""
+    if private.public.sitters[private.seat].awaited:
+        return None
+    way_on = next_panel if is_panel(interaction) else next_game
+    return await way_on(interaction.client, interaction.user.id, private.public.id)

@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.host.view import PrivateView
 from bot.store.rows import Surface
@@ -35,6 +36,14 @@ def told(private: PrivateView) -> str:
         # Only the buttons of a question carry the number of its turn.
         says += [private.turn, public.table, sitter.due]
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
+
+
+async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
+    """Let somebody's panel be posted anew below all his others; False where he has none."""
+    found = await bot.host.outbox.post_anew(table_id, user)
+    if found:
+        bot.dispatch("table_placed", table_id)
+    return found
 
 
 def is_panel(interaction: Interaction) -> bool:

@@ -91,7 +91,7 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     if proposal.status != "open":
         return view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
     title = f"### {public.info.title}, table {public.id}"
-    time = f"-# Nothing changes before all agree. Answers count until {moment(until(proposal))}."
+    time = f"-# Nothing changes before all agree. Answers are due {moment(until(proposal))}."
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
         ui.TextDisplay("\n".join(map(_answer, proposal.asked))),

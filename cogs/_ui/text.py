@@ -125,19 +125,22 @@ def _way_to(table: Whereabouts) -> str:
 
 
 def clocks_written(public: PublicView, now: float) -> list[str]:
-    """Write until when each is awaited who has a clock, and who has little time left, or none."""
+    """Write when the turn of each is due who has a clock, and who has little time left, or none.
+
+    All of it stays true though the time runs out and nobody edits the message.
+    """
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            until = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
-            whose.setdefault(until, []).append(name(sitter.seat))
-    return [f"-# {', '.join(names)}: {until}" for until, names in whose.items()]
+            due = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            whose.setdefault(due, []).append(name(sitter.seat))
+    return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
 def _left(pace: int, seconds: float) -> str:
     if seconds <= 0:
-        return "\u231b the time was over on"
-    return "until" if seconds > pace * QUARTER else "\u23f3 a quarter of the time is left, until"
+        return "\u231b late since"
+    return "due" if seconds > pace * QUARTER else "\u23f3 due"
 
 
 def moment(time: float) -> str:

@@ -70,6 +70,7 @@ class Verb(StrEnum):
     ENTRY = "entry"  # tells what one entry is
     STEP = "step"  # shows another step of a finished game
     JUMP = "jump"  # shows the step that was chosen
+    NEXT = "next"  # brings the panel of the next table that waits below all others
     PAGE = "games"  # turns the page of somebody's tables
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it

@@ -8,9 +8,11 @@ import pytest
 
 from bot.host.view import WORDS, PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
-from bot.store.rows import TableSummary
 from cogs._ui import layout
+from cogs._ui.components import press
+from cogs._ui.custom_id import CustomId
 from cogs._ui.pictures import Picture
+from cogs._ui.verb import Verb
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import Names, Text, say, seat_number
@@ -60,8 +62,8 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 
 def test_the_fullest_view_can_be_sent() -> None:
-    waiting = [TableSummary(1, INFO.id, "running", 5, 77, None, 1, 0.0, None, True)]
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), waiting))
+    way_on = press(CustomId(Verb.NEXT, 1), "Next game")
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on))
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
     last += ["Turn the board", "More"]
     assert labels(container)[-len(last) :] == last

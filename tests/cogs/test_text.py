@@ -32,11 +32,9 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
 
 
 def test_one_line_tells_the_time_of_all_who_have_the_same() -> None:
-    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: until <t:3000:f> (<t:3000:R>)"]
+    assert clocks_written(table(3000, 3000), 0) == [f"-# {BLUE}, {RED}: due <t:3000:f> (<t:3000:R>)"]
     assert len(clocks_written(table(3000, 3001), 0)) == 2
-    assert clocks_written(table(None, 100), 200) == [
-        f"-# {RED}: \u231b the time was over on <t:100:f> (<t:100:R>)"
-    ]
+    assert clocks_written(table(None, 100), 200) == [f"-# {RED}: \u231b late since <t:100:f> (<t:100:R>)"]
 
 
 def test_who_is_not_awaited_reads_who_is() -> None:
@@ -73,3 +71,9 @@ def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     assert result_written(ended) == f"**{RED} wins!**"
     counted = table(None, None, result=Result((3, 4), ((1,), (0,)), ""))
     assert result_written(counted) == f"**{RED} wins!**\n1\\. {RED}: 4\n2\\. {BLUE}: 3"
+
+
+def test_what_is_said_of_a_time_stays_true_when_it_is_over() -> None:
+    for now in (0, 2500, 2999):
+        assert clocks_written(table(3000, None), now)[0].endswith("due <t:3000:f> (<t:3000:R>)")
+        assert "until" not in clocks_written(table(3000, None), now)[0]

@@ -89,7 +89,7 @@ async def test_the_table_says_until_when_it_waits(house: House) -> None:
         table = await timed_table(house, *people)
         public = await house.bot.host.tables.public(table)
         due = next(sitter.due for sitter in public.sitters if sitter.due is not None)
-        assert f"until <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
+        assert f"due <t:{int(due)}:f> (<t:{int(due)}:R>)" in house.table(people[0]).text
 
 
 async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(house: House) -> None:
@@ -101,10 +101,10 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         for _ in range(60):
             await hours(house, 1)
         turn, reminder, late, next_day = calls(house, person)
-        assert "a quarter of the time is left" not in turn
-        assert "a quarter of the time is left" in reminder
-        assert "the time was over on <t:" in late
-        assert "the time was over on <t:" in next_day
+        assert "a reminder that your turn is due" not in turn
+        assert "a reminder that your turn is due" in reminder
+        assert "late since <t:" in late
+        assert "late since <t:" in next_day
         other = next(each for each in people if each is not person)
         (told,) = calls(house, other)
         assert f"<@{other.id}>: the time of" in told
