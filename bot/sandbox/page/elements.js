@@ -15,6 +15,7 @@ const PATHS = {
   send: "M4 12l16-8-6 16-3-7z",
   channel: "M9 3L7 21M17 3l-2 18M4 8h17M3 16h17",
   thread: "M5 4v9a3 3 0 0 0 3 3h11M15 12l4 4-4 4",
+  forum: "M4 4h16v12H11l-5 4v-4H4zM8 8h8M8 12h5",
   person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c1-5 4-7 8-7s7 2 8 7",
   chevron: "M6 9l6 6 6-6",
   reply: "M9 6L4 11l5 5M4 11h10a6 6 0 0 1 6 6v1",
