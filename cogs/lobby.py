@@ -11,6 +11,7 @@ from cogs._ui import lobby
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, person_of
+from cogs._ui.own_tables import page_now
 from cogs._ui.pages import is_own, show_page
 from cogs._ui.verb import Verb
 
@@ -19,8 +20,16 @@ from cogs._ui.verb import Verb
 async def join(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a chair."""
     public = await interaction.client.host.lobby.join(custom_id.table_id, person_of(interaction))
-    await interaction.response.defer()
+    await _answered(interaction)
     await introduce(interaction, public)
+
+
+async def _answered(interaction: Interaction) -> None:
+    """Leave a lobby to be brought up to date; a list of what somebody is offered has it no longer."""
+    if is_own(interaction):
+        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+    else:
+        await interaction.response.defer()
 
 
 @on(Verb.LEAVE)

@@ -16,6 +16,7 @@ from bot.host.undo import standing_of
 from bot.host.view import PublicView, public_view
 from bot.store import Store
 from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
+from bot.store.rows.offer import Offer
 from rules import library
 from rules.chance import Dealer
 from rules.fairness import event_dealer
@@ -89,6 +90,10 @@ class Tables:
     async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
         """List the tables that wait for a person besides one, those with the least time left first."""
         return [table for table in await self.tables_of(user) if table.awaited and table.id != besides]
+
+    async def offers_to(self, user: int) -> list[Offer]:
+        """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
+        return await self.store.tables.offers_to(user)
 
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List the open tables of a channel, the last changed first."""

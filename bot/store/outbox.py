@@ -32,6 +32,7 @@ from bot.store.schema import (
     old_messages,
     people,
     pings,
+    proposals,
     seats,
     surfaces,
     table_wishes,
@@ -85,7 +86,7 @@ _TAKES_PART = union_all(
         select(part.c.user).where(
             part.c.table_id == bindparam("of_table"), part.c.user == bindparam("person")
         )
-        for part in (seats, invitations)
+        for part in (seats, invitations, proposals)
     )
 )
 

@@ -328,6 +328,18 @@ invitations: Final = Table(
     **_KEYED,
 )
 
+# Who is still to be told what he is asked: about a proposal, or without one (0) that he is invited. What is
+# due in his quiet hours waits for their end.
+rings: Final = Table(
+    "rings",
+    metadata,
+    _table_id(primary_key=True),
+    _person(primary_key=True),
+    Column("proposal", BigInteger, primary_key=True),
+    Column("due", Double, nullable=False),
+    **_KEYED,
+)
+
 # How each game ended: a row for each seat.
 results: Final = Table(
     "results",

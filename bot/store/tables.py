@@ -23,9 +23,10 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.invitations import decline, invite, invited
-from bot.store.listing import FOLLOWING, IN_CHANNEL, OF_PERSON, WHEREABOUTS, clock, listed_over
+from bot.store.listing import FOLLOWING, IN_CHANNEL, OF_PERSON, OFFERED, WHEREABOUTS, clock, listed_over
 from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
 from bot.store.schema import (
     LOBBY,
@@ -156,6 +157,10 @@ class Tables:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
         return await self._database.structs(TableSummary, OF_PERSON, person=user)
 
+    async def offers_to(self, user: int) -> list[Offer]:
+        """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
+        return await self._database.structs(Offer, OFFERED, person=user)
+
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List a channel's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
@@ -202,7 +207,7 @@ def _create(connection: Connection, new: NewTable) -> int:
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
         shown = {"message": place.message, "posted": new.time if place.message else 0.0}
         connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
-        invite(connection, table_id, new.invites)
+        invite(connection, table_id, new.invites, new.time)
         if place.message is not None:
             tell_earlier(connection, table_id)
     return table_id
