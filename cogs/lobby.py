@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from cogs._outbox.direct_message import introduce
-from cogs._ui import lobby
+from cogs._ui import lobby, timing
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, person_of
@@ -101,6 +101,21 @@ async def choose_expiry(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what happens when the time of a turn is over."""
     await interaction.client.host.lobby.set_expiry(custom_id.table_id, interaction.user.id, custom_id.said)
     await interaction.response.defer()
+
+
+@on(Verb.TIMING)
+async def open_timing(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open what else there is to choose about the clock."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, timing.page(public, interaction.user.id))
+
+
+@on(Verb.LEAVE_RULE)
+async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose what becomes of the clock of somebody who is away."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_leave(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, timing.page(public, user))
 
 
 @on(Verb.START)

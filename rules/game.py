@@ -139,10 +139,14 @@ class Result(Struct, frozen=True):
         return place_in(self.ranking, seat)
 
 
-class ToAll(Struct, frozen=True, tag=True):
-    """A line of the log that everybody reads."""
+class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A line of the log that everybody reads.
+
+    It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret.
+    """
 
     text: Text
+    minor: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):

@@ -73,6 +73,25 @@ def written(value: Value, names: Names = seat_number, notation: Callable[[str], 
             return str(value)
 
 
+def subject(text: Text) -> Seat | None:
+    """Give the seat that a sentence begins with; None where it begins with anything else."""
+    who = text.values.get("who")
+    return who.seat if isinstance(who, Who) and text.template.startswith("{who}") else None
+
+
+def seats_named(value: Value) -> set[Seat]:
+    """Collect the seats that are named in a text or in one of its values."""
+    match value:
+        case Text():
+            return set[Seat]().union(*map(seats_named, value.values.values()))
+        case Series():
+            return set[Seat]().union(*map(seats_named, value.items))
+        case Who():
+            return {value.seat}
+        case _:
+            return set()
+
+
 def _in_a_row(words: list[str]) -> str:
     *most, last = words or ["nothing"]
     return f"{', '.join(most)} and {last}" if most else last

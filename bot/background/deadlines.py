@@ -1,4 +1,4 @@
-"""Looking at the clock: who is reminded, whose late turn is played, which lobbies are forgotten."""
+"""Looking at the clock: who is reminded, whose turn is played for him, which lobbies are forgotten."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ class Deadlines:
             await self._store.clocks.come_back(self._now())
             self._back = True
         await self._remind()
-        for table, seat in await self._store.clocks.overdue(self._now()):
+        await self._host.away.look()
+        late = await self._store.clocks.overdue(self._now())
+        for table, seat in [*late, *await self._store.absences.stood_in_for(self._now())]:
             await self._carefully(table, self._play(table, seat))
         for table in await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY):
             await self._carefully(table, self._host.lobby.close_lobby(table))
@@ -51,7 +53,7 @@ class Deadlines:
         await self._store.clocks.beat(time)
 
     async def _play(self, table_id: int, seat: Seat) -> None:
-        """Play a late turn to its end."""
+        """Play a turn to its end for somebody who is late, or away."""
         for _ in range(_MOST_ACTS):
             if not await self._host.turns.expire(table_id, seat):
                 return

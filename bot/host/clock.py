@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.host.leave import leave_from, leave_taken
+from bot.host.rests import Rests, counted, run_out
 from bot.store.reminders import Reminder, RunningClock
-from bot.store.rows import Chair, Expiry
+from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
+from bot.store.rows.winding import Winding
 from rules.game import Info
+from rules.text import Seat
 
 _HOUR = 3600
 QUARTER: Final = 0.25  # of the time for a turn; when it is all that is left, the first reminder comes
@@ -48,20 +52,16 @@ def expiries(info: Info) -> dict[Expiry, str]:
     }
 
 
-class Winding(Struct, frozen=True):
-    """The time a seat is given: until when, and when the first reminder comes."""
-
-    due: float | None = None
-    remind: float | None = None
-
-
-def wound(pace: int, due: float) -> Winding:
-    """Give somebody time until then."""
-    return Winding(due, due - pace * QUARTER)
+def wound(row: TableRow, chair: Chair, seconds: float, time: float) -> Winding:
+    """Give somebody so much time from now on."""
+    still = leave_from(row, chair, time)
+    rests = Rests(still)
+    first = run_out(rests, time, seconds - (row.pace or 0) * QUARTER)
+    return Winding(run_out(rests, time, seconds), first, *(still or ()))
 
 
 def winding_after(
-    pace: int | None, chair: Chair, *, awaited: bool, anew: bool, people: int, time: float
+    row: TableRow, chair: Chair, *, awaited: bool, anew: bool, people: int, time: float
 ) -> Winding:
     """Give a seat's new time after an event at `time`; nothing where there is none, or the old one stands.
 
@@ -69,22 +69,40 @@ def winding_after(
     computer does for somebody late gives none, unless that ends what all were asked.
     Somebody who plays alone has all the time there is.
     """
-    if pace is None or not awaited or chair.user is None or people < 2:
+    if row.pace is None or not awaited or chair.user is None or people < 2:
         return Winding()
-    return wound(pace, time + pace) if anew or not chair.awaited else Winding()
+    return wound(row, chair, row.pace, time) if anew or not chair.awaited else Winding()
 
 
 def remaining_of(chair: Chair, time: float) -> float | None:
     """Give the seconds that a seat has left; None where no clock runs, and below zero where time is over."""
-    return None if chair.due is None else chair.due - time
+    return None if chair.due is None else counted(rests_of(chair), time, chair.due)
 
 
-def rewound(pace: int | None, chair: Chair, remaining: float | None, time: float) -> Winding:
+def rests_of(chair: Chair) -> Rests:
+    """Say when the clock of a seat stands still."""
+    clock = chair.clock
+    if clock.still_from is None or clock.still_until is None:
+        return Rests()
+    return Rests((clock.still_from, clock.still_until))
+
+
+def rewound(row: TableRow, chair: Chair, remaining: float | None, time: float) -> Winding:
     """Give back what time a seat had before an act that is taken back: what has passed since, has passed."""
-    if pace is None or remaining is None:
+    if row.pace is None or remaining is None:
         return Winding()
-    due = time + remaining if chair.due is None else chair.due - pace + remaining
-    return wound(pace, due) if due > time else Winding(due, _tomorrow(due, time))
+    since = remaining_of(chair, time)
+    left = remaining if since is None else remaining - row.pace + since
+    return wound(row, chair, left, time) if left > 0 else Winding(time + left, _tomorrow(time + left, time))
+
+
+def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> SeatAfter:
+    """Give a seat whose person is `away` until then, or is back, the time that it has left, counted anew."""
+    chair = row.chairs[seat]
+    left, leave = remaining_of(chair, time), leave_taken(chair, time)
+    known = replace(chair, away=away, leave=leave, clock=Winding())
+    clock = wound(row, known, left, time) if left is not None and left > 0 else Winding()
+    return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
 
 
 def reminder_of(clock: RunningClock, time: float) -> Reminder:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from bot.host.question import answers, label_of
+from bot.host.question import answers, told_of
 from bot.host.spelling import without_signs
 from bot.host.typed import Reading
 from rules.question import Menu, Question
@@ -92,11 +92,11 @@ class Labels:
                 yield from self.found(text, words)
 
     def _written(self, question: Question, said: str, text: str) -> set[str]:
-        label = label_of(question, said, text)
-        meaning = "" if label is None else written(label, self._names).casefold()
+        told = told_of(question, said, text)
+        meaning = "" if told is None else written(told, self._names).casefold()
         return {*re.findall(r"\w+", meaning), *without_signs(text[len(said) :])}
 
 
 def _meaning(menu: Menu, said: str, text: str) -> Text | None:
     question = menu(said)
-    return None if question is None else label_of(question, said, text)
+    return None if question is None else told_of(question, said, text)

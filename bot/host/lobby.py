@@ -14,6 +14,7 @@ from bot.errors import NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
+from bot.host.leave import DEFAULT_LEAVE
 from bot.host.quotas import Quotas, Tally
 from bot.host.transition import begun
 from bot.host.view import PublicView
@@ -77,6 +78,7 @@ class Lobby:
             options=seating.options_kept(info, row.options),
             pace=row.pace,
             expiry=row.expiry,
+            leave=row.leave,
             follows=table_id,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
@@ -100,6 +102,7 @@ class Lobby:
             salt,
             pace=DEFAULT_PACE,
             expiry=next(iter(expiries(info))),
+            leave=DEFAULT_LEAVE,
         )
 
     async def _open(self, new: NewTable, owner: Person) -> int:
@@ -164,6 +167,10 @@ class Lobby:
         return await self._arrange(
             table_id, lambda row, info: seating.with_expiry(row, info, user, expiry, self._now())
         )
+
+    async def set_leave(self, table_id: int, user: int, leave: str) -> PublicView:
+        """Choose what becomes of the clock of somebody who is away; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_leave(row, user, leave, self._now()))
 
     async def cancel(self, table_id: int, user: int) -> PublicView:
         """Close a lobby; NotTheOwner, AlreadyStarted."""

@@ -11,6 +11,7 @@ from bot.host.clock import winding_after
 from bot.host.view import name_of
 from bot.store.rows import Move, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
+from bot.store.rows.winding import Winding
 from rules.game import ToAll
 from rules.text import Seat, Text, say
 
@@ -131,10 +132,10 @@ def _told(proposal: Proposal) -> Text:
 
 
 def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
-    chair = replace(row.chairs[proposal.seat], user=proposal.user)
+    chair = replace(row.chairs[proposal.seat], user=proposal.user, away=None, leave=0.0, clock=Winding())
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != proposal.seat)
     clock = winding_after(
-        row.pace,
+        row,
         chair,
         awaited=chair.awaited,
         anew=True,
@@ -143,4 +144,4 @@ def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
     )
     ping: Literal["turn", ""] = "turn" if chair.awaited and proposal.user is not None else ""
     turn = chair.turn + 1
-    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock.due, clock.remind)
+    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock, 0.0)

@@ -58,7 +58,14 @@ def label_of(question: Question, said: str, text: str) -> Text | None:
         case Number():
             return None
         case Allotment():
-            return _taken(question, text[len(said) :].lstrip())
+            return question.shortcuts.get(text) or _taken(question, text[len(said) :].lstrip())
+
+
+def told_of(question: Question, said: str, text: str) -> Text | None:
+    """Say what an answer means, with what it does and costs where its label leaves that open."""
+    label = label_of(question, said, text)
+    about = question.about(text) if isinstance(question, Pick) else None
+    return label if label is None or about is None else say("{label}: {about}", label=label, about=about)
 
 
 def _taken(question: Allotment, words: str) -> Text:

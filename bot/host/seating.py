@@ -16,6 +16,7 @@ from bot.errors import (
     WrongOption,
 )
 from bot.host.clock import PACES, expiries
+from bot.host.leave import LEAVES
 from bot.host.names import escaped
 from bot.store.rows import Invited, LobbyChange, TableRow
 from rules.game import Info, Option, Options
@@ -132,6 +133,15 @@ def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) 
     return replace(_rearranged(row, time), expiry=chosen)
 
 
+def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange:
+    """Choose what becomes of the clock of somebody who is away."""
+    _check_owner(row, user)
+    chosen = next((known for known in LEAVES if known == leave), None)
+    if chosen is None:
+        raise WrongOption(f"There is no “{leave}” for somebody who is away; choose one of the list.")
+    return replace(_rearranged(row, time), leave=chosen)
+
+
 def options_kept(info: Info, options: Options) -> Options:
     """Take the choices of an earlier table over, as far as the game still has them.
 
@@ -183,6 +193,7 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         row.pace,
         row.expiry,
         time,
+        leave=row.leave,
     )
 
 

@@ -15,20 +15,22 @@ from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
-from rules.text import Seat, Text
+from rules.text import Seat, Text, subject
 
 # The declarations that a person says; `undo` is the host's business, `expire` the clock's.
 WORDS = ("draw?", "draw", "decline", "resign")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
+    """Who sits on a seat; `user` is None for a computer, `clock` is that of one who is awaited.
 
     `colour` is the number of the colour that the seat has at this table.
-    `strikes` are the turns in a row that the seat has let go by, where the game counts them.
+    `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
+    that the person is `away` until then.
     """
 
     seat: Seat
@@ -36,9 +38,15 @@ class Sitter(Struct, frozen=True):
     name: str
     awaited: bool = False
     resigned: bool = False
-    due: float | None = None
     colour: int = 0
     strikes: Strikes | None = None
+    clock: Winding = Winding()
+    away: float | None = None
+
+    @property
+    def due(self) -> float | None:
+        """The deadline of one who is awaited."""
+        return self.clock.due
 
 
 class Line(Struct, frozen=True):
@@ -47,7 +55,8 @@ class Line(Struct, frozen=True):
     `seal` is that of a hidden action, with its first line; it can be opened when the game is over. `round`
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
-    where it tells its reader alone what he chose himself.
+    where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
+    and `alone` where nobody else reads it.
     """
 
     version: int
@@ -60,6 +69,8 @@ class Line(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     own: bool = False
+    minor: bool = False
+    alone: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -97,6 +108,7 @@ class PublicView(Struct, frozen=True):
     invited: tuple[Invited, ...] = ()
     earlier: Whereabouts | None = None
     later: Whereabouts | None = None
+    leave: Leave = "runs"
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -167,6 +179,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         options=row.options,
         pace=row.pace,
         expiry=row.expiry,
+        leave=row.leave,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -236,7 +249,7 @@ def step_view(position: Position, standing: Sequence[StoredEvent], number: int) 
     """Show a game that is over as it stood after one of the events still standing, which led there."""
     row, acting, resigned = position.row, position.acting, position.state.resigned
     chairs = tuple(
-        replace(chair, awaited=seat in acting, resigned=seat in resigned, due=None)
+        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Winding(), away=None)
         for seat, chair in enumerate(row.chairs)
     )
     then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
@@ -290,7 +303,10 @@ def _is_instead(note: Note) -> bool:
 
 
 def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> Iterator[Line]:
-    """Make the lines of one event; the first shows the seal of what was hidden, and that it was forced."""
+    """Make the lines of one event; the first shows the seal of what was hidden.
+
+    It says that an act was forced where it tells of the act, and not only of what came after it.
+    """
     shown = seal(event.salt, event.text) if event.salt else ""
     for number, note in enumerate(notes):
         first = number == 0
@@ -302,8 +318,10 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             shown if first else "",
             event.round,
             sat=sat,
-            forced=first and event.forced,
+            forced=first and event.forced and subject(note.text) == event.seat,
             own=_is_instead(note),
+            minor=isinstance(note, ToAll) and note.minor,
+            alone=isinstance(note, ToSeat),
         )
 
 
@@ -325,9 +343,10 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             name_of(chairs, seat),
             chair.awaited,
             chair.resigned,
-            chair.due,
             colour,
             None if table is None else game.strikes(table, seat),
+            chair.clock,
+            chair.away,
         )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )

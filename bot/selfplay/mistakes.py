@@ -7,6 +7,8 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from bot.errors import Ambiguous
+from bot.host.typed import read
 from bot.sandbox import Answer, Person
 from bot.sandbox.impossible import Impossible
 from bot.selfplay.components import FORM, MOVE, SHOWING, UNDO, parts_of, touch
@@ -60,14 +62,19 @@ class Scene(Struct, frozen=True):
         return [(seat, player) for seat, player in enumerate(self.players) if seat != self.seat]
 
 
-def _is_impossible(menu: Menu, text: str) -> bool:
-    said = " ".join(text.split())
+def is_impossible(position: Position, seat: Seat, text: str) -> bool:
+    """Say whether a text stands for nothing that a seat may say, however forgivingly it is read."""
+    menu = position.menu(seat)
+    try:
+        said = read(menu, position.recorded(text))
+    except Ambiguous:
+        return True
     return menu("") is None or not (allows(menu, said) or leads_to(menu, said))
 
 
 async def nonsense(scene: Scene) -> Answer:
     """Type what is no move."""
-    wrong = [text for text in _NONSENSE if _is_impossible(scene.menu, text)]
+    wrong = [text for text in _NONSENSE if is_impossible(scene.position, scene.seat, text)]
     return await scene.player.type_move(wrong[scene.chance.below(len(wrong))])
 
 
@@ -102,7 +109,7 @@ async def for_another(scene: Scene) -> Answer | None:
     """Type a move whose turn is another's."""
     text = walk(scene.menu, scene.chance)
     for seat, player in scene.others():
-        if _is_impossible(scene.position.menu(seat), text):
+        if is_impossible(scene.position, seat, text):
             return await player.type_move(text)
     return None
 

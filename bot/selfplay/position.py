@@ -39,6 +39,10 @@ class Position:
         """Give a seat's menu."""
         return menu_of(self._game, self._state, seat)
 
+    def recorded(self, typed: str) -> str:
+        """Write a typed move as the game's records do."""
+        return self._game.recorded(typed)
+
     def turn(self, seat: Seat) -> int:
         """Give the number that the seat's buttons carry now."""
         return self.row.chairs[seat].turn

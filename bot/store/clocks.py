@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, literal, or_, select, update
 
 from bot.store.database import Database, insert
@@ -64,9 +65,9 @@ class Clocks:
 def wind_clocks(connection: Connection, move: Move) -> None:
     """Stop the clocks of those who are not awaited any more, and start those a move has given time."""
     wound = [
-        {"table_id": move.table_id, "seat": after.seat, "due": after.due, "remind": after.remind}
+        {"table_id": move.table_id, "seat": after.seat, **asdict(after.clock)}
         for after in move.seats
-        if after.due is not None
+        if after.clock.due is not None
     ]
     connection.execute(_STOP, {"of_table": move.table_id, "anew": [clock["seat"] for clock in wound]})
     if wound:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -22,11 +22,15 @@ Thread: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 
 
 class Lane:
-    """Transactions on the database `name`, each done at one go in a `thread` beside the event loop."""
+    """Transactions on the database `name`, each done at one go in a `thread` beside the event loop.
 
-    def __init__(self, name: str, engine: Engine, thread: Thread) -> None:
+    A statement `alone` is in none: beginning and ending one costs as much as the statement.
+    """
+
+    def __init__(self, name: str, engine: Engine, alone: Engine, thread: Thread) -> None:
         self._name = name
         self._engine = engine
+        self._alone = alone
         self._thread = thread
 
     @contextmanager
@@ -36,11 +40,23 @@ class Lane:
             yield connection
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction, to its end even if nobody waits for it any more."""
-        doing = asyncio.ensure_future(self._thread(lambda: self._done(work)))
+        """Do something in a transaction."""
+        return await self._to_its_end(lambda: self._done(work))
+
+    async def rows(self, statement: Executable, bound: Mapping[str, Any]) -> Sequence[Row[Any]]:
+        """Read rows by a statement alone."""
+        return await self._to_its_end(lambda: self._found(statement, bound))
+
+    async def _to_its_end(self, work: Callable[[], T]) -> T:
+        """Do something in the thread, to its end even if nobody waits for it any more."""
+        doing = asyncio.ensure_future(self._thread(work))
         doing.add_done_callback(_heard)
         result: T = await asyncio.shield(doing)
         return result
+
+    def _found(self, statement: Executable, bound: Mapping[str, Any]) -> Sequence[Row[Any]]:
+        with explained(self._name), self._alone.connect() as connection:
+            return connection.execute(statement, bound).all()
 
     def _done(self, work: Callable[[Connection], T]) -> T:
         with self.transaction() as connection:
@@ -93,7 +109,7 @@ class Database:
 
     async def rows(self, statement: Executable, **bound: Any) -> Sequence[Row[Any]]:
         """Read rows, with values for what the statement leaves open."""
-        return await self.read(lambda connection: connection.execute(statement, bound).all())
+        return await self.reading.rows(statement, bound)
 
     async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:
         """Read rows as structs, whose fields are the columns."""

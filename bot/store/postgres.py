@@ -49,7 +49,8 @@ def _lane(name: str, engine: Engine, held: AsyncExitStack) -> Lane:
     threads = ThreadPoolExecutor(_CONNECTIONS, "database")
     held.callback(engine.dispose)
     held.push_async_callback(asyncio.to_thread, threads.shutdown)
-    return Lane(name, engine, partial(asyncio.get_running_loop().run_in_executor, threads))
+    alone = engine.execution_options(isolation_level="AUTOCOMMIT")
+    return Lane(name, engine, alone, partial(asyncio.get_running_loop().run_in_executor, threads))
 
 
 def _prepare(connection: Connection, name: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -28,6 +29,7 @@ from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
+from bot.store.rows.winding import Winding
 from bot.store.schema import (
     LOBBY,
     awaits_computer,
@@ -60,12 +62,15 @@ _CHAIRS = (
         seats.c.turn,
         seats.c.awaited,
         seats.c.resigned,
-        deadlines.c.due,
+        *(deadlines.c[name] for name in Winding.__struct_fields__),
         func.coalesce(people.c.turned, false()).label("turned"),
         func.coalesce(people.c.confirms, false()).label("confirms"),
         func.coalesce(people.c.text_board, false()).label("text_board"),
         seats.c.colour,
         people.c.colour.label("own_colour"),
+        func.coalesce(people.c.zone, "").label("zone"),
+        seats.c.away,
+        seats.c.leave,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -226,6 +231,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             options=change.options,
             pace=change.pace,
             expiry=change.expiry,
+            leave=change.leave,
             closed=change.closed,
             changed=change.time,
             to_show=True,
@@ -249,9 +255,14 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     if row is None:
         return None
     chairs = connection.execute(_CHAIRS, {"table_id": table_id})
-    sitting = tuple(Chair(**chair._asdict()) for chair in chairs)
+    sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+
+
+def _chair(values: dict[str, Any]) -> Chair:
+    clock = Winding(*(values.pop(name) for name in Winding.__struct_fields__))
+    return Chair(**values, clock=clock)
 
 
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:

@@ -10,20 +10,19 @@ from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
 from cogs._ui import question
-from cogs._ui.absence import missed_written, warning
+from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
+from cogs._ui.news import news, own_news
 from cogs._ui.pictures import Picture
 from cogs._ui.request import requests
 from cogs._ui.text import (
-    MOST_TEXT,
     awaited,
     clocks_written,
     closed_written,
     coloured_names,
     later_written,
-    lines_written,
     log_written,
     moment,
     offer_written,
@@ -39,9 +38,6 @@ from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
 
-_NEWEST_LINES = 10
-_OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
-_LAST = "What happened last"
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
@@ -84,6 +80,7 @@ def table(
         points_written(public),
         *clocks_written(public, now),
         *missed_written(public),
+        *away_written(public, now),
         resigned_written(public),
         later_written(public),
     ]
@@ -92,7 +89,7 @@ def table(
         for seat in unreached
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
-    parts += _news(public, public.lines, _LAST)
+    parts += news(public)
     parts.append(ui.TextDisplay(f"-# Table {public.id}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
@@ -137,7 +134,7 @@ def seat(
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     if picture is not None and not private.said:
-        parts += _own_news(private)
+        parts += own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
     return container(_WAITING if private.question else _ENDED, parts)
@@ -259,32 +256,6 @@ def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable
     """Show what was understood of a form, to be confirmed or changed."""
     text = f"### {private.public.info.title}\n{_standing(private)}\n{meaning}"
     return container(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
-
-
-def _own_news(private: PrivateView) -> list[Part]:
-    """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
-    public, lines = private.public, private.lines
-    heading = "Since you last moved" if _has_moved(public, private.seat, lines) else _LAST
-    if public.sitters[private.seat].awaited:
-        # What somebody chose himself he reads in what came of it.
-        lines = tuple(line for line in lines if not line.own)
-    return _news(public, lines, heading, room=_OWN_ROOM, earlier="*More*, *Log*")
-
-
-def _has_moved(public: PublicView, seat: Seat, lines: Sequence[Line]) -> bool:
-    """Say whether lines begin with what a seat did last; one who plays alone does everything."""
-    return len(public.sitters) > 1 and any(line.seat == seat for line in lines)
-
-
-def _news(
-    public: PublicView, lines: Sequence[Line], heading: str, *, room: int = MOST_TEXT, earlier: str = "*Log*"
-) -> list[Part]:
-    """Tell the newest lines under a heading, and where those are that are left out."""
-    newest = lines_written(public, lines[-_NEWEST_LINES:], room)
-    if not newest:
-        return []
-    more = f" \u00b7 what was before: {earlier}" if len(newest) < len(lines) else ""
-    return [ui.TextDisplay("\n".join((f"-# {heading}{more}", *newest)))]
 
 
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:

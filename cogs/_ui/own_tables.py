@@ -13,6 +13,7 @@ from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
 from bot.store.rows.offer import Offer
 from cogs._ui.address import address
+from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
@@ -31,6 +32,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     person = await bot.host.people.person(user)
     sections = [*(_offer(bot, each) for each in offers), *(_section(bot, each) for each in tables)]
     view = _page(_heading(tables, offers), sections, page)
+    for part in absence(person, bot.now()):
+        view.add_item(part)
     view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
 

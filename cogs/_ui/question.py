@@ -18,7 +18,7 @@ from cogs._ui.text import plain_names, written_names
 from cogs._ui.verb import Verb
 from rules.menu import behind
 from rules.number import numbers, numeral
-from rules.question import STOP, Number, Pick, Question
+from rules.question import STOP, Allotment, Number, Pick, Question
 from rules.text import Names, written
 
 SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
@@ -47,10 +47,23 @@ def rows(private: PrivateView) -> list[Row]:
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
         made = list(_picked(private, _numbers(private, question)))
     else:
-        made = [ui.ActionRow(press(_custom_id(private, Verb.FORM, private.said), "Choose", style=_PRIMARY))]
+        made = [ui.ActionRow(*_without_form(private, question), _form(private))]
     if private.complete:
         made.append(ui.ActionRow(press(_custom_id(private, Verb.STOP, private.said), _stop(private))))
     return made
+
+
+def _without_form(private: PrivateView, question: Allotment | Number) -> list[ui.Item[Any]]:
+    """Make the buttons of the answers that need no form."""
+    if not isinstance(question, Allotment):
+        return []
+    names = plain_names(private.public)
+    labelled = [(text, written(label, names)) for text, label in question.shortcuts.items()]
+    return _buttons(private, labelled[: _BUTTONS - 1], _PRIMARY)
+
+
+def _form(private: PrivateView) -> ui.Item[Any]:
+    return press(_custom_id(private, Verb.FORM, private.said), "Choose", style=_PRIMARY)
 
 
 def _stop(private: PrivateView) -> str:

@@ -21,6 +21,8 @@ class Verb(StrEnum):
     MORE = "options"  # opens the options that a lobby has no room for
     PACE = "pace"  # chooses how long a turn may take
     EXPIRY = "expiry"  # chooses what happens when the time of a turn is over
+    TIMING = "timing"  # opens what else there is to choose about the clock
+    LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
     MOVE = "move"  # *Your move*: shows somebody his hand and his question; it helps out of every refusal
@@ -74,5 +76,6 @@ class Verb(StrEnum):
     PAGE = "games"  # turns the page of somebody's tables
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
+    RETURN = "return"  # is back, having been away
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     TITLED = "titled"  # chooses the form of a title

@@ -10,8 +10,9 @@ from PIL.Image import Image
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
-from rendering.somerset.hand.answers import marked, may_mark, turned
+from rendering.somerset.hand.answers import marked, turned
 from rendering.somerset.hand.choice import picture_of_choice, shows_hand
+from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.picture import picture_of_hand
 from rendering.somerset.hand.turning import picture_of_turns
 from rendering.somerset.sheet import sheet
@@ -53,12 +54,12 @@ class SomersetDrawing(Drawing[Table, Hand]):
     }
 
     def previews(self, said: str) -> bool:
-        """Say whether the answers after `said` may be places on the map, or turns of a tile."""
-        return may_mark(said)
+        """Mark the answers to every question: there is always a map to decide by."""
+        return True
 
     def numbers(self, look: Look) -> bool:
-        """Say whether places or turns are numbered: not where the answers are neither."""
-        return bool(marked(look) or turned(look))
+        """Say whether places, turns, or things on plates are numbered: not where the answers are none."""
+        return bool(marked(look) or turned(look) or offered(look))
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
@@ -68,7 +69,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
             return _PARTS[look.part](table, players)
         if turned(look):
             return picture_of_turns(table, hand, look, players)
-        if marked(look):
+        if look.answers:
             return picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
 
@@ -80,9 +81,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
         """Name what a part of the table shows; or a hand, which the numbers on the map may hide."""
         if hand is None:
             return _TOPICS[look.part]
-        if not self.numbers(look):
-            return _HAND
-        return _HAND if marked(look) and shows_hand(table, look) else ("numbers", "hand")
+        return _HAND if not look.answers or shows_hand(table, look) else ("numbers", "drawn", "hand")
 
     def sheet(self) -> Image:
         """Draw all tiles, cards, icons, workers and marks."""

@@ -8,6 +8,7 @@ from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.somerset.hand.answers import castings, marked, turned
+from rendering.somerset.hand.offers import called_on_plate, offered
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import (
     amount_words,
@@ -27,6 +28,8 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     purse = amount_words((*own.goods, own.coins, own.crystals))
     yield f"THE HAND OF {names(hand.seat)}"
     yield Told("hand", f"To pay with: {purse}", f"{names(hand.seat)} has {purse}")
+    less = ", ".join(f"{what} {number}" for what, number in hand.discounts.items())
+    yield f"Taken off the next: {less}"
     yield from _numbers(look)
     yield from _cards("Buildings", hand.buildings)
     yield from _cards("Spells", hand.spells)
@@ -45,6 +48,9 @@ def _numbers(look: Look) -> Iterator[Line]:
         told = [f"{one.number} at {' and '.join(map(place_called, one.places))}" for one in answers]
         told += [f"{number} cast {NAMES[spell]}" for number, spell in castings(look)]
         yield Told("numbers", None, f"The map with numbers: {', '.join(told)}")
+    elif things := offered(look):
+        told = [f"{one.number} {called_on_plate(one)}" for one in things]
+        yield Told("numbers", None, f"To choose by number: {', '.join(told)}")
     if turns := turned(look):
         _, tile, cell = look.said.split(" ")
         numbers = ", ".join(str(one.number) for one in turns)

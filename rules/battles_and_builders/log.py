@@ -49,19 +49,21 @@ def opened(number: int, start: Seat, event: str) -> Note:
 @cache
 def bid(seat: Seat, number: int) -> Note:
     """Say how many tokens a seat has bid."""
-    return ToAll(say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")))
+    return ToAll(
+        say("{who} commits {tokens}", who=Who(seat), tokens=Count(number, "token", "tokens")), minor=True
+    )
 
 
 @cache
 def bid_unseen(seat: Seat) -> Note:
     """Say that a seat has bid, where all bid at once."""
-    return ToAll(say("{who} has bid", who=Who(seat)))
+    return ToAll(say("{who} has bid", who=Who(seat)), minor=True)
 
 
 @cache
 def bid_changed(seat: Seat) -> Note:
     """Say that a seat has changed its bid."""
-    return ToAll(say("{who} changes the bid", who=Who(seat)))
+    return ToAll(say("{who} changes the bid", who=Who(seat)), minor=True)
 
 
 @cache

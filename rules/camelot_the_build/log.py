@@ -41,7 +41,7 @@ def points(number: int) -> Count:
 def pre_laid(tile: str, square: int) -> Note:
     """Say which tile lies on the plan before the first turn."""
     template = "{tile} lies on {square} from the beginning"
-    return ToAll(say(template, tile=tile_named(tile), square=SQUARES[square]))
+    return ToAll(say(template, tile=tile_named(tile), square=SQUARES[square]), minor=True)
 
 
 @cache
@@ -55,13 +55,13 @@ def begins(seat: Seat, ahead: int) -> Note:
 @cache
 def has_chosen(seat: Seat) -> Note:
     """Say that a seat has chosen what to hide, and no more while others still choose."""
-    return ToAll(say("{who} has chosen what to hide", who=Who(seat)))
+    return ToAll(say("{who} has chosen what to hide", who=Who(seat)), minor=True)
 
 
 @cache
 def hides(seat: Seat, number: int) -> Note:
     """Say how many tiles a seat has hidden before the first turn."""
-    return ToAll(say("{who} hides {tiles}", who=Who(seat), tiles=_tiles(number)))
+    return ToAll(say("{who} hides {tiles}", who=Who(seat), tiles=_tiles(number)), minor=True)
 
 
 def own_hidden(seat: Seat, tiles: Sequence[str]) -> Note:
@@ -78,6 +78,8 @@ def laid(seat: Seat, tile: str, square: int) -> Note:
 
 def counted(seat: Seat, score: Score) -> Note:
     """Say what a turn brings, and how."""
+    if not (score.own or score.touched or score.penalty):
+        return ToAll(say("{who} scores nothing", who=Who(seat)))
     reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
     if score.penalty is None:
         template = "{who} scores {total}: {reckoning}"
@@ -105,7 +107,7 @@ def _doubled(own: int, touched: int) -> Text:
 @cache
 def draws(seat: Seat, number: int) -> Note:
     """Say how many tiles a seat draws."""
-    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_tiles(number)))
+    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_tiles(number)), minor=True)
 
 
 def own_draw(seat: Seat, tiles: Sequence[str]) -> Note:
@@ -115,7 +117,7 @@ def own_draw(seat: Seat, tiles: Sequence[str]) -> Note:
 
 def draws_openly(seat: Seat, tiles: Sequence[str]) -> Note:
     """Say what a seat draws that cannot hide any of it."""
-    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_all_named(tiles)))
+    return ToAll(say("{who} draws {tiles}", who=Who(seat), tiles=_all_named(tiles)), minor=True)
 
 
 def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
@@ -123,14 +125,16 @@ def shows(seat: Seat, hidden: int, tiles: Sequence[str]) -> Note:
     if not tiles:
         return hides(seat, hidden)
     template = "{who} hides {hidden} and lays {tiles} open"
-    return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)))
+    return ToAll(say(template, who=Who(seat), hidden=_tiles(hidden), tiles=_all_named(tiles)), minor=True)
 
 
 def shows_anew(seat: Seat, hidden: int, shown: Sequence[str], turned: Sequence[str]) -> list[Note]:
     """Say how many tiles a seat hides in all, which it lays open, and which it turns face down."""
     notes: list[Note] = [shows(seat, hidden, shown)]
     if turned:
-        notes.append(ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(turned))))
+        notes.append(
+            ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=_all_named(turned)), minor=True)
+        )
     return notes
 
 

@@ -10,7 +10,7 @@ EDITION, FIRST_EDITION = "edition", "first"
 OPTIONS = (
     Option(
         "length",
-        "Length",
+        "Rounds",
         {
             DAYS: "8 rounds, begun with 6 goods; 8 country tiles or 4 buildings of one player end it sooner",
             FULL: "the printed game, until 16 country tiles or 8 buildings of one player, or the last tile",

@@ -24,9 +24,9 @@ class Play:
         """The player whose turn it is."""
         return self.state.player
 
-    def tell(self, text: Text) -> None:
-        """Tell everybody."""
-        self.notes.append(ToAll(text))
+    def tell(self, text: Text, *, minor: bool = False) -> None:
+        """Tell everybody; what is `minor` is left out first where there is little room."""
+        self.notes.append(ToAll(text, minor))
 
     def tell_seat(self, seat: Seat, text: Text, *, instead: bool = False) -> None:
         """Tell one seat, perhaps instead of the line before."""

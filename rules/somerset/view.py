@@ -16,7 +16,7 @@ from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
-from rules.somerset.tables.parts import BUILDING, SPELL
+from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Build, Learn
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.text import Seat
@@ -165,7 +165,8 @@ class Hand(Struct, frozen=True):
     """What one seat sees besides: its cards, those it must choose from, those it has put under the decks.
 
     `castings` are the spells of its book with the crystals a casting in its turn costs, as far as it may
-    still cast them this round.
+    still cast them this round; `discounts` what is taken off a tile, a building and a spell it builds or
+    learns next: by the effect it is asked about, or in the coming building period.
     """
 
     seat: Seat
@@ -174,6 +175,7 @@ class Hand(Struct, frozen=True):
     drawn: tuple[str, ...]
     put_under: tuple[str, ...]
     castings: dict[str, int]
+    discounts: dict[str, int]
 
 
 def table(state: State) -> Table:
@@ -221,7 +223,21 @@ def hand(state: State, seat: Seat) -> Hand:
         castings={
             spell: cast_crystals(player, spell, 0) for spell in player.book if spell not in player.cast
         },
+        discounts=_discounts(state, seat),
     )
+
+
+def _discounts(state: State, seat: Seat) -> dict[str, int]:
+    """Give what is taken off what a seat builds or learns next."""
+    player = state.players[seat]
+    part = state.frames[-1].under_way if state.frames and seat == state.active else None
+    waiting = player.next_cost if part is None else 0
+    less = {TILE: waiting, BUILDING: waiting, SPELL: 0}
+    if isinstance(part, Build):
+        less[part.what] += part.discount
+    elif isinstance(part, Learn):
+        less[SPELL] += part.discount
+    return {what: number + discount(player, what) for what, number in less.items()}
 
 
 def _building_card(player: Player, card: str) -> Card:

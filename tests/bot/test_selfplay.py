@@ -14,8 +14,11 @@ from bot.errors import Busy
 from bot.host.turns import Turn, Turns
 from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
+from bot.selfplay.position import Position
 from bot.settings import Settings
 from rules.library import find, game_ids
+from rules.question import Menu, Pick
+from rules.text import say
 from tests.late import begin_late
 
 
@@ -46,6 +49,24 @@ async def test_people_cope_with_every_kind_of_question(
     report = await selfplay(order(invented, 3), settings)
     assert report.complaints == ()
     assert report.is_clean
+
+
+class Crossroads(Position):
+    """A table of Somerset at which one worker may go north, and nowhere else."""
+
+    def __init__(self) -> None:
+        self._game = find("somerset")
+
+    def menu(self, seat: int) -> Menu:
+        ways = {"": "move 0,0", "move 0,0": "move 0,0 0,-1"}
+        return lambda said: Pick(say("Where?"), [ways[said]], say) if said in ways else None
+
+
+def test_what_is_read_as_a_move_is_not_tried_as_an_impossible_one() -> None:
+    """A number can be all that is typed of the one move there is."""
+    assert not mistakes.is_impossible(Crossroads(), 0, "-1")
+    assert not mistakes.is_impossible(Crossroads(), 0, "move M30 L29")
+    assert mistakes.is_impossible(Crossroads(), 0, "xyzzy")
 
 
 @pytest.mark.usefixtures("late")

@@ -12,6 +12,7 @@ from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from cogs._ui.lobby import further, length_written, message
 from rules.game import Length, Option
+from rules.library import find, game_ids
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
@@ -96,3 +97,10 @@ def test_nobody_chooses_an_option_with_a_pattern() -> None:
 )
 def test_the_length_is_told_in_days(length: Length | None, pace: int | None, told: str) -> None:
     assert length_written(replace(lobby(1, changed=False), length=length, pace=pace)) == told
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_option_is_called_like_another_line_of_a_lobby(game: str) -> None:
+    titles = [option.title for option in choosable(find(game).info)]
+    assert not {"Length", "Clock", "When time is over"} & set(titles)
+    assert len(set(titles)) == len(titles)

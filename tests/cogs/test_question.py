@@ -52,6 +52,15 @@ def test_what_a_form_asks_for_is_explained_in_it() -> None:
         assert "builds'" in drawn
 
 
+def test_an_answer_that_needs_no_form_stands_beside_it() -> None:
+    kept = {"hide b": say("Leave as they are")}
+    question = Allotment(say("Which?"), (Kind("b", 2),), 0, 2, label, word="hide", shortcuts=kept)
+    (row,) = rows(replace(asked([], 0), question=question))
+    buttons: list[Any] = row.to_component_dict()["components"]
+    assert [button["label"] for button in buttons] == ["Leave as they are", "Choose"]
+    assert buttons[0]["custom_id"].endswith(":hide b")
+
+
 def test_a_button_is_explained_in_the_text_and_an_option_in_its_place() -> None:
     few = Pick(say("Which?"), ["to 1", "to 2"], label, about=lambda text: say("one") if "1" in text else None)
     assert explained(replace(asked([], 0), question=few)) == "-# **to 1**: one"

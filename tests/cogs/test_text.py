@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.host.view import PublicView, Sitter
+from bot.host.view import Line, PublicView, Sitter
+from bot.store.rows.winding import Winding
 from cogs._ui.card import card_written
-from cogs._ui.text import clocks_written, points_written, result_written, whose_turn
+from cogs._ui.text import clocks_written, log_written, points_written, result_written, whose_turn
 from rendering.liveries import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
-from rules.text import Seat
+from rules.text import Seat, Who, say
 from tests.invented.game import Invented
 from tests.invented.view import Table
 
@@ -23,7 +24,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, due=due, colour=seat)
+        Sitter(seat, 10 + seat, name, due is not None, clock=Winding(due, due and due - 900), colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
     return PublicView(
@@ -64,6 +65,18 @@ def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.M
     running = replace(table(None, 5), table=object())
     assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
     assert card_written(running).splitlines()[1] == "-# Guinevere and Arthur"
+
+
+def test_a_turn_in_the_kept_log_names_its_player_once() -> None:
+    """What others get by it, and what the table says, keeps its own words."""
+    said = [(0, "{who} digs", 0), (0, "{who} finds gold", 0), (0, "{who} pays", 1), (1, "{who} digs", 1)]
+    lines = [Line(1, 0, seat, say(text, who=Who(who))) for seat, text, who in said]
+    lines.append(Line(1, 0, None, say("The night falls")))
+    assert log_written(table(5, None), lines).split("\n") == [
+        f"-# {BLUE} digs \u00b7 finds gold \u00b7 {RED} pays",
+        f"-# {RED} digs",
+        "-# The night falls",
+    ]
 
 
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.sandbox import Person, Seen
@@ -26,17 +28,25 @@ def shared(person: Person, at: Channel | None = None) -> list[Seen]:
 
 
 def told(seen: list[Seen]) -> list[str]:
-    """Give the lines of the log that messages tell: on a board each by itself, else a turn at a time."""
+    """Give the lines of the log that messages tell: on a board each by itself, else a turn at a time.
+
+    They are without the names they begin with, which a turn tells once.
+    """
     marks = [("\u2022 " if each.labels else "-# ", each.text.split("\n")) for each in seen]
     lines = [line.removeprefix(mark) for mark, text in marks for line in text if line.startswith(mark)]
-    return [part for line in lines for part in line.split(" \u00b7 ")]
+    return [nameless(part) for line in lines for part in line.split(" \u00b7 ")]
+
+
+def nameless(line: str) -> str:
+    """Leave out the name at the beginning of a line."""
+    return re.sub(r"^\S+ (Arthur|Guinevere) ", "", line)
 
 
 async def log_of(house: House, table: int) -> list[str]:
     """Write the whole log as everybody may read it."""
     public = await house.bot.host.tables.public(table)
     lines = await house.bot.host.history.log(table, None)
-    return [line_written(public, line).removeprefix("\u2022 ") for line in lines]
+    return [nameless(line_written(public, line).removeprefix("\u2022 ")) for line in lines]
 
 
 async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(

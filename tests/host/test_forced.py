@@ -9,9 +9,11 @@ import pytest
 
 from bot.host import Host
 from bot.store import Store
+from rules.chance import Chance
 from rules.fairness import check
+from rules.game import Note, ToAll
 from rules.replay import Replay
-from rules.text import Seat
+from rules.text import Seat, Who, say
 from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CARL, A, B, army, at_turns, finished, held, started
 from tests.invented.game import Invented
@@ -110,3 +112,22 @@ async def test_a_computer_plays_by_itself(host: Host, forcing: Callable[[Forced]
     if public.acting == (seat,):
         await host.turns.computer_turn(table)
     assert not any(line.forced for line in await host.history.log(table, None))
+
+
+async def test_only_the_act_is_called_forced_and_no_line_of_what_follows(
+    host: Host, forcing: Callable[[Forced], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, first = await at_turns(host, [BEN])
+    forcing(second_card)
+    apply = Invented.apply
+
+    def silent(self: Invented, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Let an act that is forced begin with a line about the table."""
+        told = apply(self, state, seat, action, chance)
+        return [ToAll(say("Round 2: {who} begins", who=Who(seat))), *told] if state.placed == 2 else told
+
+    monkeypatch.setattr(Invented, "apply", silent)
+    cards = await held(host, table, first)
+    private = await host.turns.act(table, first, None, f"place {cards[0]} r")
+    assert private.public.table.placed == 2
+    assert not any(line.forced for line in private.lines)

@@ -68,6 +68,13 @@ class Playing(AtTable[State, Table, Hand]):
         assert isinstance(question, Pick)
         return {text: written(question.label(text)) for text in question.shortcuts}
 
+    def told(self, said: str = "") -> dict[str, str]:
+        """Write what the answers to one question do and cost, by their labels."""
+        question = GAME.menu(self.state, self.active, said)
+        assert isinstance(question, Pick)
+        texts = {written(question.label(text)): question.about(text) for text in question.texts}
+        return {label: written(about) for label, about in texts.items() if about is not None}
+
     def prompt(self, said: str = "") -> str:
         """Write one question of the active seat."""
         return self.question(self.active, said)

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from rendering.canvas import Canvas
 from rendering.drawing import Look
-from rendering.somerset import DRAWING
-from rendering.somerset.hand import choice, turning
+from rendering.somerset import DRAWING, plates
+from rendering.somerset.hand import turning
 from rendering.somerset.hand.answers import marked, turned
 from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
+from rendering.somerset.hand.titles import title_of
 from rendering.somerset.map import seals
 from rendering.somerset.map.land import empty_places
 from rules.question import Pick
@@ -25,16 +27,18 @@ from rules.somerset.board.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.grid import roads_turned
+from rules.somerset.tables.grid import called, roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card
 from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
 from tests.rendering.setting import Written
 from tests.somerset.acting import RICH
 from tests.somerset.games import states
-from tests.somerset.pictures import previews, private, some_states
+from tests.somerset.pictures import previews, some_states
 from tests.somerset.playing import ROW, Playing, scene
+from tests.somerset.test_first_round import started
 
+THINGS = {"place", "build", "learn", "cast", "advance", "treasury", "stores", "arcana"}
 MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
 
 
@@ -48,6 +52,14 @@ def is_marked(said: str, answers: tuple[str, ...], answer: str) -> bool:
     return re.search(r"-?\d+,-?\d+|:[ES]", added) is not None
 
 
+def is_thing(said: str, answer: str) -> bool:
+    """Say by the answer alone whether it is a worker, a tile, a card or an office."""
+    word, *rest = answer.split(" ")
+    if word == "keep":
+        return len(rest) == 1
+    return said in ("", "build K", "build B") and word in THINGS
+
+
 def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Note each number that a preview lays down from now on."""
     found: list[str] = []
@@ -57,15 +69,16 @@ def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(text)
         return number(text, size)
 
-    monkeypatch.setattr(choice, "number", noted)
-    monkeypatch.setattr(turning, "number", noted)
+    for module in (seals, plates, turning):
+        monkeypatch.setattr(module, "number", noted)
     return found
 
 
-def test_labels_carry_numbers_where_a_place_or_a_turn_has_one() -> None:
+def test_labels_carry_numbers_where_a_place_a_turn_or_a_thing_has_one() -> None:
     for *_, look, _ in previews():
         assert DRAWING.numbers(look) is any(
-            is_marked(look.said, look.answers, answer) for answer in look.answers
+            is_marked(look.said, look.answers, answer) or is_thing(look.said, answer)
+            for answer in look.answers
         )
 
 
@@ -74,13 +87,12 @@ def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) 
     for state, seat, look, _ in previews():
         found.clear()
         DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-        places = any(is_marked(look.said, look.answers, answer) for answer in look.answers)
         expected = [
             str(position)
             for position, answer in enumerate(look.answers, 1)
-            if is_marked(look.said, look.answers, answer) or (places and answer.startswith("cast "))
+            if is_marked(look.said, look.answers, answer) or is_thing(look.said, answer)
         ]
-        assert sorted(found, key=int) == expected
+        assert sorted(set(found), key=int) == expected
 
 
 def questions(state: State, seat: int, said: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -102,18 +114,28 @@ def test_every_question_for_a_place_is_previewed() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["build K", "build B", "build B07", "learn S01", "advance", "trade w", "build K07 0,1 2 pay 1w"]
+    "said", ["", "build K", "build B07", "learn S01", "trade w", "build K07 0,1 2 pay 1w"]
 )
-def test_no_other_question_is(said: str) -> None:
-    assert not DRAWING.previews(said)
+def test_every_question_is(said: str) -> None:
+    """There is always a map to decide by."""
+    assert DRAWING.previews(said)
 
 
-def test_without_places_among_the_answers_the_hand_is_shown() -> None:
-    state = some_states()[1]
-    plain = private(state, 0)
-    for answers in (("done",), ("treasury", "skip"), ("gain 1w", "gain 1b"), ("build K", "done"), ()):
-        assert private(state, 0, Look(answers=answers)) == plain
-    assert private(state, 0, Look(said="hire 0,1", answers=("hire 0,1 pay 1g",))) == plain
+def test_the_whole_map_is_shown_at_every_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    for state, seat, look, _ in previews():
+        if not turned(look):
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+            assert {called(tile.place) for tile in GAME.table(state).tiles} <= written.words, look
+
+
+def test_peasant_or_knight_is_asked_beside_the_map() -> None:
+    game = started(3)
+    look = previewed(game)
+    assert [one.words for one in offered(look)] == [("place", "P"), ("place", "K")]
+    assert DRAWING.numbers(look)
+    assert title_of(look) == "Peasant or knight?"
 
 
 def test_previews_are_small() -> None:
@@ -181,6 +203,7 @@ def test_workers_are_numbered_behind_the_spells_that_may_be_cast_first() -> None
     game = scene(ROW, {0: "W0,0 P1,0", 1: "P2,0"}, purses={0: RICH}, books={0: "S01"})
     look = previewed(game)
     assert look.answers[0] == "cast S01"
+    assert title_of(look) == "Move or cast?"
     assert [number for number, _ in places_of(look)] == list(range(2, len(look.answers) + 1))
 
 

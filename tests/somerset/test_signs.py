@@ -8,10 +8,10 @@ import pytest
 from PIL import ImageChops
 
 from rendering.drawing import Look
-from rendering.lines import wrapped
-from rendering.somerset import DRAWING, icons
+from rendering.somerset import DRAWING, icons, plates
+from rendering.somerset.boxes import Boxes
 from rendering.somerset.cards import rows
-from rendering.somerset.cards.faces import CARDS
+from rendering.somerset.cards.faces import face
 from rendering.somerset.icons import strips
 from rendering.somerset.icons.legend import MEANINGS
 from rendering.somerset.icons.symbols import effect, effect_for_crystals
@@ -20,7 +20,6 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.tables.wording import effect_words
 from tests.rendering.setting import Written
 from tests.somerset.pictures import some_states
 
@@ -34,7 +33,8 @@ def test_a_card_on_a_line_has_room_for_what_it_does(card: str) -> None:
 
 @pytest.mark.parametrize("card", [thing for thing in NAMES if thing[0] in "BS"])
 def test_a_card_has_room_for_the_words_of_its_effect(card: str) -> None:
-    assert len(wrapped(effect_words(card), 22, CARDS.wide - 20)) <= 2
+    boxes = Boxes(2, 0, 10)
+    assert len(plates.lines(boxes, face(card, 1))) <= 3
 
 
 def test_what_does_not_do_the_same_is_not_told_by_the_same_signs() -> None:

@@ -295,6 +295,7 @@ def read_hand(text: str) -> Hand:
     found = blocks(text)
     more = next(lines for title, lines in found.items() if title.startswith("To choose from"))
     first = next(title for title in found if title.startswith("To choose from"))
+    taken_off = next(iter(found.values())).value("Taken off the next")
     spells = (re.fullmatch(r".* \((\w\d\d)\): (\d+) crystals?; .*", line) for line in castings(found))
     return Hand(
         seat=seat_of(next(iter(found))),
@@ -303,6 +304,7 @@ def read_hand(text: str) -> Hand:
         drawn=things_of(first),
         put_under=things_of(more.value("Put under the decks")),
         castings={spell[1]: int(spell[2]) for spell in spells if spell},
+        discounts={what: int(less) for what, less in re.findall(r"(\w+) (\d+)", taken_off)},
     )
 
 

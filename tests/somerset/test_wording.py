@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.host.question import led_on
+from rules.game import menu_of
+from rules.somerset import GAME
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS, PRICES
@@ -11,8 +14,9 @@ from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.naming import price_named
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.wording import effect_named
-from rules.somerset.words import labels
+from rules.somerset.words import descriptions
 from rules.text import written
+from tests.conformance.limits import OPTION_DESCRIPTION
 from tests.somerset.acting import RICH, about_to_build, about_to_cast, act_on, on_tile
 from tests.somerset.playing import ROW, marked, scene
 from tests.somerset.test_roads import on_road_warden
@@ -36,30 +40,43 @@ def test_wording_of_an_effect_fits_a_button_with_its_name_and_price(source: str)
 def test_wording_of_a_turn() -> None:
     game = scene(ROW, {0: "W0,0 K1,0", 1: "P4,0"}, purses={0: "9m"}, books={0: "S01"})
     assert game.prompt() == "Move a worker, or cast a spell first"
-    assert game.labels() == ["Conjure Timber: +3 wood (1 crystal)", "Knight on M31 Brick Kiln"]
-    assert game.labels("move 1,0") == ["M33 Corn Exchange: +2 grain"]
-    assert game.labels("move 1,0 3,0") == ["Corn Exchange: +2 grain"]
+    assert game.told() == {
+        "Conjure Timber": "+3 wood; price: 1 crystal",
+        "Knight on M31 Brick Kiln": "2 steps a move",
+    }
+    assert game.told("move 1,0") == {"M33 Corn Exchange": "+2 grain"}
+    assert game.told("move 1,0 3,0") == {"Use Corn Exchange": "+2 grain"}
     assert game.prompt("move 1,0 3,0") == "Take the action of the tile?"
 
 
 def test_wording_of_a_used_tile() -> None:
     game = scene({**ROW, "1,0": "C02 used"}, {0: "P0,0 P3,0", 1: "P4,0"})
     assert game.prompt() == "Which worker do you move?"
-    assert game.shortcuts() == {}
-    assert game.labels("move 0,0") == ["M31 Brick Kiln: used"]
+    assert game.told("move 0,0") == {"M31 Brick Kiln": "nothing: used this round"}
+
+
+def test_a_tile_of_a_rival_tells_whom_the_rent_goes_to() -> None:
+    game = scene({**ROW, "1,0": "K01 1", "0,1": "K02 0"}, {0: "P0,0 P3,0", 1: "P4,0"})
+    assert game.told("move 0,0") == {
+        "M31 Oakwood": "+3 wood; rent for seat 1",
+        "N30 Clay Pits": "+3 brick",
+    }
 
 
 def test_where_one_worker_can_move_its_tiles_are_answers_at_once() -> None:
     tiles = {**ROW, "1,0": "C02 used"}
     game = scene(tiles, {0: "P2,0 p4,0", 1: "P4,0"})
-    assert game.prompt() == "Where does the worker go?"
-    assert game.shortcuts() == {
-        "move 2,0 1,0": "M31 Brick Kiln: used",
-        "move 2,0 3,0 act": "M33 Corn Exchange: +2 grain",
-    }
-    assert set(game.shortcuts()) < set(game.menu())
-    assert game.texts() == ["move 2,0"]
-    assert game.labels() == ["Peasant on M32 Masons' Gate"]
+    assert led_on(menu_of(GAME, game.state, 0), "") == "move 2,0"
+    assert game.prompt("move 2,0") == "Where does the worker go?"
+    assert game.texts("move 2,0") == ["move 2,0 1,0", "move 2,0 3,0"]
+
+
+def test_who_moves_is_asked_before_where_to() -> None:
+    """No screen asks both: where several can move, only workers are answers, and only tiles behind them."""
+    game = scene(ROW, {0: "P0,0 P2,0", 1: "P4,0"})
+    assert game.prompt() == "Which worker do you move?"
+    assert [*game.texts(), *game.shortcuts()] == ["move 0,0", "move 2,0"]
+    assert game.texts("move 2,0") == ["move 2,0 1,0", "move 2,0 3,0"]
 
 
 def test_wording_of_laying_down() -> None:
@@ -76,11 +93,16 @@ def test_wording_of_the_building_period() -> None:
     assert game.prompt() == "Build one tile or building, learn spells"
     assert game.labels() == [
         "Build a country tile",
-        "Vault: once +4 coins (2 brick 3 stone)",
-        "Midas Touch: +5 coins (1 brick 1 stone)",
+        "Vault",
+        "Midas Touch",
         "Done",
     ]
-    assert game.labels("build K")[0] == "Oakwood: +3 wood (1 brick 1 stone 1 grain)"
+    assert game.told() == {
+        "Vault": "once +4 coins; price: 2 brick 3 stone",
+        "Midas Touch": "+5 coins; price: 1 brick 1 stone",
+        "Done": "You do nothing more here",
+    }
+    assert game.told("build K")["Oakwood"] == "+3 wood; price: 1 brick 1 stone 1 grain"
     game.player().next_cost = 2
     assert game.prompt() == "Build once (2 cheaper), learn spells"
     game.player().next_cost = 0
@@ -99,7 +121,7 @@ def test_wording_of_a_building_period_without_a_purse() -> None:
 def test_wording_of_a_place_a_turn_and_a_payment() -> None:
     game = about_to_build("B22", purse="2w1b1s")
     game.player().buildings = ["B08"]
-    assert "L31: touches 2 tiles, 1 coin at the end" in game.labels("build K05")
+    assert game.told("build K05")["L31"] == "touches 2 tiles, 1 coin at the end"
     assert game.prompt("build K05") == "Where does the tile lie?"
     assert game.labels("build K05 2,-1")[0] == "1 link, roads E SW W"
     assert game.labels("build K05 2,-1 0") == [
@@ -113,7 +135,7 @@ def test_wording_of_the_first_round() -> None:
     from tests.somerset.test_first_round import started
 
     game = started(2)
-    assert game.labels() == ["Peasant (1 step a move)", "Knight (2 steps a move)"]
+    assert game.told() == {"Peasant": "1 step a move", "Knight": "2 steps a move"}
     assert game.prompt("place K") == "Where do you place your knight?"
 
 
@@ -132,35 +154,36 @@ def test_wording_of_choices_within_effects() -> None:
 def test_wording_of_the_government() -> None:
     game = on_tile("C11", purse="1w", column=0)
     act_on(game)
-    assert game.labels() == [
-        "Become Alderman: gain 1 coin (1 wood)",
-        "Treasury: +1 coin",
-        "Stores: +1 chosen good",
-        "Arcana: +1 crystal, cast a spell",
-        "Skip",
-    ]
+    assert game.told() == {
+        "Become Alderman": "+1 coin; price: 1 wood",
+        "Treasury": "+1 coin",
+        "Stores": "+1 chosen good",
+        "Arcana": "+1 crystal, cast a spell",
+        "Skip": "Nothing is done, and the offer is gone",
+    }
 
 
 def test_wording_of_workers() -> None:
     hire = on_tile("C09", purse="9g9c")
     act_on(hire)
     assert hire.prompt() == "Hire a peasant? Where does it lie?"
-    assert hire.labels()[0] == "M30 Sword Square (1 grain 1 coin)"
+    assert hire.told()["M30 Sword Square"] == "price: 1 grain 1 coin"
     promote = on_tile("C10", purse="1w1c")
     act_on(promote)
-    assert promote.labels() == ["The peasant on M31 becomes knight (1 wood 1 coin)", "Skip"]
+    assert promote.labels() == ["The peasant on M31 becomes knight", "Skip"]
+    assert promote.told()["The peasant on M31 becomes knight"] == "2 steps a move; price: 1 wood 1 coin"
     swap = about_to_cast("S30")
     swap.act("cast S30")
-    assert swap.labels()[0] == "Wizard on M30 Sawyers' Yard, Peasant on N30 Carpenters' Lane"
+    assert swap.told()["M30 Sawyers' Yard, N30 Carpenters' Lane"] == "wizard for peasant"
 
 
 def test_wording_of_markers() -> None:
     game = on_tile("C12", more={"0,1": "C01", "1,1": "C03"})
     act_on(game)
     assert game.prompt() == "Place a road or a barricade? 2 markers left"
-    assert game.labels() == ["A barricade, which stops everybody but you", "Skip"]
+    assert game.told()["A barricade"] == "stops everybody but you"
     assert game.labels("barricade")[0] == "M30 Sword Square"
-    assert game.labels("barricade 0,0")[0] == "East of M30 Sword Square, at M31 Road Warden"
+    assert game.told("barricade 0,0")["M30-M31"] == "east of Sword Square, at Road Warden"
     dispel = marked(about_to_cast("S20"), "1 barricade 0,0:E")
     dispel.act("cast S20")
     assert dispel.labels() == ["Barricade of seat 1 at M30-M31", "Skip"]
@@ -225,8 +248,9 @@ def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:
 
 
 @pytest.mark.parametrize("thing", PRICES)
-def test_every_price_that_is_partly_taken_off_has_room_on_a_button(thing: str) -> None:
+def test_every_effect_with_its_price_has_room_below_an_option(thing: str) -> None:
     state, word = on_tile("C01").state, "learn" if thing in SPELLS else "build"
     for less in range(5):
-        label = written(labels.of_cards(state, less)(f"{word} {thing}"))
-        assert len(label) <= MOST, label
+        about = descriptions.of_cards(state, less)(f"{word} {thing}")
+        assert about is not None
+        assert len(written(about)) <= OPTION_DESCRIPTION, written(about)

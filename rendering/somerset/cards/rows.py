@@ -8,7 +8,8 @@ from rendering.canvas import Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.somerset.boxes import Boxes
-from rendering.somerset.cards.faces import price_symbols, tick
+from rendering.somerset.cards.faces import price_symbols
+from rendering.somerset.cards.ticks import tick
 from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect_for_crystals
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
@@ -20,19 +21,18 @@ _PRICE_X = 356  # pixels from the left end of a line
 _NAME_ROOM, ROOM = 180, 160
 
 
-def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float, *, told: bool) -> None:
-    """Draw cards on lines; it may be left out what they do."""
+def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
+    """Draw cards on lines."""
     for card, left, upper in CARD_ROWS.laid(cards, top):
-        _draw_row(canvas, card, left, upper, told=told)
+        _draw_row(canvas, card, left, upper)
 
 
-def _draw_row(canvas: Canvas, card: Card, left: float, top: float, *, told: bool) -> None:
+def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:
     middle, good = top + CARD_ROWS.deep / 2, card.payable
     canvas.panel(CARD_ROWS.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
     size = fitting(NAMES[card.id], 25, _NAME_ROOM, SERIF)
     draw_line(canvas, left + 12, middle, NAMES[card.id], size, SERIF, INK if good else FADED)
-    if told:
-        _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
+    _draw_effect(canvas, card.id, left + _NAME_ROOM + 16, middle)
     costs = fitted(price_symbols(card), CARD_ROWS.wide - _PRICE_X - 38, 28)
     canvas.paste(costs, left + _PRICE_X, middle - costs.height / 2)
     if good:

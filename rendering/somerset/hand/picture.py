@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PIL.Image import Image
 
@@ -13,7 +13,7 @@ from rendering.names import short_names
 from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.chips import CHIPS, draw_chips
-from rendering.somerset.cards.faces import CARDS, draw_cards, draw_face
+from rendering.somerset.cards.faces import face, face_in_hand
 from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
 from rendering.somerset.hand.header import TOP, draw_head
 from rendering.somerset.hand.sections import (
@@ -24,14 +24,14 @@ from rendering.somerset.hand.sections import (
     draw_sections,
     sections_height,
 )
+from rendering.somerset.plates import Plate, draw_plates, plates_height
 from rendering.somerset.words import asked_words, phase_words
 from rendering.theme import FADED
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 
-_DRAWN = CARDS._replace(deep=162)  # a card without its price
-_MANY, _VERY_MANY = 12, 24  # cards: more are drawn on a line each; and without what they do
+_MANY = 12  # cards: more are drawn on a line each
 
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
@@ -51,7 +51,7 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
     under = ", ".join(NAMES[card] for card in hand.put_under)
     return [
-        Section("Choose which of these to keep", _DRAWN.height(len(hand.drawn)), _drawn(hand.drawn)),
+        _plates("Choose which of these to keep", [face(card) for card in hand.drawn]),
         _cards("Buildings in hand", hand.buildings, number),
         _cards("Spells in hand", hand.spells, number),
         Section(book_heading(player, hand), CHIPS.height(len(player.book)), _book(player)),
@@ -60,23 +60,16 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
     ]
 
 
-def _drawn(cards: tuple[str, ...]) -> Callable[[Canvas, float], None]:
-    def draw(canvas: Canvas, top: float) -> None:
-        for card, left, upper in _DRAWN.laid(cards, top):
-            draw_face(canvas, card, left, upper, _DRAWN.deep, bright=True)
-
-    return draw
+def _plates(heading: str, faces: Sequence[Plate]) -> Section:
+    return Section(heading, plates_height(faces), lambda canvas, top: draw_plates(canvas, faces, top))
 
 
 def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
     heading = cards_heading(title, cards)
     if number > _MANY:
-        return Section(heading, CARD_ROWS.height(len(cards)), _rows(cards, told=number <= _VERY_MANY))
-    return Section(heading, CARDS.height(len(cards)), lambda canvas, top: draw_cards(canvas, cards, top))
-
-
-def _rows(cards: tuple[Card, ...], *, told: bool) -> Callable[[Canvas, float], None]:
-    return lambda canvas, top: draw_rows(canvas, cards, top, told=told)
+        height = CARD_ROWS.height(len(cards))
+        return Section(heading, height, lambda canvas, top: draw_rows(canvas, cards, top))
+    return _plates(heading, [face_in_hand(card) for card in cards])
 
 
 def _chips(heading: str, cards: tuple[str, ...]) -> Section:

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
+from rendering.somerset.cards.faces import face_in_hand
 from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
 from rendering.somerset.hand.sections import Section, book_heading, cards_heading
+from rendering.somerset.plates import draw_plates, plates_height
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
 
@@ -19,7 +21,7 @@ _LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
 def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> list[Section]:
     """Give the parts of a hand, those there are, and the spells learned that are not offered beside it."""
     player = table.players[hand.seat]
-    cards = (*hand.buildings, *hand.spells)
+    cards = [card for card in (*hand.buildings, *hand.spells) if card.id not in offered]
     told = len(cards) <= _FEW
     drawn = cards if told else tuple(card for card in cards if card.payable)[:_MOST]
     spells = [spell for spell in player.book if spell not in offered]
@@ -28,23 +30,31 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
         "cast this round": [spell for spell in spells if spell in player.cast],
     }
     found = (
-        _cards("Buildings in hand", hand.buildings, drawn, told=told),
-        _cards("Spells in hand", hand.spells, drawn, told=told),
+        _cards("Buildings in hand", hand.buildings, drawn, offered, told=told),
+        _cards("Spells in hand", hand.spells, drawn, offered, told=told),
         _section(book_heading(player, hand), (), _written(groups), told=False),
         _section("Put under the decks by you", (), _written({"": hand.put_under}), told=False),
     )
     return [one for one in found if one.height]
 
 
-def _cards(title: str, cards: tuple[Card, ...], drawn: Collection[Card], *, told: bool) -> Section:
-    """Give a part with some cards on lines, and the others in words."""
-    others = [card for card in cards if card not in drawn]
+def _cards(
+    title: str,
+    cards: tuple[Card, ...],
+    drawn: Collection[Card],
+    offered: Collection[str],
+    *,
+    told: bool,
+) -> Section:
+    """Give a part with some cards on plates or lines, and the others in words, without those offered."""
+    others = [card for card in cards if card not in drawn and card.id not in offered]
     groups = {
         "can be paid as well": [card.id for card in others if card.payable],
         "too dear": [card.id for card in others if not card.payable],
     }
     rows = tuple(card for card in cards if card in drawn)
-    return _section(cards_heading(title, cards), rows, _written(groups), told=told)
+    heading = cards_heading(title, cards) if rows or others else ""
+    return _section(heading, rows, _written(groups), told=told)
 
 
 def _written(groups: Mapping[str, Sequence[str]]) -> list[str]:
@@ -58,10 +68,12 @@ def _lines(common: str, cards: Iterable[str]) -> list[str]:
 
 
 def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
-    deep = CARD_ROWS.height(len(rows))
+    faces = [face_in_hand(card) for card in rows] if told else []
+    deep = plates_height(faces) if told else CARD_ROWS.height(len(rows))
 
     def draw(canvas: Canvas, top: float) -> None:
-        draw_rows(canvas, rows, top, told=told)
+        draw_plates(canvas, faces, top)
+        draw_rows(canvas, () if told else rows, top)
         for number, line in enumerate(lines):
             draw_line(canvas, _LEFT, top + deep + (number + 0.5) * _LINE, line, _SIZE)
 

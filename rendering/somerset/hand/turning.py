@@ -22,8 +22,8 @@ from rules.somerset.tables.grid import Axial, beside, called, cell_read, place_c
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Hand, Table
 
-_TURNS = Boxes(3, 404, 10)
-_LARGEST, _FOOT, _DOT = 136, 56, 26
+_TURNS = Boxes(2, 500, 10)
+_LARGEST, _FOOT, _DOT = 168, 60, 30
 
 
 def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> Image:
@@ -65,7 +65,7 @@ def _draw_turn(
         dx, dy = towards(side)
         end = dot(BRIGHT if side in links else CREAM, _DOT)
         canvas.centred(end, x + dx * across / 2, y + dy * across / 2)
-    canvas.centred(number(str(one.number), 56), left + 40, top + 40)
+    canvas.centred(number(str(one.number), 68), left + 46, top + 46)
     words = f"{len(links)} links" if len(links) != 1 else "1 link"
-    canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 28, SERIF, anchor="m")
-    canvas.text(left + _TURNS.wide - 14, top + 30, called(place), 26, colour=FADED, anchor="r")
+    canvas.text(left + _TURNS.wide / 2, top + _TURNS.deep - 30, words, 34, SERIF, anchor="m")
+    canvas.text(left + _TURNS.wide - 14, top + 30, called(place), 32, colour=FADED, anchor="r")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rendering.pen import Point
 from rules.somerset.tables.grid import Axial, edge_read
 
-_SMALLEST, _LARGEST, _PITCH = 72, 176, 8  # pixels from side to side
+_SMALLEST, _LARGEST, _PITCH = 72, 208, 8  # pixels from side to side
 _TALL = 2 / sqrt(3)  # height to width
 _DOWN = 0.75  # of the height, from one row to the next
 

@@ -11,7 +11,7 @@ from rules.somerset.effects.moving import use
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.parts import Act, Part
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 
 def _under_lying(state: State) -> set[Cell]:
@@ -47,7 +47,7 @@ def _menu(state: State, frame: Frame, part: Act, said: str) -> Question | None:
     if said:
         return None
     texts = (f"act {cell_named(cell)}" for cell in _cells(state, part))
-    return prompts.optional(prompts.ACT, texts, labels.actions(state))
+    return prompts.optional(prompts.ACT, texts, labels.cells(state), about=descriptions.tiles(state))
 
 
 def _answer(play: Play, frame: Frame, part: Act, action: str) -> bool:

@@ -25,7 +25,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
 from rules.somerset.tables.phases import BUILD, BY_SUPPLY
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 
 def tiles_offered(state: State, more: int) -> list[str]:
@@ -79,7 +79,7 @@ def build_menu(state: State, said: str, more: int) -> Question | None:
         return None
     words = said.split(" ")
     if len(words) == 2 and words[1] in COUNTRY_TILES:
-        return Pick(prompts.WHERE, texts, labels.cells(state))
+        return Pick(prompts.WHERE, texts, labels.cells(state), about=descriptions.tiles(state))
     if len(words) == 3:
         return Pick(prompts.HOW_TURNED, texts, labels.turns(state))
     return Pick(prompts.HOW_TO_PAY, texts, labels.payment)
@@ -180,7 +180,8 @@ def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None
     offered = tiles_offered if part.what == TILE else buildings_offered
     words = first_words(state, offered(state, part.discount), part.discount)
     prompt = prompts.BUILD_TILE if part.what == TILE else prompts.BUILD_BUILDING
-    return prompts.optional(prompt, words, labels.of_cards(state, part.discount), stakes=prompts.purse(state))
+    about = descriptions.of_cards(state, part.discount)
+    return prompts.optional(prompt, words, labels.cards, stakes=prompts.purse(state), about=about)
 
 
 def _answer(play: Play, frame: Frame, part: Build, action: str) -> bool:

@@ -14,7 +14,7 @@ from rules.somerset.prices import discount, pay, payment_of, payments_for
 from rules.somerset.state import Deck, Frame, Player, State
 from rules.somerset.tables.parts import SPELL, Draw, Learn, Part
 from rules.somerset.tables.spells import SPELLS
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 
 def draw(deck: Deck, number: int, chance: Chance) -> list[str]:
@@ -30,7 +30,7 @@ def _draw(play: Play, frame: Frame, part: Draw) -> None:
     state, player = play.state, play.player
     cards = draw(state.deck(part.deck), part.number, play.chance)
     _forget(player, cards)
-    play.tell(log.draws(state.active, part.deck, len(cards)))
+    play.tell(log.draws(state.active, part.deck, len(cards)), minor=True)
     if cards:
         play.tell_seat(state.active, log.own_draw(tuple(cards)), instead=True)
     if len(cards) > part.keep:
@@ -59,7 +59,13 @@ def _choice(state: State, frame: Frame, part: Draw, said: str) -> Question | Non
     if said:
         return None
     kept = (f"keep {' '.join(cards)}" for cards in combinations(frame.drawn, part.keep))
-    return Pick(prompts.keep_cards(part.keep), tuple(kept), labels.cards_kept, must=True)
+    return Pick(
+        prompts.keep_cards(part.keep),
+        tuple(kept),
+        labels.cards_kept,
+        must=True,
+        about=descriptions.cards_kept,
+    )
 
 
 def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
@@ -68,7 +74,7 @@ def _keep(play: Play, frame: Frame, part: Draw, action: str) -> bool:
     play.player.hand_of(part.deck).extend(kept)
     play.player.put_under.extend(back)
     _put_under(play.state, part.deck, back)
-    play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)))
+    play.tell(log.keeps(play.state.active, part.deck, len(kept), len(back)), minor=True)
     play.tell_seat(play.state.active, log.own_keep(tuple(kept), tuple(back)), instead=True)
     return False
 
@@ -125,8 +131,9 @@ def _learning(state: State, frame: Frame, part: Learn, said: str) -> Question | 
     return prompts.optional(
         prompts.LEARN,
         learnings(state, part.discount),
-        labels.of_cards(state, part.discount),
+        labels.cards,
         stakes=prompts.purse(state),
+        about=descriptions.of_cards(state, part.discount),
     )
 
 

@@ -11,7 +11,7 @@ from rules.somerset.tables.goods import CRYSTAL
 from rules.somerset.tables.parts import Cast, Part
 from rules.somerset.tables.phases import ROUND
 from rules.somerset.tables.workers import WIZARD
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 
 def castings(state: State, more: int = 0) -> list[str]:
@@ -45,7 +45,10 @@ def _may_cast(state: State, frame: Frame, part: Cast) -> bool:
 def _menu(state: State, frame: Frame, part: Cast, said: str) -> Question | None:
     if said:
         return None
-    return prompts.optional(prompts.CAST, castings(state, part.discount), labels.spells(state, part.discount))
+    offered = castings(state, part.discount)
+    return prompts.optional(
+        prompts.CAST, offered, labels.spells, about=descriptions.spells(state, part.discount)
+    )
 
 
 def _answer(play: Play, frame: Frame, part: Cast, action: str) -> bool:

@@ -11,7 +11,7 @@ from rules.somerset.prices import advance_payments, can_pay, earn_coins, pay, pa
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.government import COLUMNS, LAST_COLUMN, ROWS
 from rules.somerset.tables.parts import Government, Part, Sword
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 _ADVANCE = "advance"
 _FIRST, _SECOND = 0, 1  # the stages of a part that may advance and then use a row
@@ -43,7 +43,11 @@ def _menu(state: State, frame: Frame, part: Government, said: str) -> Question |
     if frame.stage == _SECOND or not part.both:
         texts += ROWS
     return prompts.optional(
-        prompts.GOVERNMENT, texts, labels.government(state, part.discount), stakes=prompts.purse(state)
+        prompts.GOVERNMENT,
+        texts,
+        labels.government(state),
+        stakes=prompts.purse(state),
+        about=descriptions.government(state, part.discount),
     )
 
 

@@ -16,7 +16,7 @@ from rules.somerset.state import CITY, Frame, Player, State, Worker
 from rules.somerset.tables.buildings import lasting
 from rules.somerset.tables.parts import Move, Part, Rule, Teleport
 from rules.somerset.tables.workers import FIGURES, KNIGHT, PEASANT, WIZARD
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 _ACT = "act"
 _RENT = 1
@@ -70,14 +70,11 @@ def movable(state: State) -> list[Worker]:
     ]
 
 
-def walks(state: State, said: str, cells: list[Cell]) -> list[str]:
-    """Go on from a worker to each of some cells."""
-    return [f"{said} {cell_named(cell)}" for cell in cells]
-
-
-def with_action(state: State, said: str) -> str:
-    """Let a move take the action of the tile it ends on, if it is not used."""
-    return said if state.tiles[cell_of(said.split(" ")[2])].used else f"{said} {_ACT}"
+def where_to(state: State, said: str, cells: list[Cell]) -> Question:
+    """Ask to which of some cells a worker goes, and tell what the tile there gives."""
+    walks = [f"{said} {cell_named(cell)}" for cell in cells]
+    about = descriptions.destinations(state)
+    return Pick(prompts.WHERE_TO, walks, labels.destinations(state), about=about)
 
 
 def act_offer(state: State, said: str) -> Question | None:
@@ -86,7 +83,14 @@ def act_offer(state: State, said: str) -> Question | None:
     if len(words) != 3 or state.tiles[cell_of(words[2])].used:
         return None
     act = (f"{said} {_ACT}",)
-    return Pick(prompts.ACT_THERE, act, labels.action_at(state), complete=True, stop=prompts.NO_ACTION)
+    return Pick(
+        prompts.ACT_THERE,
+        act,
+        labels.action_at(state),
+        complete=True,
+        stop=prompts.NO_ACTION,
+        about=descriptions.destinations(state),
+    )
 
 
 def relocate(play: Play, worker: Worker, cell: Cell) -> None:
@@ -136,12 +140,14 @@ def _may_move(state: State, frame: Frame, part: Move) -> bool:
 def _move_menu(state: State, frame: Frame, part: Move, said: str) -> Question | None:
     if not said:
         texts = (f"move {cell_named(worker.cell)}" for worker in _others(state, part))
-        return prompts.optional(prompts.MOVE_OTHER, texts, labels.own_workers(state))
+        return prompts.optional(
+            prompts.MOVE_OTHER, texts, labels.own_workers(state), about=descriptions.workers(state)
+        )
     words = said.split(" ")
     if len(words) == 2:
         worker = state.player.worker_at(cell_of(words[1]))
         cells = destinations(state, worker, frozenset(part.steps))
-        return Pick(prompts.WHERE_TO, walks(state, said, cells), labels.destinations(state))
+        return where_to(state, said, cells)
     return act_offer(state, said)
 
 
@@ -167,12 +173,14 @@ def _may_teleport(state: State, frame: Frame, part: Teleport) -> bool:
 def _teleport_menu(state: State, frame: Frame, part: Teleport, said: str) -> Question | None:
     if not said:
         texts = (f"move {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=True))
-        return prompts.optional(prompts.TELEPORT, texts, labels.own_workers(state))
+        return prompts.optional(
+            prompts.TELEPORT, texts, labels.own_workers(state), about=descriptions.workers(state)
+        )
     words = said.split(" ")
     if len(words) == 2:
         own = {worker.cell for worker in state.player.workers}
         cells = sorted(cell for cell in state.tiles if cell not in own)
-        return Pick(prompts.WHERE_TO, walks(state, said, cells), labels.destinations(state))
+        return where_to(state, said, cells)
     return act_offer(state, said)
 
 

@@ -15,7 +15,7 @@ from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.numbers import MARKERS
 from rules.somerset.tables.parts import Part, Road, Unroad
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 from rules.text import Seat
 
 ROAD, BARRICADE = "road", "barricade"
@@ -105,16 +105,20 @@ def _menu(state: State, frame: Frame, part: Road, said: str) -> Question | None:
     """Ask what to place, at which tile, at which of its edges, and which marker to lift for it."""
     if not said:
         kinds = (kind for kind in _KINDS if _ends(state, kind))
-        return prompts.optional(prompts.markers_left(frame.left), kinds, labels.marker_kinds)
+        return prompts.optional(
+            prompts.markers_left(frame.left), kinds, labels.marker_kinds, about=descriptions.marker_kinds
+        )
     kind, _, rest = said.partition(" ")
     if _LIFT in rest or (":" in rest and not _none_left(state)):
         return None
     ends = _ends(state, kind)
     if not rest:
-        return Pick(prompts.AT_WHICH_TILE, _by_tile(kind, ends), labels.edges(state))
+        return Pick(
+            prompts.AT_WHICH_TILE, _by_tile(kind, ends), labels.edges(state), about=descriptions.edges(state)
+        )
     if ":" not in rest:
         texts = [text for edge in ends for text in _at(kind, edge, ends) if _is_at(text, said)]
-        return Pick(prompts.AT_WHICH_EDGE, texts, labels.edges(state))
+        return Pick(prompts.AT_WHICH_EDGE, texts, labels.edges(state), about=descriptions.edges(state))
     lifts = [said + end for end in ends[edge_of(rest)]]
     return Pick(prompts.WHICH_LIFTED, lifts, labels.lifted)
 

@@ -14,7 +14,7 @@ from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promo
 from rules.somerset.state import Frame, Player, State, Worker
 from rules.somerset.tables.parts import Hire, Part, Promote, Stand, Swap
 from rules.somerset.tables.workers import FIGURES, MOST_WORKERS, PEASANT
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 
 def figure_left(player: Player, kind: str) -> bool:
@@ -49,7 +49,11 @@ def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | 
     cells = (cell_named(cell) for cell in placement.city_cells(state) if cell not in own)
     texts = (paid_at_once(f"hire {cell}", ways) for cell in cells)
     return prompts.optional(
-        prompts.HIRE, texts, labels.hiring(state, part.discount), stakes=prompts.purse(state)
+        prompts.HIRE,
+        texts,
+        labels.cells(state),
+        stakes=prompts.purse(state),
+        about=descriptions.hiring(state, part.discount),
     )
 
 
@@ -87,7 +91,11 @@ def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Que
         for worker in promotable(player, part.discount)
     )
     return prompts.optional(
-        prompts.PROMOTE, texts, labels.promotions(state, part.discount), stakes=prompts.purse(state)
+        prompts.PROMOTE,
+        texts,
+        labels.promotions(state),
+        stakes=prompts.purse(state),
+        about=descriptions.promotions(state, part.discount),
     )
 
 
@@ -113,7 +121,9 @@ def _stand_menu(state: State, frame: Frame, part: Stand, said: str) -> Question 
     if said:
         return None
     texts = (f"stand {cell_named(worker.cell)}" for worker in state.player.workers_that(stand=False))
-    return prompts.optional(prompts.STAND, texts, labels.own_workers(state))
+    return prompts.optional(
+        prompts.STAND, texts, labels.own_workers(state), about=descriptions.workers(state)
+    )
 
 
 def _stand(play: Play, frame: Frame, part: Stand, action: str) -> bool:
@@ -133,7 +143,7 @@ def _swap_menu(state: State, frame: Frame, part: Swap, said: str) -> Question | 
         return None
     cells = sorted(worker.cell for worker in state.player.workers)
     texts = (f"swap {cell_named(one)} {cell_named(other)}" for one, other in combinations(cells, 2))
-    return prompts.optional(prompts.SWAP, texts, labels.pairs(state))
+    return prompts.optional(prompts.SWAP, texts, labels.pairs(state), about=descriptions.pairs(state))
 
 
 def _swap(play: Play, frame: Frame, part: Swap, action: str) -> bool:

@@ -7,7 +7,7 @@ from rules.somerset.effects import building, cards
 from rules.somerset.phases.order import begin_round, clockwise, give_turn
 from rules.somerset.play import Play
 from rules.somerset.state import State
-from rules.somerset.words import labels, prompts
+from rules.somerset.words import descriptions, labels, prompts
 from rules.somerset.words.labels import DONE
 
 _TILES, _BUILDINGS = "build K", "build B"  # how the ids of tiles and of buildings begin
@@ -34,14 +34,15 @@ def _choice(state: State, said: str) -> Question:
     """Ask what to do: where it is a lot, first of which sort."""
     if said:
         offer = _tiles(state) if said == _TILES else _buildings(state)
-        return Pick(prompts.BUILD_WHICH, offer, labels.of_cards(state))
+        return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=descriptions.of_cards(state))
     sorts = ((_TILES, _tiles(state)), (_BUILDINGS, _buildings(state)))
     lessons = cards.learnings(state, 0)
     whole = [text for _, offer in sorts for text in offer] + lessons
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
-    return prompts.optional(asked, whole, labels.of_cards(state), DONE, prompts.purse(state))
+    about, purse = descriptions.of_cards(state), prompts.purse(state)
+    return prompts.optional(asked, whole, labels.cards, DONE, purse, about)
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

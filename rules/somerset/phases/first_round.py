@@ -9,7 +9,7 @@ from rules.somerset.effects.moving import use
 from rules.somerset.phases.order import begin_period, give_turn, lay_down
 from rules.somerset.play import Play
 from rules.somerset.state import State, Worker
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.words import descriptions, labels, log, prompts
 
 
 def proceed(play: Play) -> bool:
@@ -29,12 +29,15 @@ def menu(state: State, said: str) -> Question | None:
     words = said.split(" ")
     kinds = state.player.to_place
     if not said and len(kinds) > 1:
-        return Pick(prompts.PLACE, tuple(f"place {kind}" for kind in kinds), labels.worker_kinds, must=True)
+        texts = tuple(f"place {kind}" for kind in kinds)
+        return Pick(prompts.PLACE, texts, labels.worker_kinds, must=True, about=descriptions.worker_kinds)
     if len(words) > 2:
         return None
     kind = kinds[0] if not said else words[1]
     texts = tuple(f"place {kind} {cell_named(cell)}" for cell in _free_cells(state))
-    return Pick(prompts.place_where(kind), texts, labels.cells(state), must=not said)
+    return Pick(
+        prompts.place_where(kind), texts, labels.cells(state), must=not said, about=descriptions.tiles(state)
+    )
 
 
 def _free_cells(state: State) -> list[int]:

@@ -7,12 +7,11 @@ from rules.somerset.board.hexes import cell_named, cell_of
 from rules.somerset.effects import casting, moving
 from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
 from rules.somerset.play import Play
-from rules.somerset.state import State, Worker
-from rules.somerset.words import labels, log, prompts
+from rules.somerset.state import State
+from rules.somerset.words import descriptions, labels, log, prompts
 from rules.somerset.words.labels import DONE
 
 _LAY = "lay"
-_FEW = 5  # tiles: so many buttons are not too many
 
 
 def proceed(play: Play) -> bool:
@@ -61,12 +60,13 @@ def menu(state: State, said: str) -> Question | None:
     if len(words) == 2:
         worker = state.player.worker_at(cell_of(words[1]))
         cells = moving.destinations(state, worker, moving.steps_of(state, worker))
-        return Pick(prompts.WHERE_TO, moving.walks(state, said, cells), labels.destinations(state))
+        return moving.where_to(state, said, cells)
     return moving.act_offer(state, said)
 
 
 def _spell_after(state: State) -> Question:
-    return prompts.optional(prompts.CAST_AFTER, _castings(state), labels.spells(state, 0), DONE)
+    about = descriptions.spells(state, 0)
+    return prompts.optional(prompts.CAST_AFTER, _castings(state), labels.spells, DONE, about=about)
 
 
 def _turn(state: State) -> Question:
@@ -76,20 +76,9 @@ def _turn(state: State) -> Question:
     workers = able or state.player.workers_that(stand=True)
     texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
     castings = _castings(state)
-    goals = [] if castings else _goals(state, able)
-    asked = prompts.WHERE_TO if goals else prompts.turn(moves=bool(able), casts=bool(castings))
-    return Pick(asked, (*castings, *texts), labels.turn(state), goals, must=True)
-
-
-def _goals(state: State, able: list[Worker]) -> list[str]:
-    """Give the moves with their actions at once, where only one worker can move and to few tiles."""
-    if len(able) != 1:
-        return []
-    cells = moving.destinations(state, able[0], moving.steps_of(state, able[0]))
-    if len(cells) > _FEW:
-        return []
-    walks = moving.walks(state, f"move {cell_named(able[0].cell)}", cells)
-    return [moving.with_action(state, walk) for walk in walks]
+    asked = prompts.turn(moves=bool(able), casts=bool(castings))
+    about = descriptions.turn(state)
+    return Pick(asked, (*castings, *texts), labels.turn(state), must=True, about=about)
 
 
 def answer(play: Play, action: str) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.question import Pick
+from rules.question import Pick, plain
 from rules.somerset.state import State
 from rules.somerset.tables.naming import amount_named, figure_named
+from rules.somerset.words.descriptions import Description
 from rules.somerset.words.labels import DONE, SKIP, STOPS, Label
 from rules.text import Count, Text, say
 
@@ -50,7 +51,12 @@ _STOPPING = {
 
 
 def optional(
-    prompt: Text, texts: Iterable[str], label: Label, stop: str = SKIP, stakes: Text | None = None
+    prompt: Text,
+    texts: Iterable[str],
+    label: Label,
+    stop: str = SKIP,
+    stakes: Text | None = None,
+    about: Description = plain,
 ) -> Pick:
     """Ask for one of some answers, or to stop."""
     return Pick(
@@ -58,7 +64,7 @@ def optional(
         (*texts, stop),
         lambda text: STOPS.get(text) or label(text),
         must=True,
-        about=_STOPPING.get,
+        about=lambda text: _STOPPING.get(text) or about(text),
         stakes=stakes,
     )
 

@@ -1,4 +1,4 @@
-"""The newest of somebody's panels is found at once; who is asked is told, if need be later."""
+"""The newest of somebody's panels is found at once; people may be away; who is asked is told, even later."""
 
 from __future__ import annotations
 
@@ -11,14 +11,24 @@ down_revision = "13"
 
 def upgrade() -> None:
     """Add what is new, to a file and to a server."""
-    _index_panels()
-    _ring_for_what_is_asked()
-
-
-def _index_panels() -> None:
     panel = sa.text('"user" is not null')
     columns = ["channel", "message"]
     op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
+    _let_people_be_away()
+    _ring_for_what_is_asked()
+
+
+def _let_people_be_away() -> None:
+    """At a table that is open already clocks run on, as they did."""
+    op.add_column("people", sa.Column("away_until", sa.Double))
+    op.add_column("tables", sa.Column("leave", sa.Text, nullable=False, server_default=sa.text("'runs'")))
+    op.add_column("seats", sa.Column("away", sa.Double))
+    op.add_column("seats", sa.Column("leave", sa.Double, nullable=False, server_default=sa.text("0")))
+    op.add_column("deadlines", sa.Column("still_from", sa.Double))
+    op.add_column("deadlines", sa.Column("still_until", sa.Double))
+    for table, column in (("people", "away_until"), ("seats", "away")):
+        is_away = sa.text(f"{column} is not null")
+        op.create_index(f"{table}_away", table, [column], sqlite_where=is_away, postgresql_where=is_away)
 
 
 def _ring_for_what_is_asked() -> None:

@@ -1,0 +1,154 @@
+"""The answers to a question that are things: workers, tiles, cards and offices, each on a plate."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rendering.drawing import Look
+from rendering.phrases import counted
+from rendering.players import Players
+from rendering.somerset.cards.faces import face
+from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
+from rendering.somerset.icons.workers import worker
+from rendering.somerset.map.tiles import tile
+from rendering.somerset.plates import SPRITE, Plate
+from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.goods import Amount
+from rules.somerset.tables.government import COLUMNS, ROWS
+from rules.somerset.tables.grid import called, cell_read
+from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.parts import BUILDING, SPELL, TILE
+from rules.somerset.tables.spells import SPELLS
+from rules.somerset.tables.wording import effect_words
+from rules.somerset.tables.workers import FIGURES
+from rules.somerset.view import Hand, Table
+
+_SORTS = {"build K": "A country tile", "build B": "A building"}
+_WHO = {"move", "lay", "promote", "stand"}
+_TALL = 120  # pixels: a worker
+
+
+class Offered(NamedTuple):
+    """An answer by its number in the menu, with its words."""
+
+    number: int
+    words: tuple[str, ...]
+
+
+def offered(look: Look) -> list[Offered]:
+    """Give the answers that a plate shows."""
+    numbered = enumerate(look.answers, 1)
+    return [
+        Offered(number, tuple(text.split(" "))) for number, text in numbered if _is_shown(look.said, text)
+    ]
+
+
+def _is_shown(said: str, text: str) -> bool:
+    word, *rest = text.split(" ")
+    if said and said not in _SORTS:
+        return said.split(" ", maxsplit=1)[0] in ("move", "place") and len(rest) == 2 and "," in rest[1]
+    if word == "keep":
+        return len(rest) == 1
+    if word == "place":
+        return len(rest) == 1 or not said
+    return word in {*_WHO, *ROWS, "advance", "build", "learn", "cast", "act"}
+
+
+def called_on_plate(one: Offered) -> str:
+    """Call an answer as its plate does, in a word or two."""
+    text, last = " ".join(one.words), one.words[-1]
+    if last in FIGURES:
+        return FIGURES[last].name
+    things = (NAMES[word] for word in one.words if word in NAMES)
+    return _SORTS.get(text, "").lower() or next(things, one.words[0])
+
+
+def plates(players: Players, table: Table, hand: Hand, look: Look) -> list[Plate]:
+    """Give the plates of a question."""
+    return [_plate(players, table, hand, look.said, one)._replace(number=one.number) for one in offered(look)]
+
+
+def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) -> Plate:
+    word, *rest = one.words
+    text = " ".join(one.words)
+    if text in _SORTS:
+        return Plate(_SORTS[text], "of those on offer" if text == "build K" else "out of your hand")
+    if word == "place" and len(rest) == 1:
+        return _figure(players, hand, rest[0])
+    if word in ("place", "act") or (word == "move" and len(rest) > 1):
+        return _lying(players, table, rest[-1] if word != "move" else rest[1])
+    if word in _WHO:
+        return _standing(players, table, hand, word, rest[0])
+    if word in (*ROWS, "advance"):
+        return _office(table, hand, word)
+    return _thing(hand, word, rest[0])
+
+
+def _figure(players: Players, hand: Hand, kind: str) -> Plate:
+    sprite = worker(players.livery(hand.seat), kind, _TALL)
+    return Plate(FIGURES[kind].name.capitalize(), _steps(kind), sprite=sprite)
+
+
+def _steps(kind: str) -> str:
+    return f"{counted(FIGURES[kind].steps, 'step', 'steps')} a move"
+
+
+def _lying(players: Players, table: Table, name: str) -> Plate:
+    """Give the plate of a tile in play."""
+    lying = next(one for one in table.tiles if one.place == cell_read(name))
+    rival = lying.owner not in (None, table.active)
+    words = "used this round" if lying.used else effect_words(lying.id)
+    return Plate(
+        f"{called(lying.place)} {NAMES[lying.id]}",
+        f"{words}; rent" if rival else words,
+        () if lying.used else effect(lying.id),
+        sprite=tile(lying.id, lying.roads, players.livery(lying.owner), SPRITE, used=lying.used),
+        faded=lying.used,
+    )
+
+
+def _standing(players: Players, table: Table, hand: Hand, word: str, name: str) -> Plate:
+    """Give the plate of an own worker on its tile."""
+    place = cell_read(name)
+    kind = next(one.kind for one in table.workers if (one.seat, one.place) == (hand.seat, place))
+    lying = next(one for one in table.tiles if one.place == place)
+    becomes = FIGURES[kind].becomes if word == "promote" else kind
+    words = f"becomes {FIGURES[becomes].name}, {_steps(becomes)}" if word == "promote" else _steps(kind)
+    return Plate(
+        f"{called(place)} {NAMES[lying.id]}",
+        f"{FIGURES[kind].name.capitalize()}: {words}",
+        sprite=worker(players.livery(hand.seat), kind, _TALL),
+    )
+
+
+def _office(table: Table, hand: Hand, word: str) -> Plate:
+    column = table.players[hand.seat].column
+    if word == "advance":
+        title, coins = COLUMNS[column + 1].title, COLUMNS[column + 1].coins
+        return Plate(f"Become {title}", f"+{counted(coins, 'coin', 'coins')}", (Symbol("advance"),))
+    row = f"{word} {column}"
+    return Plate(word.capitalize(), effect_words(row), effect(row))
+
+
+def _thing(hand: Hand, word: str, id_: str) -> Plate:
+    """Give the plate of a tile on offer, or of a card, with the price now where there is one."""
+    if word in ("cast", "keep"):
+        return face(id_)
+    plate = on_offer(id_) if id_ in COUNTRY_TILES else face(id_)
+    sort = TILE if id_ in COUNTRY_TILES else SPELL if id_ in SPELLS else BUILDING
+    return plate._replace(price=_price_now(PRICES[id_], hand.discounts[sort]))
+
+
+def on_offer(id_: str) -> Plate:
+    """Give the plate of a country tile as it is printed."""
+    facts = COUNTRY_TILES[id_]
+    sprite = tile(id_, facts.roads, None, SPRITE)
+    return Plate(NAMES[id_], effect_words(id_), effect(id_), price(facts.cost), sprite)
+
+
+def _price_now(full: Amount, less: int) -> Symbols:
+    """Give the symbols of a price, and of what is taken off; the payer may choose of what."""
+    if less >= sum(full):
+        return (Symbol("", "free"),)
+    return (*price(full), Symbol("", f"{MINUS}{less}")) if less else price(full)

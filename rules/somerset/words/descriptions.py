@@ -1,0 +1,210 @@
+"""What an answer gives and what it costs now, where its label only names it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from rules.question import plain
+from rules.somerset.board.hexes import Cell, cell_of, edge_of, ends, neighbours
+from rules.somerset.prices import (
+    advance_goods,
+    cast_crystals,
+    discount,
+    discount_of,
+    hire_price,
+    payment_of,
+)
+from rules.somerset.state import CITY, State, Tile
+from rules.somerset.tables.effects import PRICES
+from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.naming import figure_named, in_a_row, left_of, named, price_named
+from rules.somerset.tables.wording import effect_named
+from rules.somerset.tables.workers import FIGURES
+from rules.text import Count, Text, Value, Who, say, written
+
+Description: TypeAlias = Callable[[str], Text | None]
+
+_ROOM = 100  # characters below an option
+_SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
+_MARKERS = {"road": say("for your workers alone"), "barricade": say("stops everybody but you")}
+
+
+def of_cards(state: State, less: int = 0) -> Description:
+    """Tell a tile's, building's or spell's effect and what it costs now, so much taken off besides."""
+
+    def about(text: str) -> Text | None:
+        thing = text.split(" ")[1]
+        if thing not in PRICES:
+            return None
+        return _for(effect_named(thing), _price(state, text, thing, less))
+
+    return about
+
+
+def _for(gained: Value, price: Value) -> Text:
+    return say("{gained}; price: {price}", gained=gained, price=price)
+
+
+def _price(state: State, text: str, thing: str, less: int) -> Value:
+    """Name what is paid now; where there are several ways, how many of what."""
+    if _is_paid(text):
+        return price_named(payment_of(text))
+    return left_of(PRICES[thing], discount_of(state, thing, less))
+
+
+def _is_paid(text: str) -> bool:
+    return text.endswith(" free") or " pay " in text
+
+
+def cards_kept(text: str) -> Text | None:
+    """Tell what the cards kept do; of several nothing where that has no room."""
+    _, *cards = text.split(" ")
+    told = in_a_row([effect_named(card) for card in cards], "{}", "; ")
+    return told if len(written(told)) <= _ROOM else None
+
+
+def worker_kinds(text: str) -> Text:
+    """Tell how far a kind of worker goes."""
+    return say("{steps} a move", steps=_steps(text.split(" ")[1]))
+
+
+def _steps(kind: str) -> Count:
+    return Count(FIGURES[kind].steps, "step", "steps")
+
+
+def hiring(state: State, less: int) -> Description:
+    """Tell what a new peasant costs now, so much taken off besides."""
+    player = state.player
+    left = left_of(hire_price(player), discount(player, "hire") + less)
+
+    def about(text: str) -> Text:
+        price = price_named(payment_of(text)) if _is_paid(text) else left
+        return say("price: {price}", price=price)
+
+    return about
+
+
+def promotions(state: State, less: int) -> Description:
+    """Tell how far a promoted worker goes, and what that costs now, so much taken off."""
+
+    def about(text: str) -> Text:
+        kind = state.player.worker_at(cell_of(text.split(" ")[1])).kind
+        price = price_named(payment_of(text)) if _is_paid(text) else left_of(FIGURES[kind].price, less)
+        return _for(say("{steps} a move", steps=_steps(FIGURES[kind].becomes)), price)
+
+    return about
+
+
+def workers(state: State) -> Description:
+    """Tell how far an own worker goes."""
+
+    def about(text: str) -> Text:
+        kind = state.player.worker_at(cell_of(text.split(" ")[1])).kind
+        return say("{steps} a move", steps=_steps(kind))
+
+    return about
+
+
+def pairs(state: State) -> Description:
+    """Tell which two workers change places."""
+
+    def about(text: str) -> Text:
+        kinds = [state.player.worker_at(cell_of(name)).kind for name in text.split(" ")[1:]]
+        one, other = map(figure_named, kinds)
+        return say("{one} for {other}", one=one, other=other)
+
+    return about
+
+
+def destinations(state: State) -> Description:
+    """Tell what the tile gives a worker that goes there, and who is paid for it."""
+
+    def about(text: str) -> Text:
+        tile = state.tiles[cell_of(text.split(" ")[2])]
+        given = say("nothing: used this round") if tile.used else effect_named(tile.id)
+        if tile.owner in (CITY, state.active):
+            return given
+        return say("{given}; rent for {owner}", given=given, owner=Who(tile.owner))
+
+    return about
+
+
+def tiles(state: State) -> Description:
+    """Tell what the tile on a cell gives; of an empty cell what a tile built there earns at the end."""
+
+    def about(text: str) -> Text:
+        cell = next(cell_of(word) for word in text.split(" ") if "," in word)
+        tile = state.tiles.get(cell)
+        return _empty(state, cell) if tile is None else _given(tile)
+
+    return about
+
+
+def _given(tile: Tile) -> Text:
+    return effect_named(tile.id)
+
+
+def _empty(state: State, cell: Cell) -> Text:
+    around = [state.tiles[near].owner for near in neighbours(cell) if near in state.tiles]
+    coins = (CITY in around) + sum(owner not in (CITY, state.active) for owner in around)
+    return say(
+        "touches {tiles}, {coins} at the end",
+        tiles=Count(len(around), "tile", "tiles"),
+        coins=Count(coins, "coin", "coins"),
+    )
+
+
+def spells(state: State, more: int) -> Description:
+    """Tell a spell's effect and its crystals."""
+    player = state.player
+
+    def about(text: str) -> Text:
+        spell = text.removeprefix("cast ")
+        return _for(effect_named(spell), Count(cast_crystals(player, spell, more), "crystal", "crystals"))
+
+    return about
+
+
+def turn(state: State) -> Description:
+    """Tell what a casting does, or how far a worker goes that may move."""
+    told = {"cast": spells(state, 0), "move": workers(state)}
+    return lambda text: told.get(text.split(" ")[0], plain)(text)
+
+
+def government(state: State, less: int) -> Description:
+    """Tell the reward and the price of advancing, and what the rows give."""
+    player = state.player
+
+    def about(text: str) -> Text:
+        word, *way = text.split(" ")
+        if word != "advance":
+            return effect_named(f"{word} {player.column}")
+        coins = Count(COLUMNS[player.column + 1].coins, "coin", "coins")
+        goods = Count(advance_goods(player, less), "good", "goods")
+        return _for(say("+{coins}", coins=coins), price_named(payment_of(text)) if way else goods)
+
+    return about
+
+
+def marker_kinds(text: str) -> Text:
+    """Tell whom a marker helps or stops."""
+    return _MARKERS[text]
+
+
+def edges(state: State) -> Description:
+    """Tell between which tiles an edge lies; of a tile nothing."""
+
+    def about(text: str) -> Text | None:
+        name = text.split(" ")[1]
+        if ":" not in name:
+            return None
+        one, other = ends(edge_of(name))
+        return say(
+            "{side} of {one}, at {other}",
+            side=say(_SIDES[name.partition(":")[2]]),
+            one=named(state.tiles[one].id),
+            other=named(state.tiles[other].id),
+        )
+
+    return about

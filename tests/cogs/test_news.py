@@ -1,0 +1,83 @@
+"""What a panel tells of what has happened: the acts of rivals first, where there is no room for all."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.host.view import Line, PrivateView, PublicView, Sitter
+from cogs._ui.news import most_telling, own_news
+from rules.library import find, game_ids
+from rules.text import Seat, Text, Who, say
+
+ME, RIVAL = 0, 1
+ROUND = say("Round 3 begins")
+
+
+def line(seat: Seat | None, text: Text, *, minor: bool = False, alone: bool = False) -> Line:
+    return Line(1, 0.0, seat, text, minor=minor, alone=alone)
+
+
+def panel(*lines: Line) -> PrivateView:
+    """Give the panel of the first of two, who is awaited."""
+    sitters = (Sitter(ME, 10, "Arthur", awaited=True), Sitter(RIVAL, 11, "Guinevere"))
+    info = find(game_ids()[0]).info
+    public = PublicView(1, info, "running", 9, 10, 5, 77, {}, None, "remind", sitters, (), "seal")
+    return PrivateView(public, ME, 1, None, "", None, False, lines)
+
+
+def told(private: PrivateView, room: int = 400) -> str:
+    return "\n".join(most_telling(private, private.lines, room))
+
+
+def by(seat: Seat, number: int, what: str = "lays a tile of some length") -> Text:
+    return say(f"{{who}} {what} {{number}}", who=Who(seat), number=number)
+
+
+def test_an_important_lay_outlives_draws_and_what_one_did_oneself() -> None:
+    lay = line(RIVAL, by(RIVAL, 1))
+    own = [line(ME, by(ME, number)) for number in range(2, 6)]
+    drawn = [line(ME, say("You draw a joker"), alone=True)]
+    draws = [line(RIVAL, by(RIVAL, number, "draws tiles"), minor=True) for number in range(6, 12)]
+    private = panel(lay, *own, *drawn, *draws)
+    assert "Guinevere lays a tile of some length 1" in told(private)
+    assert "Arthur lays" not in told(private, 210)
+    assert "You draw" not in told(private, 210)
+    assert "Guinevere lays" in told(private, 60)
+    assert "draws" not in told(private, 60)
+
+
+def test_the_lines_stay_in_their_order() -> None:
+    lines = [line(RIVAL, by(RIVAL, number)) for number in range(5)]
+    written = told(panel(*lines))
+    assert [written.index(f"length {number}") for number in range(5)] == sorted(
+        written.index(f"length {number}") for number in range(5)
+    )
+
+
+def test_of_lines_that_tell_the_same_the_oldest_go() -> None:
+    lines = [line(RIVAL, by(RIVAL, number)) for number in range(20)]
+    written = told(panel(*lines))
+    assert "length 19" in written
+    assert "length 0" not in written
+
+
+def test_what_befalls_oneself_by_a_rival_is_no_own_doing() -> None:
+    befallen = line(RIVAL, by(ME, 1, "loses a Knight"))
+    private = panel(befallen, *(line(ME, by(ME, number)) for number in range(2, 9)))
+    assert "loses a Knight" in told(private, 100)
+
+
+def test_what_nobody_did_is_told_as_rivals_acts_are() -> None:
+    private = panel(line(ME, ROUND), *(line(ME, by(ME, number)) for number in range(2, 9)))
+    assert "Round 3 begins" in told(private, 60)
+
+
+def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
+    lines = [line(RIVAL, by(RIVAL, number)) for number in range(14)]
+    (news,) = own_news(panel(*lines))
+    assert isinstance(news, ui.TextDisplay)
+    kept = news.content.count("\u2022")
+    assert news.content.endswith(f"-# and {14 - kept} more: `/log`")
+    (all_of_it,) = own_news(panel(*lines[:2]))
+    assert isinstance(all_of_it, ui.TextDisplay)
+    assert "more" not in all_of_it.content
