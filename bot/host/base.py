@@ -25,6 +25,7 @@ from rules.snapshot import taken_up
 from rules.text import Seat
 
 TRIES = 5  # to change a table that others change as well
+_CALLED = 40  # signs of a name that nobody knows
 _NEWEST, _MOST = 10, 40  # events whose lines a view carries
 
 
@@ -163,7 +164,10 @@ class Tables:
         try:
             return self._find_game(game)
         except library.UnknownGame as error:
-            raise UnknownGame(str(error)) from error
+            called = f"{game[:_CALLED]}\u2026" if len(game) > _CALLED else game
+            raise UnknownGame(
+                f"I know no game \u201c{called}\u201d; /play offers those there are."
+            ) from error
 
     def game_of(self, row: TableRow) -> AnyGame:
         """Find a table's game; UnknownGame, OtherRules."""

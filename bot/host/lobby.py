@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from bot.errors import NotSeated, Refusal
+from bot.errors import NotOver, NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
@@ -65,9 +65,11 @@ class Lobby:
     async def again(self, table_id: int, person: Person, place: Place) -> PublicView:
         """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
-        Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
+        Who has not played joins it, but opens none; NotOver, NotSeated, TableFull, AlreadyStarted.
         """
         row = await self._tables.row(table_id)
+        if row.status != "over":
+            raise NotOver("This game is not over; the next one can be opened when it is.")
         info = self._tables.info(row.game)
         if person.user not in {chair.user for chair in row.chairs} and await self.sequel(table_id) is None:
             raise NotSeated(
