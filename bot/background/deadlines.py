@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.errors import Refusal
 from bot.host import Host
+from bot.host.base import Changed
 from bot.host.clock import reminder_of
 from bot.host.seating import IDLE_DAYS
 from bot.store import Store
@@ -50,6 +51,8 @@ class Deadlines:
         time = self._now()
         if clocks := await self._store.clocks.to_remind(time):
             await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks])
+            for table_id in {clock.table_id for clock in clocks}:
+                self._host.tables.tell(Changed(table_id))
         await self._store.clocks.beat(time)
 
     async def _play(self, table_id: int, seat: Seat) -> None:
