@@ -17,6 +17,7 @@ const PATHS = {
   thread: "M5 4v9a3 3 0 0 0 3 3h11M15 12l4 4-4 4",
   forum: "M4 4h16v12H11l-5 4v-4H4zM8 8h8M8 12h5",
   person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c1-5 4-7 8-7s7 2 8 7",
+  clock: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l3 3",
   chevron: "M6 9l6 6 6-6",
   reply: "M9 6L4 11l5 5M4 11h10a6 6 0 0 1 6 6v1",
   file: "M6 2h8l5 5v15H6zM14 2v6h5",
