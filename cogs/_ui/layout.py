@@ -34,6 +34,7 @@ from cogs._ui.text import (
     written_names,
 )
 from cogs._ui.text_board import in_words, words_button
+from cogs._ui.timing import saved_written
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
@@ -81,6 +82,7 @@ def table(
         *clocks_written(public, now),
         *missed_written(public),
         *away_written(public, now),
+        saved_written(public),
         resigned_written(public),
         later_written(public),
     ]
