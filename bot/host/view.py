@@ -112,6 +112,7 @@ class PublicView(Struct, frozen=True):
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None
+    paused: float | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -185,6 +186,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         leave=row.leave,
         weekends_off=row.weekends_off,
         bank=row.bank,
+        paused=row.paused,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -350,7 +352,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             chair.resigned,
             colour,
             None if table is None else game.strikes(table, seat),
-            chair.clock,
+            chair.clock if position.row.paused is None else Winding(),
             chair.away,
             chair.saved,
         )
