@@ -32,9 +32,11 @@ def told(private: PrivateView) -> str:
         "draw" in private.words,
         [(request.id, request.status) for request in private.requests],
     ]
+    if private.question is not None:
+        # Its buttons, and only they, carry the number of its turn.
+        says += [private.turn]
     if sitter.awaited:
-        # Only the buttons of a question carry the number of its turn.
-        says += [private.turn, public.table, sitter.due]
+        says += [public.table, sitter.due]
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
