@@ -1,4 +1,4 @@
-"""The newest of somebody's panels is found without reading them all; people may be away."""
+"""The newest of somebody's panels is found without reading them all; people may be away, and save time."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ def upgrade() -> None:
     columns = ["channel", "message"]
     op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
     _let_people_be_away()
+    _let_time_be_saved()
 
 
 def _let_people_be_away() -> None:
@@ -28,3 +29,12 @@ def _let_people_be_away() -> None:
     for table, column in (("people", "away_until"), ("seats", "away")):
         is_away = sa.text(f"{column} is not null")
         op.create_index(f"{table}_away", table, [column], sqlite_where=is_away, postgresql_where=is_away)
+
+
+def _let_time_be_saved() -> None:
+    """At a table that is open already no time is saved, and weekends count."""
+    op.add_column("tables", sa.Column("bank", sa.Integer))
+    op.add_column("tables", sa.Column("weekends_off", sa.Boolean, nullable=False, server_default=sa.false()))
+    for table, column in (("seats", "saved"), ("deadlines", "used")):
+        op.add_column(table, sa.Column(column, sa.Double, nullable=False, server_default=sa.text("0")))
+    op.add_column("events", sa.Column("saved", sa.Double))
