@@ -111,6 +111,10 @@ class WrongPreference(Refusal):
     """Nobody can wish for this."""
 
 
+class WrongDay(Refusal):
+    """Nobody can be away until then."""
+
+
 class NotAsked(Refusal):
     """This person's consent is not needed."""
 

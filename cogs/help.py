@@ -16,7 +16,8 @@ forum, the table gets a post of its own.
 message.
 * `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
-* `/rules`: how a game goes; `/mygames`: all your tables; `/preferences`: how you want things
+* `/rules`: how a game goes; `/mygames`: all your tables
+* `/preferences`: how you want things; `/away`: for a while you do not play
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair"""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app import RoundTable
 from cogs._outbox.direct_message import introduce
-from cogs._ui import lobby
+from cogs._ui import lobby, timing
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, person_of
@@ -86,6 +86,37 @@ async def choose_expiry(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what happens when the time of a turn is over."""
     await interaction.client.host.lobby.set_expiry(custom_id.table_id, interaction.user.id, custom_id.said)
     await interaction.response.defer()
+
+
+@on(Verb.TIMING)
+async def open_timing(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open what else there is to choose about the clock."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await show_page(interaction, timing.page(public, interaction.user.id))
+
+
+@on(Verb.WEEKENDS)
+async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose whether clocks stand still over weekends."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_weekends(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, timing.page(public, user))
+
+
+@on(Verb.BANK)
+async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose how much may be saved of the time for turns."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_bank(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, timing.page(public, user))
+
+
+@on(Verb.LEAVE_RULE)
+async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose what becomes of the clock of somebody who is away."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_leave(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, timing.page(public, user))
 
 
 @on(Verb.START)

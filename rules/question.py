@@ -68,7 +68,7 @@ class Allotment(Struct, frozen=True):
     Written in the order of the kinds: `2b 1i` if `counted`, else `g3 g3`; `none` stands for no piece
     at all. `word` stands before it, behind what is said so far: `bid 2b 1i`. `label` and `about` are
     called with a kind's token when somebody looks. A form begins with the counts `filled_in`, if there are
-    any.
+    any. `shortcuts` are answers that are offered at once, without the form, each with what it means.
     """
 
     prompt: Text
@@ -84,6 +84,7 @@ class Allotment(Struct, frozen=True):
     about: Callable[[str], Text | None] = plain
     stakes: Text | None = None
     filled_in: tuple[int, ...] = ()
+    shortcuts: dict[str, Text] = {}
 
 
 Question: TypeAlias = Pick | Number | Allotment

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import URL, Engine, NullPool, create_engine, make_url
+from sqlalchemy import URL, Engine, NullPool, Pool, create_engine, make_url
 
 from bot.store import Address, Store
 from bot.store.schema import metadata
@@ -44,11 +44,11 @@ def prepare(address: Address) -> None:
     asyncio.run(open_and_close())
 
 
-def engine_of(address: Address) -> Engine:
-    """Give a way to look into a database beside its owner; each connection is a new one."""
+def engine_of(address: Address, *, connections: type[Pool] = NullPool) -> Engine:
+    """Give a way to look into a database beside its owner; unless told, each connection is a new one."""
     if isinstance(address, Path):
-        return create_engine(URL.create("sqlite", database=str(address)), poolclass=NullPool)
-    return create_engine(make_url(address).set(drivername="postgresql+psycopg"), poolclass=NullPool)
+        return create_engine(URL.create("sqlite", database=str(address)), poolclass=connections)
+    return create_engine(make_url(address).set(drivername="postgresql+psycopg"), poolclass=connections)
 
 
 def execute(statement: str, address: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.host.away import Away
 from bot.host.base import Tables
 from bot.host.consent import Consent
 from bot.host.history import History
@@ -44,5 +45,6 @@ class Host:
         self.history = History(self.tables)
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
+        self.away = Away(self.tables)
         self.people = People(store, now)
         self.outbox = Outbox(store, now)

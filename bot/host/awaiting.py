@@ -7,7 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.host.clock import winding_after
+from bot.host.clock import saved_after, winding_after
+from bot.host.leave import leave_taken
 from bot.host.position import Position
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
 from rules.question import Pick, Question
@@ -47,7 +48,7 @@ def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -
         rises = seat == done.seat or _spelled(before[seat]) != _spelled(after.questions[seat])
         awaited, resigned = seat in after.acting, seat in done.resigned
         clock = winding_after(
-            row.pace,
+            row,
             chair,
             awaited=awaited and not resigned,
             anew=seat == done.seat and done.anew,
@@ -56,7 +57,11 @@ def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -
         )
         ping = _ping(chair, seat, awaited=awaited and not resigned, done=done)
         turn = chair.turn + rises
-        seats.append(SeatAfter(seat, turn, awaited, resigned, ping, clock.due, clock.remind))
+        stops = clock.due is not None or not awaited
+        leave = leave_taken(chair, done.time) if stops else None
+        own = seat == done.seat and done.anew and not awaited
+        saved = saved_after(row, chair, done=own, time=done.time) if stops else None
+        seats.append(SeatAfter(seat, turn, awaited, resigned, ping, clock, leave, saved))
     return tuple(seats)
 
 

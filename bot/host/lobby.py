@@ -14,6 +14,7 @@ from bot.errors import NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
+from bot.host.leave import DEFAULT_LEAVE
 from bot.host.quotas import Quotas, Tally
 from bot.host.transition import begun
 from bot.host.view import PublicView
@@ -77,6 +78,9 @@ class Lobby:
             options=seating.options_kept(info, row.options),
             pace=row.pace,
             expiry=row.expiry,
+            leave=row.leave,
+            weekends_off=row.weekends_off,
+            bank=row.bank,
             follows=table_id,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
@@ -100,6 +104,7 @@ class Lobby:
             salt,
             pace=DEFAULT_PACE,
             expiry=next(iter(expiries(info))),
+            leave=DEFAULT_LEAVE,
         )
 
     async def _open(self, new: NewTable, owner: Person) -> int:
@@ -162,6 +167,20 @@ class Lobby:
         return await self._arrange(
             table_id, lambda row, info: seating.with_expiry(row, info, user, expiry, self._now())
         )
+
+    async def set_leave(self, table_id: int, user: int, leave: str) -> PublicView:
+        """Choose what becomes of the clock of somebody who is away; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_leave(row, user, leave, self._now()))
+
+    async def set_weekends(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_weekends(row, user, spelled, self._now())
+        )
+
+    async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:
+        """Choose how much may be saved of the time for turns; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_bank(row, user, bank, self._now()))
 
     async def cancel(self, table_id: int, user: int) -> PublicView:
         """Close a lobby; NotTheOwner, AlreadyStarted."""

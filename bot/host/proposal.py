@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final, Literal
 
-from msgspec.structs import replace
-
 from bot.host.clock import winding_after
 from bot.host.view import name_of
-from bot.store.rows import Move, SeatAfter, TableRow
+from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from rules.game import ToAll
 from rules.text import Seat, Text, say
@@ -103,8 +101,8 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
     return "time" if time >= until(proposal) else ""
 
 
-def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
-    """Give a seat its new person, or a computer; what was asked before is asked anew."""
+def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
+    """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
     return Move(
         table_id=row.id,
         version=row.version + 1,
@@ -119,7 +117,7 @@ def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
         status=row.status,
         snapshot=row.snapshot or b"",
         undo_seat=None,
-        seats=(_seat_after(row, proposal, time),),
+        seats=(_seat_after(row, proposal, zone, time),),
         sat=tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs))),
     )
 
@@ -130,11 +128,12 @@ def _told(proposal: Proposal) -> Text:
     return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
 
 
-def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
-    chair = replace(row.chairs[proposal.seat], user=proposal.user)
+def _seat_after(row: TableRow, proposal: Proposal, zone: str, time: float) -> SeatAfter:
+    before = row.chairs[proposal.seat]
+    chair = Chair(proposal.user, "", before.turn, before.awaited, before.resigned, zone=zone)
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != proposal.seat)
     clock = winding_after(
-        row.pace,
+        row,
         chair,
         awaited=chair.awaited,
         anew=True,
@@ -143,4 +142,4 @@ def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
     )
     ping: Literal["turn", ""] = "turn" if chair.awaited and proposal.user is not None else ""
     turn = chair.turn + 1
-    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock.due, clock.remind)
+    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)

@@ -58,7 +58,7 @@ def label_of(question: Question, said: str, text: str) -> Text | None:
         case Number():
             return None
         case Allotment():
-            return _taken(question, text[len(said) :].lstrip())
+            return question.shortcuts.get(text) or _taken(question, text[len(said) :].lstrip())
 
 
 def told_of(question: Question, said: str, text: str) -> Text | None:

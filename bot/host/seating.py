@@ -15,8 +15,10 @@ from bot.errors import (
     TooFewPlayers,
     WrongOption,
 )
-from bot.host.clock import PACES, expiries
+from bot.host.clock import BANKS, PACES, expiries
+from bot.host.leave import LEAVES
 from bot.host.names import escaped
+from bot.host.preferences import NO, YES
 from bot.store.rows import Invited, LobbyChange, TableRow
 from rules.game import Info, Option, Options
 
@@ -132,6 +134,32 @@ def with_expiry(row: TableRow, info: Info, user: int, expiry: str, time: float) 
     return replace(_rearranged(row, time), expiry=chosen)
 
 
+def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange:
+    """Choose what becomes of the clock of somebody who is away."""
+    _check_owner(row, user)
+    chosen = next((known for known in LEAVES if known == leave), None)
+    if chosen is None:
+        raise WrongOption(f"There is no “{leave}” for somebody who is away; choose one of the list.")
+    return replace(_rearranged(row, time), leave=chosen)
+
+
+def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose whether clocks stand still over weekends."""
+    _check_owner(row, user)
+    if spelled not in {YES, NO}:
+        raise WrongOption(f"Weekends are off or they count; there is no “{spelled}”.")
+    return replace(_rearranged(row, time), weekends_off=spelled == YES)
+
+
+def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how much may be saved of the time for turns."""
+    _check_owner(row, user)
+    for bank in BANKS:
+        if str(bank) == spelled:
+            return replace(_rearranged(row, time), bank=bank)
+    raise WrongOption(f"Nobody can save “{spelled}”; choose one of the times in the list.")
+
+
 def options_kept(info: Info, options: Options) -> Options:
     """Take the choices of an earlier table over, as far as the game still has them.
 
@@ -183,6 +211,9 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         row.pace,
         row.expiry,
         time,
+        leave=row.leave,
+        weekends_off=row.weekends_off,
+        bank=row.bank,
     )
 
 

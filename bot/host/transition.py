@@ -15,6 +15,7 @@ from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.view import may_accept
 from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredEvent, TableRow
+from bot.store.rows.winding import Winding
 from rules.chance import Dealer, Tape
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToAll, ToSeat
 from rules.record import START
@@ -26,15 +27,16 @@ _OVER = {
     False: "The time of {who} is over; the computer plays this turn",
     True: "The time of {who} is over",
 }
+_AWAY = "{who} is away; the computer plays this turn"
 _LAPSED = "The offer of a draw has lapsed"
 
 
 class Act(Struct, frozen=True):
     """What somebody does: the person (None: a computer), the seat, the text, the time.
 
-    `late` where a computer, or the game, does it for a person whose time is over; `together` where others
-    were asked at the same time as that person. It is `forced` where the seat has no other and nobody is
-    asked; `told` where its person is to be told of what is asked behind it.
+    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`;
+    `together` where others were asked at the same time as that person. It is `forced` where the seat has no
+    other and nobody is asked; `told` where its person is to be told of what is asked behind it.
     """
 
     user: int | None
@@ -42,6 +44,7 @@ class Act(Struct, frozen=True):
     text: str
     time: float
     late: bool = False
+    away: bool = False
     together: bool = False
     forced: bool = False
     told: bool = False
@@ -94,7 +97,8 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     acting, seen, offered = position.acting, position.table, may_accept(position)
     notes = performed(game, state, act.seat, act.text, chance)
     if act.late:
-        notes = [ToAll(say(_OVER[act.text == "expire"], who=Who(act.seat))), *notes]
+        why = _AWAY if act.away else _OVER[act.text == "expire"]
+        notes = [ToAll(say(why, who=Who(act.seat))), *notes]
     after = Position(position.row, game, state)
     if offered and act.text not in DECLARATIONS and not _stands(after):
         notes = [*notes, ToAll(say(_LAPSED))]
@@ -124,7 +128,10 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
     row, status = after.row, _status(after)
     if status == "running" and not _has_people(row, seats):
         # What computers would play on is of interest to nobody.
-        status, seats = "cancelled", tuple(replace(seat, awaited=False, ping="", due=None) for seat in seats)
+        status, seats = (
+            "cancelled",
+            tuple(replace(seat, awaited=False, ping="", clock=Winding()) for seat in seats),
+        )
     move = Move(
         table_id=row.id,
         version=row.version + 1,
@@ -144,7 +151,8 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         salt=secrets.token_hex(8) if told.hidden else "",
         outcomes=_outcomes(after),
         round=told.round,
-        remaining=remaining_of(row.chairs[act.seat], act.time),
+        remaining=remaining_of(row, row.chairs[act.seat], act.time),
+        saved=row.chairs[act.seat].saved,
         forced=act.forced,
     )
     after.row = _row_after(row, move)
@@ -198,13 +206,15 @@ def _row_after(row: TableRow, move: Move) -> TableRow:
 
 
 def _chair_after(chair: Chair, after: SeatAfter) -> Chair:
-    due = chair.due if after.due is None else after.due
+    clock = chair.clock if after.clock.due is None else after.clock
     return replace(
         chair,
         turn=after.turn,
         awaited=after.awaited,
         resigned=after.resigned,
-        due=due if after.awaited and not after.resigned else None,
+        clock=clock if after.awaited and not after.resigned else Winding(),
+        leave=chair.leave if after.leave is None else after.leave,
+        saved=chair.saved if after.saved is None else after.saved,
     )
 
 
@@ -225,7 +235,7 @@ def _outcomes(after: Position) -> tuple[Outcome, ...]:
 def _bar(act: Act, notes: Sequence[Note], draws: tuple[int, ...], *, same_acting: bool) -> Bar:
     """Find out what forbids to take an act back: somebody has learned something by it."""
     if act.late:
-        return "late"
+        return "away" if act.away else "late"
     if act.text in DECLARATIONS:
         return "word"
     if draws:
@@ -237,7 +247,7 @@ def _bar(act: Act, notes: Sequence[Note], draws: tuple[int, ...], *, same_acting
 
 def _bar_by_sight(game: AnyGame, bar: Bar, before: Any, after: Any) -> Bar:
     """Add what the game says by the table before and after an act: everybody sees whether undo is offered."""
-    if bar in {"late", "word"}:
+    if bar in {"late", "away", "word"}:
         return bar
     if game.binds(before, after):
         return "rule"

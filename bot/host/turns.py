@@ -24,8 +24,9 @@ from bot.host.checks import (
 )
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
+from bot.host.leave import stands_in
 from bot.host.position import Position
-from bot.host.proposal import concerning, others_playing
+from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
 from bot.host.transition import Act, acted, rebuilt
 from bot.host.typed import read
@@ -279,18 +280,21 @@ class Turns:
         return await self._tables.stored(*moves, after=after.row)
 
     async def expire(self, table_id: int, seat: Seat) -> bool:
-        """Do one act for a seat whose time is over, as the table has chosen; say whether one was done."""
+        """Do one act for a seat whose time is over, or whose person is away, as the table has chosen.
+
+        Say whether one was done.
+        """
         row, time = await self._tables.row(table_id), self._tables.now()
-        chair = row.chairs[seat]
-        if not chair.awaited or chair.due is None or chair.due > time or row.expiry == "remind":
+        away = stands_in(row, seat, time)
+        if not away and (row.expiry == "remind" or not is_late(row, seat, time)):
             return False
         position = await self._tables.position(row)
-        if row.expiry == "game" and position.game.may_declare(position.state, seat, "expire"):
+        if not away and row.expiry == "game" and position.game.may_declare(position.state, seat, "expire"):
             text = "expire"
         else:
             text = await self._chosen(position, seat)
         together = await self._asked_together(position, seat)
-        act = Act(None, seat, text, time, late=True, together=together)
+        act = Act(None, seat, text, time, late=True, away=away, together=together)
         moves, after = followed(*acted(position, act, chance_of(row)))
         return await self._tables.stored(*moves, after=after.row)
 

@@ -14,7 +14,7 @@ from rules.allotment import fits, spelled
 from rules.menu import behind, leads_to
 from rules.number import numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import Series, written
+from rules.text import Series, Text, written
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SHOWN = 100  # of the answers to one question
@@ -69,13 +69,27 @@ def _readings(menu: Menu, text: str) -> Iterator[list[str]]:
 
 
 def _labelled(menu: Menu, text: str) -> list[str]:
-    """Give the answers to the first question that are called by these words."""
+    """Give the answers to the first question that are called by these words.
+
+    Of an answer that is offered without its form, the beginning of what it is called will do.
+    """
     question, typed = menu(""), "".join(without_signs(text))
-    if not typed or not isinstance(question, Pick):
+    if not typed:
         return []
-    offered = dict.fromkeys((*question.shortcuts, *question.texts))
-    called = ((answer, written(question.label(answer))) for answer in islice(offered, _SHOWN))
-    return [answer for answer, label in called if "".join(without_signs(label)) == typed]
+    match question:
+        case Pick():
+            offered = dict.fromkeys((*question.shortcuts, *question.texts))
+            return [
+                answer for answer in islice(offered, _SHOWN) if _in_words(question.label(answer)) == typed
+            ]
+        case Allotment():
+            called = question.shortcuts.items()
+            return [answer for answer, label in called if _in_words(label).startswith(typed)]
+    return []
+
+
+def _in_words(label: Text) -> str:
+    return "".join(without_signs(written(label)))
 
 
 class Reading:

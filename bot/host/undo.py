@@ -9,13 +9,15 @@ from msgspec.structs import replace
 
 from bot.errors import UndoBarred, UndoRefused
 from bot.host.awaiting import seats_after
-from bot.host.clock import Winding, rewound
+from bot.host.clock import rewound
+from bot.host.leave import ABSENCE
 from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
 from bot.host.transition import Act, Told, done_by, moved, rebuilt
 from bot.host.view import lines_for, name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
+from bot.store.rows.winding import Winding
 from rules.game import AnyGame, Note, ToAll
 from rules.text import Seat, Who, say, written
 
@@ -28,18 +30,19 @@ _BARS: dict[Bar, str] = dict.fromkeys(_FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
     "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
     "late": "Your time was over, and what was done then stands{move}.",
+    "away": "You were away, and what the computer did then stands{move}.",
     "word": "What was declared at the table cannot be taken back.",
     "seat": "A seat has changed hands since, and what was played before stands.",
 }
 
 
 def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
-    """Give the events that no undo has taken back."""
+    """Give the events that no undo has taken back; who was away meanwhile is none of the game's."""
     standing: list[StoredEvent] = []
     for event in events:
         if event.text == "undo":
             standing.pop()
-        else:
+        elif event.seat is not None or event.text != ABSENCE:
             standing.append(event)
     return standing
 
@@ -129,15 +132,16 @@ def _without(
     earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
     told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
-    rewinding = rewound(row.pace, row.chairs[act.seat], standing[-1].remaining, act.time)
-    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding) for after in seats))
+    rewinding = rewound(row, row.chairs[act.seat], standing[-1].remaining, act.time)
+    saved = standing[-1].saved
+    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
 
 
-def _rewound(after: SeatAfter, seat: Seat, winding: Winding) -> SeatAfter:
+def _rewound(after: SeatAfter, seat: Seat, winding: Winding, saved: float | None) -> SeatAfter:
     """Give a seat its earlier time back: an act taken back is no way to gain any."""
     if after.seat != seat or not after.awaited or winding.due is None:
         return after
-    return replace(after, due=winding.due, remind=winding.remind)
+    return replace(after, clock=winding, saved=saved)
 
 
 def _undo_seat(row: TableRow, standing: Sequence[StoredEvent]) -> Seat | None:

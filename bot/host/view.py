@@ -14,6 +14,7 @@ from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.question import Question
@@ -24,10 +25,11 @@ WORDS = ("draw?", "draw", "decline", "resign")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat; `user` is None for a computer, `due` the deadline of one who is awaited.
+    """Who sits on a seat; `user` is None for a computer, `clock` is that of one who is awaited.
 
     `colour` is the number of the colour that the seat has at this table.
-    `strikes` are the turns in a row that the seat has let go by, where the game counts them.
+    `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
+    that the person is `away` until then. So many seconds of the time for turns are `saved`.
     """
 
     seat: Seat
@@ -35,9 +37,16 @@ class Sitter(Struct, frozen=True):
     name: str
     awaited: bool = False
     resigned: bool = False
-    due: float | None = None
     colour: int = 0
     strikes: Strikes | None = None
+    clock: Winding = Winding()
+    away: float | None = None
+    saved: float = 0.0
+
+    @property
+    def due(self) -> float | None:
+        """The deadline of one who is awaited."""
+        return self.clock.due
 
 
 class Line(Struct, frozen=True):
@@ -96,6 +105,9 @@ class PublicView(Struct, frozen=True):
     length: Length | None = None
     round: int = 0
     invited: tuple[Invited, ...] = ()
+    leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -166,6 +178,9 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         options=row.options,
         pace=row.pace,
         expiry=row.expiry,
+        leave=row.leave,
+        weekends_off=row.weekends_off,
+        bank=row.bank,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -235,7 +250,7 @@ def step_view(position: Position, standing: Sequence[StoredEvent], number: int) 
     """Show a game that is over as it stood after one of the events still standing, which led there."""
     row, acting, resigned = position.row, position.acting, position.state.resigned
     chairs = tuple(
-        replace(chair, awaited=seat in acting, resigned=seat in resigned, due=None)
+        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Winding(), away=None)
         for seat, chair in enumerate(row.chairs)
     )
     then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
@@ -329,9 +344,11 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             name_of(chairs, seat),
             chair.awaited,
             chair.resigned,
-            chair.due,
             colour,
             None if table is None else game.strikes(table, seat),
+            chair.clock,
+            chair.away,
+            chair.saved,
         )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )

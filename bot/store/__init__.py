@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database
@@ -28,6 +29,7 @@ class Store:
         self.moves = Moves(database)
         self.people = People(database)
         self.outbox = Outbox(database)
+        self.absences = Absences(database)
         self.clocks = Clocks(database)
         self.proposals = Proposals(database)
         self.results = Results(database)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, or_, select, update
 
 from bot.store.clocks import wind_clocks
 from bot.store.colours import give_colours
@@ -28,6 +28,8 @@ _SET_SEAT = (
     update(seats)
     .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
+    .values(leave=func.coalesce(bindparam("stood_still"), seats.c.leave))
+    .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -81,13 +83,18 @@ def take_version(connection: Connection, move: Move) -> None:
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
     before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
-    connection.execute(_ADD_EVENT, {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
+    add_event(connection, move)
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     give_colours(connection, move)
     wind_clocks(connection, move)
     _ping(connection, move, before)
     _add_results(connection, move, before)
+
+
+def add_event(connection: Connection, move: Move) -> None:
+    """Write down what has happened."""
+    connection.execute(_ADD_EVENT, {name: getattr(move, name) for name in events.columns.keys()})  # noqa: SIM118
 
 
 def _set_seats(connection: Connection, move: Move) -> None:
@@ -98,6 +105,8 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "turn": after.turn,
             "awaited": after.awaited,
             "resigned": after.resigned,
+            "stood_still": after.leave,
+            "now_saved": after.saved,
         }
         for after in move.seats
     ]

@@ -79,8 +79,10 @@ people: Final = Table(
     Column("quiet_from", Integer),
     Column("quiet_until", Integer, nullable=False, server_default=text("8")),
     Column("zone", Text, nullable=False, server_default=_EMPTY),
+    Column("away_until", Double),
     sqlite_strict=True,
 )
+_partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
@@ -111,6 +113,9 @@ tables: Final = Table(
     Column("threaded", Boolean, nullable=False, server_default=_NO),
     Column("parent", BigInteger),
     Column("to_show", Boolean, nullable=False, server_default=true()),
+    Column("leave", Text, nullable=False, server_default=text("'runs'")),
+    Column("weekends_off", Boolean, nullable=False, server_default=_NO),
+    Column("bank", Integer),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
@@ -127,7 +132,9 @@ _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
 _partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
 
-# `colour` is a number as well, fixed when the game begins.
+# `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
+# somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
+# `saved` of the time for turns.
 seats: Final = Table(
     "seats",
     metadata,
@@ -138,8 +145,12 @@ seats: Final = Table(
     Column("awaited", Boolean, nullable=False, server_default=_NO),
     Column("resigned", Boolean, nullable=False, server_default=_NO),
     Column("colour", Integer),
+    Column("away", Double),
+    Column("leave", Double, nullable=False, server_default=_ZERO),
+    Column("saved", Double, nullable=False, server_default=_ZERO),
     **_KEYED,
 )
+_partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
 awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
 _partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
 _partial("computers_awaited", seats.c.table_id, where=awaits_computer)
@@ -163,6 +174,7 @@ events: Final = Table(
     Column("remaining", Double),
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     Column("forced", Boolean, nullable=False, server_default=_NO),
+    Column("saved", Double),
     UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )
@@ -236,7 +248,7 @@ pings: Final = Table(
 _partial("pings_unsent", pings.c.table_id, where=pings.c.sent.is_(None))
 
 # `remind` is when the next reminder comes, null behind the last; `told` whether those at the table know that
-# time is over.
+# time is over. It stands still from one time until another where somebody is away.
 deadlines: Final = Table(
     "deadlines",
     metadata,
@@ -245,6 +257,9 @@ deadlines: Final = Table(
     Column("due", Double, nullable=False),
     Column("remind", Double),
     Column("told", Boolean, nullable=False, server_default=_NO),
+    Column("still_from", Double),
+    Column("still_until", Double),
+    Column("used", Double, nullable=False, server_default=_ZERO),
     **_KEYED,
 )
 _partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))

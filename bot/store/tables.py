@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -26,6 +27,7 @@ from bot.store.invitations import decline, invite, invited
 from bot.store.listing import IN_CHANNEL, OF_PERSON, clock, listed_over
 from bot.store.outbox import retire, tell_each
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.rows.winding import Winding
 from bot.store.schema import (
     LOBBY,
     awaits_computer,
@@ -58,12 +60,16 @@ _CHAIRS = (
         seats.c.turn,
         seats.c.awaited,
         seats.c.resigned,
-        deadlines.c.due,
+        *(deadlines.c[name] for name in Winding.__struct_fields__),
         func.coalesce(people.c.turned, false()).label("turned"),
         func.coalesce(people.c.confirms, false()).label("confirms"),
         func.coalesce(people.c.text_board, false()).label("text_board"),
         seats.c.colour,
         people.c.colour.label("own_colour"),
+        func.coalesce(people.c.zone, "").label("zone"),
+        seats.c.away,
+        seats.c.leave,
+        seats.c.saved,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -213,6 +219,9 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             options=change.options,
             pace=change.pace,
             expiry=change.expiry,
+            leave=change.leave,
+            weekends_off=change.weekends_off,
+            bank=change.bank,
             closed=change.closed,
             changed=change.time,
             to_show=True,
@@ -234,9 +243,15 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     if row is None:
         return None
     chairs = connection.execute(_CHAIRS, {"table_id": table_id})
-    sitting = tuple(Chair(**chair._asdict()) for chair in chairs)
+    sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+
+
+def _chair(values: dict[str, Any]) -> Chair:
+    given = {name: values.pop(name) for name in Winding.__struct_fields__}
+    clock = Winding() if given["due"] is None else Winding(**given)
+    return Chair(**values, clock=clock)
 
 
 def _last_act(newest: Sequence[StoredEvent], seat: Seat) -> int:

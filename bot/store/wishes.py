@@ -14,7 +14,8 @@ class Wishes(Struct, frozen=True, kw_only=True):
     """How somebody wants to be rung; a digest comes at `digest_hour`.
 
     Whether as well to be reminded of time that runs out; not at all from one hour of the day until another,
-    in the time `zone` of that IANA name (UTC where it is empty).
+    in the time `zone` of that IANA name (UTC where it is empty), nor before that person is back who is
+    `away_until` then.
     """
 
     rung: Rung = "mention"
@@ -23,3 +24,4 @@ class Wishes(Struct, frozen=True, kw_only=True):
     quiet_from: int | None = None
     quiet_until: int = 8
     zone: str = ""
+    away_until: float | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.host.view import PublicView, Sitter
 from bot.store.rows import Ping
-from cogs._ui.text import coloured_names
+from cogs._ui.text import coloured_names, moment
 from rules.game import Strikes
 from rules.text import Series, written
 
@@ -19,6 +19,27 @@ def missed_written(public: PublicView) -> list[str]:
         for sitter in public.sitters
         if sitter.strikes is not None and sitter.strikes.missed and not public.result
     ]
+
+
+def away_written(public: PublicView, now: float) -> list[str]:
+    """Write who is away, until when, and what becomes of his turns meanwhile."""
+    name = coloured_names(public)
+    return [
+        f"-# {name(sitter.seat)} is away until {moment(sitter.away)}{_meanwhile(public, sitter)}."
+        for sitter in public.sitters
+        if sitter.away is not None and now < sitter.away and not sitter.resigned and not public.result
+    ]
+
+
+def _meanwhile(public: PublicView, sitter: Sitter) -> str:
+    if public.leave == "computer":
+        return "; the computer plays meanwhile"
+    still = sitter.clock.still_until
+    if not sitter.awaited or still is None:
+        return ""
+    if sitter.away is not None and still < sitter.away:
+        return f"; the clock stands still until {moment(still)}, and then this table allows no more"
+    return "; the clock stands still"
 
 
 def warning(sitter: Sitter) -> str:

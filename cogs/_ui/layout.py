@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
 from cogs._ui import question
-from cogs._ui.absence import missed_written, warning
+from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
@@ -33,6 +33,7 @@ from cogs._ui.text import (
     written_names,
 )
 from cogs._ui.text_board import in_words, words_button
+from cogs._ui.timing import saved_written
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
@@ -79,6 +80,8 @@ def table(
         points_written(public),
         *clocks_written(public, now),
         *missed_written(public),
+        *away_written(public, now),
+        saved_written(public),
         resigned_written(public),
     ]
     head += [

@@ -15,6 +15,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
 from cogs._ui.text import coloured_names
+from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
 
@@ -55,7 +56,7 @@ def _clock(public: PublicView) -> Iterator[Part]:
     meanings = expiries(public.info)
     rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
     clock = f"**Clock**: {PACES[public.pace]}{rule}"
-    yield ui.TextDisplay("\n".join(filter(None, (length_written(public), clock))))
+    yield ui.TextDisplay("\n".join(filter(None, (length_written(public), clock, *timing_written(public)))))
     yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, "Clock"))
     if public.pace is not None:
         chosen = [
@@ -90,6 +91,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
     )
     yield ui.ActionRow(
         press(CustomId(Verb.START, public.id), "Start", style=_GREEN, disabled=few),
+        press(CustomId(Verb.TIMING, public.id), "Time"),
         press(CustomId(Verb.RULES, public.id, 0), "Rules"),
         press(CustomId(Verb.CANCEL, public.id), "Cancel", style=_RED),
     )

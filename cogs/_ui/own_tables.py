@@ -11,9 +11,11 @@ from bot.app import RoundTable
 from bot.host.names import escaped
 from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
+from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
+from cogs._ui.timing import duration
 from cogs._ui.verb import Verb
 from rules.library import find
 
@@ -27,6 +29,8 @@ async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
     tables = await bot.host.tables.tables_of(user)
     person = await bot.host.people.person(user)
     view = _page(bot, tables, page)
+    for part in absence(person, bot.now()):
+        view.add_item(part)
     view.add_item(_confirming(page, person))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "Preferences")))
 
@@ -116,4 +120,5 @@ def _standing(table: TableSummary) -> str:
         return "has not begun"
     if not table.awaited:
         return "waits for others"
-    return "**waits for you**" + (f", due {moment(table.due)}" if table.due is not None else "")
+    saved = f", with {duration(table.saved)} saved" if table.saved else ""
+    return "**waits for you**" + (f", due {moment(table.due)}{saved}" if table.due is not None else "")

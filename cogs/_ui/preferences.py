@@ -11,6 +11,7 @@ from discord import ui
 from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
 from bot.host.quiet import zone_of
 from bot.store.rows import Person, TableSummary, Wish
+from cogs._ui.away import absence
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
@@ -29,6 +30,8 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
         for part in _parts(name, preference, preferred(person, name)):
             view.add_item(part)
     view.add_item(ui.TextDisplay(_zone(person, now)))
+    for part in absence(person, now):
+        view.add_item(part)
     if person is not None and person.dm_closed:
         view.add_item(ui.TextDisplay(_NO_MAIL))
     return view.add_item(ui.ActionRow(_of_tables(tables))) if tables else view

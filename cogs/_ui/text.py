@@ -7,11 +7,11 @@ from itertools import accumulate, groupby
 
 from discord.utils import escape_markdown
 
-from bot.host.clock import QUARTER
 from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
+from bot.store.rows.winding import Winding
 from cogs._ui.players import disc, in_turn
 from rules.library import find
 from rules.text import Names, Seat, written
@@ -116,15 +116,16 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            due = f"{_left(public.pace or 0, sitter.due - now)} {moment(sitter.due)}"
+            due = f"{_left(sitter.clock, now)} {moment(sitter.due)}"
             whose.setdefault(due, []).append(name(sitter.seat))
     return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
-def _left(pace: int, seconds: float) -> str:
-    if seconds <= 0:
+def _left(clock: Winding, now: float) -> str:
+    if clock.due is None or clock.due <= now:
         return "\u231b late since"
-    return "due" if seconds > pace * QUARTER else "\u23f3 due"
+    reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
+    return "\u23f3 due" if reminded else "due"
 
 
 def moment(time: float) -> str:
@@ -150,12 +151,17 @@ def log_written(public: PublicView, lines: Sequence[Line]) -> str:
 
 
 def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
-    """Write what one seat did in a turn, with its name where the sentences of it begin, not in each."""
-    first, *others = turn
+    """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
+    told = [_kept(public, line) for line in turn]
     if seat is None:
-        return _BETWEEN.join(_kept(public, line) for line in turn)
-    rest = (_kept(public, line).removeprefix(f"{_names_then(public, line)(seat)} ") for line in others)
-    return _BETWEEN.join([_kept(public, first), *rest])
+        return _BETWEEN.join(told)
+    names = [f"{_names_then(public, line)(seat)} " for line in turn]
+    own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
+    short = (
+        text.removeprefix(name) if before else text
+        for text, name, before in zip(told, names, [False, *own], strict=False)
+    )
+    return _BETWEEN.join(short)
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:

@@ -21,6 +21,10 @@ class Verb(StrEnum):
     MORE = "options"  # opens the options that a lobby has no room for
     PACE = "pace"  # chooses how long a turn may take
     EXPIRY = "expiry"  # chooses what happens when the time of a turn is over
+    TIMING = "timing"  # opens what else there is to choose about the clock
+    WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
+    BANK = "bank"  # chooses how much may be saved of the time for turns
+    LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
     MOVE = "move"  # *Your move*: shows somebody his hand and his question; it helps out of every refusal
@@ -40,6 +44,7 @@ class Verb(StrEnum):
     FIRST_SELECT = "sa"
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
+    SHORTCUT_SELECT = "sd"
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
     SURE = "sure"  # carries an action out that has been confirmed
@@ -74,5 +79,6 @@ class Verb(StrEnum):
     PAGE = "games"  # turns the page of somebody's tables
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
+    RETURN = "return"  # is back, having been away
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     TITLED = "titled"  # chooses the form of a title

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
+from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.harm import warning
 from rules.camelot_101.lengths import length_of
@@ -71,7 +72,7 @@ class Camelot101(Game[State, Table, Hand]):
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
         """Carry out an action, and all that follows by itself."""
-        play = Play(state, seat, chance)
+        play = Play(state, seat, chance, before=spoils.holdings(state))
         answering.apply(play, action)
         return play.notes
 
@@ -134,7 +135,7 @@ class Camelot101(Game[State, Table, Hand]):
 
     def declare(self, state: State, seat: Seat, word: str, chance: Chance) -> list[Note]:
         """Resign, or lose what one is asked for."""
-        play = Play(state, seat, chance)
+        play = Play(state, seat, chance, before=spoils.holdings(state))
         (departures.resign if word == "resign" else departures.expire)(play)
         return play.notes
 

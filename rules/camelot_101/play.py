@@ -6,19 +6,23 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from rules.camelot_101.state import NOBODY, State
+from rules.camelot_101.state import NOBODY, Holding, State
 from rules.chance import Chance
 from rules.game import Note
 from rules.text import Seat
 
 
 class Play(Struct, frozen=True):
-    """What every step of an action needs; `seat` is who acts or declares."""
+    """What every step of an action needs; `seat` is who acts or declares.
+
+    `before` is what everybody held before it, as long as nothing is told of what has come of that.
+    """
 
     state: State
     seat: Seat
     chance: Chance
     notes: list[Note] = field(default_factory=list)
+    before: dict[Seat, Holding] = field(default_factory=dict)
 
     def tell(self, *notes: Note) -> None:
         """Put lines into the log."""

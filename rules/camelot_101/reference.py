@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.camelot_101.effects.card_texts import card_text, text_of
+from rules.camelot_101.effects.card_texts import card_text, text_of, told_at
 from rules.camelot_101.tables.board import KIND_NAMES, KINDS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARDS,
@@ -43,9 +43,9 @@ def reference(options: Options) -> list[Entry]:
     entries += _words(level, month, {entry.name for entry in entries})
     if level.camelot:
         entries += [Entry("Statuses", name, say(text)) for name, text in STATUSES.items()]
-        entries += _camelot_cards(level, month)
+        entries += _camelot_cards(level, month, options)
     if level.masters:
-        entries += _pandoras_box()
+        entries += _pandoras_box(options)
     return entries
 
 
@@ -83,20 +83,20 @@ def _words(level: Level, month: int, told: set[str]) -> Iterator[Entry]:
         yield Entry("Words", "Month", say(text, month=say(MONTH_NAMES[month]), name=say(MONTHS[month].name)))
 
 
-def _camelot_cards(level: Level, month: int) -> Iterator[Entry]:
+def _camelot_cards(level: Level, month: int, options: Options) -> Iterator[Entry]:
     for number, card in enumerate(CAMELOT_CARDS[: FIRST_BLANK + 1]):
         if number == FIRST_BLANK:
             yield Entry(COLOURS["B"], "Blank Card", _blank(level, month))
             yield Entry(COLOURS["B"], MONTHS[month].name, _card_of_the_month(month))
         else:
-            yield Entry(COLOURS[card.id[0]], f"{card.name} ({card.id})", _described(number, level))
+            yield Entry(COLOURS[card.id[0]], f"{card.name} ({card.id})", _described(number, level, options))
 
 
-def _described(number: int, level: Level) -> Text:
+def _described(number: int, level: Level, options: Options) -> Text:
     card = CAMELOT_CARDS[number]
     return say(
         "{does} {shown} {dots} {active} {gift}",
-        does=say(card_text(number, 0)),
+        does=say(told_at(options, card_text(number, 0))),
         shown=_shown(card),
         dots=say("Dots: {dots}.", dots=say(", ".join(DOTS[letter] for letter in card.dots))),
         active=_active(card, level),
@@ -138,10 +138,10 @@ def _card_of_the_month(month: int) -> Text:
     return say(text, month=say(MONTH_NAMES[month]), does=say(text_of(MONTHS[month])))
 
 
-def _pandoras_box() -> Iterator[Entry]:
+def _pandoras_box(options: Options) -> Iterator[Entry]:
     for rank, card in zip((*RANK_NAMES, "joker"), PANDORAS_BOX, strict=True):
         yield Entry(
             "Pandora's Box",
             card.name,
-            say("Turned up: {rank}. {does}", rank=say(rank), does=say(text_of(card))),
+            say("Turned up: {rank}. {does}", rank=say(rank), does=say(told_at(options, text_of(card)))),
         )

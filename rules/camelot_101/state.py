@@ -7,6 +7,7 @@ number of their suit. The controller of a neutral army is NOBODY.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -29,6 +30,7 @@ CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-dea
 ARMY, FATE, ACTION, EXTRA, EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = (
     *("army", "fate", "action", "extra", "effect", "discard", "gift", "announced", "done"),
 )
+BY_CARD = "by the card"  # one thing more is earned; else it is for bravery
 STAYED = "stayed"  # with a card announced in check
 CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"
 
@@ -76,6 +78,17 @@ class Effect(Struct):
     steps: int = 0
     captured: bool = False
     names: dict[str, int] = field(default_factory=dict)
+
+
+class Holding(NamedTuple):
+    """What somebody holds: points, and prisoners."""
+
+    points: int
+    prisoners: int
+
+    def beyond(self, other: Holding) -> Holding:
+        """Give how much more it is than another."""
+        return Holding(self.points - other.points, self.prisoners - other.prisoners)
 
 
 class Way(Struct, frozen=True, array_like=True):

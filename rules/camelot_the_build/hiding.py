@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from rules.allotment import spellings
+from rules.allotment import spelled, spellings
 from rules.camelot_the_build import log, stakes, turns
 from rules.camelot_the_build.state import State, acting, in_order
 from rules.camelot_the_build.tables import LAYING, MOST_HIDDEN, SET_UP
@@ -17,6 +17,7 @@ from rules.text import Count, Seat, Series, Text, say
 WORD = "hide"
 _NONE = "none"
 _NOTHING = say("Hide nothing")
+_AS_THEY_ARE = say("Leave as they are")
 _WHICH = say("Which of the new tiles do you hide? Everybody sees the others")
 _WHICH_OF_ALL = say(
     "Which of all your tiles lie face down? At most {most}; everybody sees the others", most=MOST_HIDDEN
@@ -67,12 +68,12 @@ def _anew(state: State) -> bool:
 
 
 def _asked_anew(state: State, seat: Seat) -> Allotment:
-    """Ask which of all tiles to hide; what is hidden already is filled in."""
+    """Ask which of all tiles to hide; what is hidden already is filled in, and may be left so at once."""
     copies, hidden = Counter(_all_tiles(state, seat)), Counter(state.hidden[seat])
     kinds = tuple(Kind(tile, number) for tile, number in copies.items())
-    return replace(
-        _allotment(_WHICH_OF_ALL, kinds, MOST_HIDDEN), filled_in=tuple(hidden[kind.token] for kind in kinds)
-    )
+    asked = _allotment(_WHICH_OF_ALL, kinds, MOST_HIDDEN)
+    filled_in = tuple(hidden[kind.token] for kind in kinds)
+    return replace(asked, filled_in=filled_in, shortcuts={spelled(asked, filled_in): _AS_THEY_ARE})
 
 
 def _all_tiles(state: State, seat: Seat) -> list[str]:

@@ -78,6 +78,8 @@ def laid(seat: Seat, tile: str, square: int) -> Note:
 
 def counted(seat: Seat, score: Score) -> Note:
     """Say what a turn brings, and how."""
+    if not (score.own or score.touched or score.penalty):
+        return ToAll(say("{who} scores nothing", who=Who(seat)))
     reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
     if score.penalty is None:
         template = "{who} scores {total}: {reckoning}"

@@ -28,13 +28,12 @@ def turn(state: State, squares: Iterable[int]) -> Text:
     doubling = sorted({square for square in squares if is_pattern([*state.laid, square])})
     if not doubling:
         return TURN
-    now = running(state).total
-    return say(
-        "Three connected count double: a third tile on any of {squares} makes {twice} of the {now} so far",
+    third = say(
+        "Three connected count double: a third tile on any of {squares} doubles the turn",
         squares=Series(tuple(SQUARES[square] for square in doubling)),
-        twice=2 * now,
-        now=points(now),
     )
+    now = running(state).total
+    return third if now <= 0 else say("{third}, {now} so far", third=third, now=points(now))
 
 
 def tile_about(state: State, tile: str, squares: Sequence[int]) -> Text:

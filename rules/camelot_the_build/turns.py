@@ -32,6 +32,8 @@ from rules.question import Pick, Question
 from rules.text import Seat, Text, say
 
 END = "end"
+_AT_ONCE = 25  # tiles with their squares that are offered in one list
+_BEST = 5  # squares that are buttons
 _PLACE = {tile: f"{PLACE} {tile}" for tile in TILES}
 _TILES_SAID = {text: tile for tile, text in _PLACE.items()}
 _ON = {tile: tuple(f"{PLACE} {tile} {square}" for square in SQUARES) for tile in TILES}
@@ -57,9 +59,11 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
 
 
 def _which_tile(state: State) -> Pick:
-    """Ask for a tile; where only one square is left for it, with the square."""
+    """Ask for a tile; where all squares fit into one list, or only one is left for it, with the square."""
     kinds = _kinds_to_lay(state)
-    texts = [_beginning(state, tile) for tile in kinds]
+    squares = {tile: _squares_for(state, tile) for tile in kinds}
+    at_once = sum(map(len, squares.values())) <= _AT_ONCE
+    texts = [text for tile in kinds for text in _texts_for(state, tile, squares[tile], at_once=at_once)]
     ends = [END] if state.laid else []
     prompts = _LAST_PROMPTS if runs_out(state, 1) else _PROMPTS
     prompt = prompts[len(state.laid)] if kinds else _ONLY_END
@@ -70,20 +74,23 @@ def _which_tile(state: State) -> Pick:
         shortcuts=ends,
         must=True,
         about=partial(_choice_about, state),
-        stakes=stakes.turn(state, {square for tile in kinds for square in _squares_for(state, tile)}),
+        stakes=stakes.turn(state, set().union(*squares.values())) if kinds else None,
     )
 
 
 def _choice_about(state: State, text: str) -> Text | None:
     if text == END:
         return stakes.END
-    tile = text.split(" ")[1]
+    if text not in _TILES_SAID:
+        return stakes.square_about(state, text)
+    tile = _TILES_SAID[text]
     return stakes.tile_about(state, tile, _squares_for(state, tile))
 
 
-def _beginning(state: State, tile: str) -> str:
-    squares = _squares_for(state, tile)
-    return _ON[tile][squares[0]] if len(squares) == 1 else _PLACE[tile]
+def _texts_for(state: State, tile: str, squares: list[int], *, at_once: bool) -> list[str]:
+    if at_once or len(squares) == 1:
+        return [_ON[tile][square] for square in _best_first(state, tile, squares)]
+    return [_PLACE[tile]]
 
 
 def _kinds_to_lay(state: State) -> list[str]:
@@ -111,11 +118,21 @@ def _squares_for(state: State, tile: str) -> list[int]:
 
 
 def _which_square(state: State, tile: str) -> Pick:
-    squares = _squares_for(state, tile)
-    if state.options["hints"] == "on":
-        squares.sort(key=_promise(state, tile), reverse=True)
+    """Ask for a square; where hints are wanted the best are buttons, which need no list to be opened."""
+    squares = _best_first(state, tile, _squares_for(state, tile))
     texts = [_ON[tile][square] for square in squares]
-    return Pick(_WHERE[tile], texts, _named_square(state), about=partial(stakes.square_about, state))
+    best = texts[:_BEST] if _hints(state) else []
+    about = partial(stakes.square_about, state)
+    return Pick(_WHERE[tile], texts, _named_square(state), shortcuts=best, about=about)
+
+
+def _best_first(state: State, tile: str, squares: list[int]) -> list[int]:
+    """Sort squares by what they promise, where hints are wanted."""
+    return sorted(squares, key=_promise(state, tile), reverse=True) if _hints(state) else squares
+
+
+def _hints(state: State) -> bool:
+    return state.options["hints"] == "on"
 
 
 def _promise(state: State, tile: str) -> Callable[[int], tuple[int, bool]]:
@@ -142,7 +159,7 @@ def _choice_named(state: State, text: str) -> Text:
 
 
 def _named_square(state: State) -> Callable[[str], Text]:
-    return partial(_square_with_points if state.options["hints"] == "on" else _square_alone, state)
+    return partial(_square_with_points if _hints(state) else _square_alone, state)
 
 
 def _square_alone(_: State, text: str) -> Text:
@@ -154,7 +171,7 @@ def _square_with_points(state: State, text: str) -> Text:
     _, tile, square = text.split(" ")
     score = score_with(state, tile, SQUARE_NUMBERS[square])
     gain = f"{score.total - running(state).total:+d}"
-    if score.doubled:
+    if score.doubled and score.total:
         return say("{square}: {gain}, doubled to {total}", square=square, gain=gain, total=score.total)
     return say("{square}: {gain}", square=square, gain=gain)
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Move, SeatAfter
+from bot.store.rows.winding import Winding
 from tests.bench.measure import ROUNDS
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, started
 
@@ -94,7 +95,7 @@ def moves(table: int) -> Iterator[Move]:
             undo_seat=mover,
             seats=(
                 SeatAfter(mover, version + 1, False, False),
-                SeatAfter(other, version + 1, True, False, "turn", now + _DAY, remind=now + _DAY * 0.75),
+                SeatAfter(other, version + 1, True, False, "turn", Winding(now + _DAY, now + _DAY * 0.75)),
             ),
         )
 
@@ -123,8 +124,8 @@ def _statements(move: Move) -> Iterator[tuple[Any, ...]]:
     yield _SEATS, *((seat.turn, seat.awaited, seat.resigned, table, seat.seat) for seat in move.seats)
     yield _STOPPED, (table, mover)
     for seat in move.seats:
-        if seat.due is not None:
-            yield _STARTED, (table, seat.seat, seat.due, seat.remind)
+        if seat.clock.due is not None:
+            yield _STARTED, (table, seat.seat, seat.clock.due, seat.clock.remind)
     yield _MOVED, (table, mover)
     for seat in move.seats:
         if seat.ping:

@@ -42,26 +42,28 @@ def test_every_card_has_a_sentence_that_fits(card: CamelotCard) -> None:
         ("G06", "Move up to 3 of your Pawns 1 space each, taking nobody."),
         ("G12", "Move one of each opponent's Knights, taking nobody."),
         ("K01", "One of an opponent's Pawns or Knights next to one of your men goes to your castle."),
-        ("K02", "Bury two of an opponent's Pawns (one if there is no other) in the battlefield."),
+        ("K02", "Bury two of an opponent's Pawns in the battlefield (one if there is no other)."),
         ("U04", "Put one of your men (not King or Queen) of your home suit on your empty guard post."),
         ("K08", "Bury one of an opponent's Pawns in a ward; then you may move one of your Pawns 1 space."),
         ("K09", "An opponent discards 1 Camelot card at random."),
         ("K12", "Number cards move an opponent's men at most 2 spaces for 2 of that player's turns."),
         ("K15", "An opponent's Queen in the battlefield, on the Island or in a ward goes to your castle."),
-        ("U02", "Look at an opponent's hand; then you may do one thing more."),
+        ("U02", "Look at an opponent's whole hand; then you may do one thing more."),
         ("U05", "Your castle counts as guarded for 3 of your turns, counting this one."),
         ("U06", "The Giant or the Dragon cannot move for 2 rounds, counting this one."),
         ("U07", "Two of your men (not the King) change places."),
         ("R01", "Your King cannot move for 3 of your turns, counting this one."),
         ("R08", "You miss your next turn."),
-        ("R09", "Free the most valuable man (not the King) from your castle."),
+        ("R09", "Free the most valuable prisoner (not a King) from your castle."),
         ("R10", "Your Queen goes home; then she cannot move for 2 of your turns, counting this one."),
         ("P04", "Each player discards 1 playing card at random."),
         ("P06", "Until the turn has gone once round the table, number cards move men at most 2 spaces."),
-        ("P08", "Free the least valuable of each player's men (not the King) from any castle."),
+        ("P08", "Free the least valuable of each player's imprisoned men (not the King) from any castle."),
         ("P09", "Walk the Giant or the Dragon up to 3 spaces in a line."),
         ("A11", "Free one of your men (not the King) from the graveyard."),
         ("A12", "Take the Crown (worth 5 points)."),
+        ("G11", "Move an opponent's King 1 space, even into check, taking nobody."),
+        ("A09", "Put one of your Knights or Bishops on a free square of any ward."),
         ("S07", "Move one of your Knights; if he took somebody, he may move, taking nobody."),
         ("S10", "Walk the Giant or the Dragon 1 space; then you may move one of your Knights."),
     ],
@@ -72,15 +74,47 @@ def test_sentences(card: str, text: str) -> None:
 
 def test_what_is_in_brackets() -> None:
     """Who does not count, who chooses, where both stand, what it is worth."""
-    assert "(not the King; the least valuable, or by option the owner's choice)" in _text("P01")
+    assert "(not the King; whoever is worth least)" in _text("P01")
     assert "one of an opponent's (both in the battlefield; not King or Queen) change places" in _text("P10")
     assert _text("A02").endswith("(worth 10 points, and up to 2 of your lost men go home).")
 
 
 def test_what_a_named_man_may_do_is_said_together() -> None:
-    assert _text("S01").endswith("jousts better until your turn ends; then he may move once or twice.")
-    long = "the Dragon, jousts better and cannot be taken or crushed for 2 of your turns, counting this one"
-    assert _text("S03").endswith(f"{long}; then he may move.")
+    assert _text("S01").endswith(
+        "counts 2 more in jousts until your turn ends; then he may move once or twice."
+    )
+    for words in (
+        "the Dragon, counts 2 more in jousts and cannot be taken",
+        "counting this one; then he may move.",
+    ):
+        assert words in _text("S03")
+
+
+def test_where_men_stand_is_said_before_how_many_will_do() -> None:
+    assert _text("P02").endswith(
+        "two of an opponent's men (not the King) in the battlefield (one if there is no other)."
+    )
+    assert (
+        "men (not King or Queen) on the file or rank of one of your Rooks, at most 4 squares away"
+        in _text("K11")
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "option", "told"),
+    [
+        ("K06", "least", "Bury one of an opponent's Knights or Bishops (whoever is worth least)."),
+        ("K06", "ask", "Bury one of an opponent's Knights or Bishops (whom the owner chooses)."),
+        ("K14", "least", "of that player's turns (the second, wherever it is possible)."),
+        ("K14", "ask", "of that player's turns (that player chooses)."),
+    ],
+)
+def test_a_table_says_whether_owners_are_asked(card: str, option: str, told: str) -> None:
+    """Note 13, no. 6."""
+    game = Playing("3", men=with_spare(S="Qf6"), camelot=[card], owner_choice=option)
+    assert game.hand(0).camelot[0].text.endswith(told)
+    entries = {entry.name: written(entry.text) for entry in GAME.reference(game.state.options)}
+    assert any(name.endswith(f"({card})") and told in text for name, text in entries.items())
 
 
 def _text(card: str) -> str:
@@ -104,7 +138,7 @@ def test_a_blank_at_work_tells_what_it_acts_as(level: str, text: str) -> None:
 
 def test_a_hand_tells_what_its_cards_do() -> None:
     game = Playing("2", camelot=["U02"])
-    assert game.hand(0).camelot[0].text.startswith("Look at an opponent's hand")
+    assert game.hand(0).camelot[0].text.startswith("Look at an opponent's whole hand")
 
 
 def test_further_on_an_opponent_is_that_opponent() -> None:
@@ -124,7 +158,7 @@ def test_further_on_an_opponent_is_that_opponent() -> None:
             "cannot move for 2 rounds, counting this one.",
             "cannot move for 2 rounds, counting this one.",
         ),
-        ("S01", "jousts better until your turn ends;", "jousts better until your next turn ends;"),
+        ("S01", "in jousts until your turn ends;", "in jousts until your next turn ends;"),
     ],
 )
 def test_a_gift_comes_in_a_turn_that_is_not_ones_own(card: str, played: str, given: str) -> None:
@@ -165,7 +199,7 @@ def test_a_blank_given_tells_what_it_does_as_a_gift() -> None:
 
 def test_a_gift_promises_nothing_more_to_do() -> None:
     """Sheet: no extra turn for giving a Camelot card."""
-    assert gift_text(CAMELOT_CARD["U02"], 0) == "Look at an opponent's hand."
+    assert gift_text(CAMELOT_CARD["U02"], 0) == "Look at an opponent's whole hand."
     assert gift_text(CAMELOT_CARD["B01"], 5) == "Move one of your Knights."
     assert gift_text(CAMELOT_CARD["R12"], 0) == (
         "If you have the Grail, nothing happens; else bury one of your Knights."

@@ -57,7 +57,7 @@ def test_a_card_says_its_man_its_dots_its_level_and_who_may_be_given_it() -> Non
     """Sheet: Coloured Dot Criteria."""
     entries = looked_up("2")
     assert text(entries, "Saxon Raid (K02)") == (
-        "Bury two of an opponent's Pawns (one if there is no other) in the battlefield. "
+        "Bury two of an opponent's Pawns in the battlefield (one if there is no other). "
         "You need a Pawn on the board. "
         "Dots: black (an attack), tombstone (a burial). Active from level 2. "
         "You may give it to an opponent, who may refuse."

@@ -16,7 +16,7 @@ def test_every_answer_is_explained(seats: int) -> None:
 
 
 def test_without_hints_squares_are_named_alone() -> None:
-    assert unexplained(GAME, 2, 1, hints="off") == {"{square}"}
+    assert unexplained(GAME, 2, 1, hints="off") == {"{square}", "{tile} on {there}"}
 
 
 def test_only_a_last_tile_that_costs_is_warned_of() -> None:
@@ -39,8 +39,29 @@ def test_the_squares_on_which_a_third_tile_doubles_are_told_before() -> None:
     game.lay("A0 e4, A0 e3")
     squares = "e2, d3, d4 and e5"
     assert told(game) == (
-        f"Three connected count double: a third tile on any of {squares} makes 10 of the 5 points so far"
+        f"Three connected count double: a third tile on any of {squares} doubles the turn, 5 points so far"
     )
+
+
+def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3")
+    assert told(game).endswith("a third tile on any of e2, d3, d4 and e5 doubles the turn")
+
+
+def test_nothing_is_at_stake_where_all_is_laid() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3, A0 e5")
+    question = GAME.menu(game.state, 0)
+    assert question is not None
+    assert question.stakes is None
+
+
+def test_a_turn_that_brings_nothing_says_so_in_a_word() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3, A0 e5")
+    game.act(0, "end")
+    assert "seat 0 scores nothing" in game.heard()
 
 
 def test_tiles_far_apart_are_told_of_no_doubling() -> None:

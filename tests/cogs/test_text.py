@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host.view import Line, PublicView, Sitter
+from bot.store.rows.winding import Winding
 from cogs._ui.card import card_written
 from cogs._ui.text import clocks_written, log_written, points_written, result_written, whose_turn
 from rendering.liveries import LIVERIES
@@ -23,7 +24,7 @@ def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
     names = ("Arthur", "Guinevere")
     sitters = tuple(
-        Sitter(seat, 10 + seat, name, due is not None, due=due, colour=seat)
+        Sitter(seat, 10 + seat, name, due is not None, clock=Winding(due, due and due - 900), colour=seat)
         for seat, (name, due) in enumerate(zip(names, dues, strict=True))
     )
     return PublicView(
@@ -76,6 +77,14 @@ def test_a_turn_in_the_kept_log_names_its_player_once() -> None:
         f"-# {RED} digs",
         "-# The night falls",
     ]
+
+
+def test_what_another_does_in_between_is_not_mixed_up_with_what_follows() -> None:
+    said = [(0, "{who} digs", 0), (0, "{who} pays", 1), (0, "{who} finds gold", 0), (0, "{who} rests", 0)]
+    lines = [Line(1, 0, seat, say(text, who=Who(who))) for seat, text, who in said]
+    assert log_written(table(5, None), lines) == (
+        f"-# {BLUE} digs \u00b7 {RED} pays \u00b7 {BLUE} finds gold \u00b7 rests"
+    )
 
 
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:

@@ -97,7 +97,7 @@ def _public(game: AnyGame, done: Done) -> Iterator[Sight]:
     """Give all that everybody sees after an act, pictures excepted."""
     yield "public view", msgspec.json.encode(public_view(done.after, [done.event]))
     yield "answer to undo", _undo_answers(game, done)
-    yield "call", [(seat.awaited, seat.ping, seat.due) for seat in done.move.seats]
+    yield "call", [(seat.awaited, seat.ping, seat.clock.due) for seat in done.move.seats]
     yield from sights(game, done.after.state, None)
     if picturing.is_drawn(game):
         drawing, table = picturing.drawing_for(game), done.after.table

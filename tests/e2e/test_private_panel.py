@@ -10,6 +10,7 @@ from bot.sandbox.records import Flag, Message
 from bot.sandbox.scenario import channel_named
 from cogs._ui.custom_id import CustomId
 from cogs._ui.panel import told
+from cogs._ui.question import SELECTS
 from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
@@ -17,7 +18,7 @@ from tests.faults.passing import minutes
 DAY = 24 * 3600
 WAITS = "the table waits for you"
 GALLERY = 12
-OF_A_TURN = {Verb.ANSWER, Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT, Verb.FORM, Verb.STOP}
+OF_A_TURN = {Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, Verb.FORM, Verb.STOP}
 
 
 def panels(person: Person) -> list[Seen]:

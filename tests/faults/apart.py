@@ -26,7 +26,7 @@ from tests.walking import unwarned
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["tests.faults.lonely"])
 _PATIENCE = 20.0
-_LOOK_SECONDS = 0.005
+_LOOK_SECONDS = 0.01
 # Made with a salt of its own at each table; and when a move is made is another time in each run.
 _SEAL, _TIME = re.compile(r"`[0-9a-f]{16,}`"), re.compile(r"<t:\d+:")
 _TALK = re.compile(r"^/(channels|webhooks|interactions)/")
@@ -110,6 +110,7 @@ class Apart:
             await asyncio.to_thread(self._process.join)
             self._process.close()
             self._process = None
+        self.ledger.close()
         await seen(lambda: not self.sandbox.gateway._connections)
 
     async def settle(self) -> None:

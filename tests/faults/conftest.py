@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
 
 import pytest
 
@@ -24,9 +25,10 @@ async def house(address: Address) -> AsyncIterator[House]:
 
 
 @pytest.fixture
-def ledger(house: House) -> Ledger:
+def ledger(house: House) -> Iterator[Ledger]:
     """Read what is stored."""
-    return Ledger(house.database)
+    with closing(Ledger(house.database)) as ledger:
+        yield ledger
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from contextlib import closing
 from random import Random
 
 from bot.sandbox import Person, messages
@@ -51,6 +52,10 @@ class Judge:
 
     async def hear(self, number: int) -> None:
         """Let people say a number of things."""
+        with closing(self._ledger):
+            await self._hear(number)
+
+    async def _hear(self, number: int) -> None:
         await self._renew()
         application = next(iter(self._house.sandbox.world.applications.values()))
         speaker = Speaker(self._random, self._meaningful, self._numbers, application.commands[0])

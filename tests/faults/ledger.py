@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import add
 from typing import Any
 
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import Row, Select, StaticPool, func, select
 
 from bot.store import Address
 from bot.store.schema import (
@@ -34,11 +36,19 @@ _LEFT = (
 )
 
 
+# It is asked again and again, while a bot is at work.
+_LEFT_UNDONE = select(reduce(add, [counted.scalar_subquery() for counted in _LEFT]))
+
+
 class Ledger:
-    """The rows of a database, read only."""
+    """The rows of a database, read only, over one connection."""
 
     def __init__(self, address: Address) -> None:
-        self._engine = engine_of(address)
+        self._engine = engine_of(address, connections=StaticPool)
+
+    def close(self) -> None:
+        """Let go of the database, until something is read again."""
+        self._engine.dispose()
 
     def version(self, table: int) -> int:
         """Give a table's version."""
@@ -100,8 +110,7 @@ class Ledger:
 
     def left_undone(self) -> int:
         """Count what is still to be shown, told, cleared up or played by computers."""
-        parts = [counted.scalar_subquery() for counted in _LEFT]
-        return int(self._read(select(sum(parts[1:], parts[0])))[0][0])
+        return int(self._read(_LEFT_UNDONE)[0][0])
 
     def _read(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
         with self._engine.connect() as connection:

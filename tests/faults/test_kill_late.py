@@ -27,7 +27,7 @@ def let_time_be_over(database: Address, expiry: str) -> None:
 
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "unheard"])
 @pytest.mark.parametrize(
-    ("expiry", "word"), [("remind", "the time was over"), ("computer", "is over; the computer plays")]
+    ("expiry", "word"), [("remind", "late since"), ("computer", "is over; the computer plays")]
 )
 async def test_killed_when_time_is_over(
     tmp_path: Path, address: Address, expiry: str, word: str, heard: bool

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import Ambiguous
 from bot.host.completion import completions
@@ -96,6 +97,18 @@ def test_the_bound_that_counts_break_is_named(typed: str, reason: str) -> None:
 
 def test_counts_with_other_words_are_refused_by_what_is_near() -> None:
     assert "would be possible" in why_not(bids, "bid 6b and a half")
+
+
+def test_an_answer_that_needs_no_form_is_typed_by_the_beginning_of_its_name() -> None:
+    def kept(said: str) -> Question | None:
+        asked = bids(said)
+        assert asked is None or isinstance(asked, Allotment)
+        return asked and replace(asked, shortcuts={"bid 1b 1c": say("Leave as they are")})
+
+    assert read(kept, "leave") == "bid 1b 1c"
+    assert read(kept, "Leave as they are") == "bid 1b 1c"
+    assert read(kept, "bid 2b") == "bid 2b"
+    assert read(kept, "as they are") == "as they are"
 
 
 def test_what_could_mean_several_is_refused_with_them() -> None:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from bot.store.rows.place import Place
+from bot.store.rows.winding import Leave, Winding
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
 from rules.text import Seat
@@ -20,16 +21,21 @@ Expiry: TypeAlias = Literal["remind", "computer", "game"]
 # one, that somebody else keeps the table waiting, that the game is over, that a draw is offered.
 PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "end", "draw"]
 # Why an event cannot be taken back freely; empty where it can.
-Bar: TypeAlias = Literal["", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "seat"]
+Bar: TypeAlias = Literal[
+    "", "start", "draw", "note", "turn", "secret", "rule", "word", "late", "away", "seat"
+]
 # What somebody may want: yes or no, a number, a word, or nothing in particular.
-Wish: TypeAlias = bool | int | str | None
+Wish: TypeAlias = bool | int | float | str | None
 
 
 class Chair(Struct, frozen=True, array_like=True):
-    """Who sits on a seat, and how it stands: without `user` it is a computer's; `due` is its deadline.
+    """Who sits on a seat, and how it stands: without `user` it is a computer's.
 
     `turned`, `confirms` and `text_board` are the person's preferences, as in `Person`. `colour` is that of
-    the seat once the game has begun, `own_colour` the person's.
+    the seat once the game has begun, `own_colour` the person's. Its `clock` stands still over weekends in
+    that person's time `zone`, where the table has them off, and for a while where the table knows that the
+    person is `away` until then; for `leave` seconds in all it has done so before. So
+    many seconds the person has `saved` of the time for turns.
     """
 
     user: int | None
@@ -37,17 +43,26 @@ class Chair(Struct, frozen=True, array_like=True):
     turn: int = 0
     awaited: bool = False
     resigned: bool = False
-    due: float | None = None
     turned: bool = False
     confirms: bool = False
     colour: int | None = None
     own_colour: int | None = None
     text_board: bool = False
+    clock: Winding = Winding()
+    zone: str = ""
+    away: float | None = None
+    leave: float = 0.0
+    saved: float = 0.0
 
     @property
     def automatic(self) -> bool:
         """Whether the host plays this seat."""
         return self.user is None or self.resigned
+
+    @property
+    def due(self) -> float | None:
+        """The deadline of a seat that is awaited."""
+        return self.clock.due
 
 
 class Invited(Struct, frozen=True, array_like=True):
@@ -75,6 +90,9 @@ class NewTable(Struct, frozen=True):
     salt: str
     pace: int | None = None
     expiry: Expiry = "remind"
+    leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
     follows: int | None = None
     invites: tuple[int, ...] = ()
 
@@ -111,6 +129,9 @@ class TableRow(Struct, frozen=True):
     chairs: tuple[Chair, ...]
     follows: int | None = None
     invited: tuple[Invited, ...] = ()
+    leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
 
     @property
     def stream(self) -> int:
@@ -135,12 +156,16 @@ class LobbyChange(Struct, frozen=True):
     time: float
     closed: Closed = ""
     declines: int | None = None
+    leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
-    """How a move leaves one seat: the kind of ping its person gets, a new deadline, and the first reminder.
+    """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
 
-    Without `due` an old deadline stands as long as the seat is awaited.
+    Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
+    clock has stood still so far, `saved` those that its person has saved, where there are others by now.
     """
 
     seat: Seat
@@ -148,8 +173,9 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     awaited: bool
     resigned: bool
     ping: PingKind | Literal[""] = ""
-    due: float | None = None
-    remind: float | None = None
+    clock: Winding = Winding()
+    leave: float | None = None
+    saved: float | None = None
 
 
 class Outcome(Struct, frozen=True, array_like=True):
@@ -214,6 +240,7 @@ class Move(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     closed: Closed = ""
+    saved: float | None = None
 
 
 class StoredEvent(Struct, frozen=True):
@@ -232,6 +259,7 @@ class StoredEvent(Struct, frozen=True):
     remaining: float | None = None
     sat: tuple[str, ...] = ()
     forced: bool = False
+    saved: float | None = None
 
 
 class TableSummary(Struct, frozen=True):
@@ -247,6 +275,7 @@ class TableSummary(Struct, frozen=True):
     changed: float
     due: float | None = None
     awaited: bool = False
+    saved: float = 0.0
 
 
 class Surface(Struct, frozen=True):

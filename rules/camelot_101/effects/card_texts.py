@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from rules.camelot_101.effects.changing import NEXT_TURN_ENDS, THIS_TURN_TOO, TURN_ENDS, TURNS_TO_COME
 from rules.camelot_101.effects.operations import row_of
-from rules.camelot_101.effects.phrases import OPPONENT
+from rules.camelot_101.effects.phrases import ASKED, LAST_POSSIBLE, OPPONENT, THEIR_CHOICE, WORTH_LEAST
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK, MONTHS
 from rules.camelot_101.tables.effects import Blank, CamelotCard, Extra, If, Operation, Operations, Test
 from rules.camelot_101.words.naming import opens_box
+from rules.game import Options
 
 _BOX = "Turn up a playing card; its rank decides what happens."
 
@@ -22,6 +23,13 @@ _BOX = "Turn up a playing card; its rank decides what happens."
 def text_of(card: CamelotCard) -> str:
     """Say what a card does."""
     return sentence(card.effect)
+
+
+def told_at(options: Options, text: str) -> str:
+    """Fit a card's text to a table: whether owners are asked, as an option says."""
+    if options["owner_choice"] == "least":
+        return text
+    return text.replace(WORTH_LEAST, ASKED).replace(LAST_POSSIBLE, THEIR_CHOICE)
 
 
 @cache
@@ -77,4 +85,4 @@ def does_now(state: State, card: int, *, given: bool = False) -> str:
     """Say what a card would do that is in a hand, announced or offered, but not at work yet."""
     if card >= FIRST_BLANK and opens_box(state, state.blanks):
         return _BOX
-    return (gift_text if given else card_text)(card, state.month)
+    return told_at(state.options, (gift_text if given else card_text)(card, state.month))

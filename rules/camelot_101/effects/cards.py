@@ -26,14 +26,15 @@ class Handling(Handler[Cards]):
         number = "all" if op.n == FULL else str(op.n)
         what = f"{number} {'Camelot' if op.camelot else 'playing'} card{'s' if op.n > 1 else ''}"
         what += " at random" if op.random else ""
+        chosen = " of your choice" if op.from_hand else ""
         whom = WHO.get(op.who, "everybody")
         return {
             "draw": f"draw {what}",
-            "discard": f"discard {what}" if op.who == "me" else f"{whom} discards {what}",
+            "discard": f"discard {what}{chosen}" if op.who == "me" else f"{whom} discards {what}",
             "steal": f"take {what} from {whom}",
             "give": f"give {what} to {whom}",
             "swap": f"exchange all your playing cards for those of {whom}",
-            "peek": f"look at {whom}'s hand",
+            "peek": f"look at {whom}'s whole hand",
             "cycle": "exchange any number of playing cards for new ones",
             "pass_left": f"everybody passes {what} to the left",
         }[op.act]

@@ -11,7 +11,7 @@ from rules.camelot_101.effects.phrases import PLAYER, WHO, WHOSE, is_named, kind
 from rules.camelot_101.effects.prisons import grail
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
-from rules.camelot_101.state import NOBODY, State, level_of, men_on_board
+from rules.camelot_101.state import BY_CARD, NOBODY, State, level_of, men_on_board
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, WARDS
 from rules.camelot_101.tables.effects import Change, Claim, Extra, Plague, Recruit, Status
@@ -120,7 +120,7 @@ class Plaguing(Handler[Plague]):
     """All Kings are in check."""
 
     def phrase(self, op: Plague) -> str:
-        return "all Kings are in check"
+        return "all players' Kings are in check: after a full turn each may be taken where he is attacked"
 
     def do(self, play: Play, scope: Scope, op: Plague, said: Action) -> None:
         checks.mark_all(play.state)
@@ -250,4 +250,4 @@ class Earning(Handler[Extra]):
 
     def do(self, play: Play, scope: Scope, op: Extra, said: Action) -> None:
         if not scope.effect.given:
-            play.state.earned = "by the card"
+            play.state.earned = BY_CARD

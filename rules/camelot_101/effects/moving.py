@@ -22,7 +22,7 @@ from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import DUNGEON, EMPTY, NOBODY, State, is_king, keeper, king_of, men_on_board
 from rules.camelot_101.tables.board import KINDS, KNIGHT, NAMES, POSTS, ROOK, SHORE, WARDS
-from rules.camelot_101.tables.effects import Castling, Move, Place, Roam, Swap
+from rules.camelot_101.tables.effects import Castling, Men, Move, Place, Roam, Swap
 from rules.camelot_101.tables.notation import Action
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.words import labels, log, naming
@@ -38,6 +38,11 @@ class Moving(Handler[Move]):
     def phrase(self, op: Move) -> str:
         way = "" if op.spaces == FULL else f" {spaces_of(op.spaces)}"
         way += f" like a {kind_of(op.like)}" if op.like else ""
+        way += (
+            ", even into check"
+            if isinstance(op.who, Men) and (op.who.own, op.who.kinds) == ("opp", "K")
+            else ""
+        )
         taking = {"yes": "", "no": ", taking nobody", "last": "; only the second move may take"}[op.taking]
         if op.distinct:
             return f"move {men_of(op.who, op.times)}{way} each{taking}"
@@ -93,8 +98,8 @@ class Placing(Handler[Place]):
     """A man is put on a square."""
 
     _PLACES: Mapping[str, str] = {
-        "shore": "beside the Island",
-        "ward": "into a ward",
+        "shore": "on a free square beside the Island",
+        "ward": "on a free square of any ward",
         "post": "of your home suit on your empty guard post",
     }
 
@@ -226,8 +231,9 @@ class CastlingHandler(Handler[Castling]):
 
     def phrase(self, op: Castling) -> str:
         return (
-            "castle, also in check: your King goes 2 spaces towards a Rook of his suit on his rank or file,"
-            " who stands behind him; opponents between are taken; no King or own man may be between"
+            "castle: your King goes 2 spaces on his rank or file towards a Rook of his suit, who comes to"
+            " stand behind him. Opponents between are taken; no King or man of yours may be there."
+            " Check is no bar"
         )
 
     def choices(self, scope: Scope, op: Castling) -> Iterator[str]:

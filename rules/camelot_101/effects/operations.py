@@ -9,7 +9,7 @@ from rules.camelot_101 import hands
 from rules.camelot_101.effects import cards, changing, moving, prisons
 from rules.camelot_101.effects.changing import Marking
 from rules.camelot_101.effects.handler import READY, Handler
-from rules.camelot_101.effects.phrases import BY, PLAYER, bracketed, is_named
+from rules.camelot_101.effects.phrases import LAST_POSSIBLE, PLAYER, WORTH_LEAST, bracketed, is_named
 from rules.camelot_101.effects.scope import Scope
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import NOBODY, State, armies_of, in_turn, is_live, men_on_board
@@ -83,8 +83,7 @@ class Choosing(Handler[OneOf]):
         choices = ", or ".join(row_of(block) for block in op.options)
         if op.by == "me":
             return f"choose: {choices}"
-        last = "the last that is possible, or by option that player's choice"
-        return f"{choices.replace(bracketed(BY['owner']), '')}{bracketed(last)}"
+        return f"{choices.replace(bracketed(WORTH_LEAST), '')}{bracketed(LAST_POSSIBLE)}"
 
     def label(self, state: State, op: OneOf, said: Action) -> Text:
         if said.verb != "order":

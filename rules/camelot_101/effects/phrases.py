@@ -20,7 +20,12 @@ _ZONES = {
 }
 # How many men, by what they are called in the plural; in brackets who does not count.
 _GROUPS = {MEN: ("men", "not the King"), f"{MEN}K": ("men", ""), "PNBR": ("men", "not King or Queen")}
-BY = {"owner": "the least valuable, or by option the owner's choice", "random": "drawn at random", "me": ""}
+# Whom an owner loses who is not asked, and who is.
+WORTH_LEAST, ASKED = "whoever is worth least", "whom the owner chooses"
+# What becomes of an opponent who is not asked to choose, and of one who is.
+LAST_POSSIBLE, THEIR_CHOICE = "the second, wherever it is possible", f"{PLAYER} chooses"
+BY = {"owner": WORTH_LEAST, "random": "drawn at random", "me": ""}
+_FEWER = "one if there is no other"
 _PRONOUNS = {"$q": "she"}  # the Queen, where a card names her
 
 
@@ -39,23 +44,30 @@ def kinds_of(letters: str) -> tuple[str, str]:
     return _GROUPS.get(letters, (listed([f"{kind_of(letter)}s" for letter in letters], "or"), ""))
 
 
-def some_of(number: int, own: str, letters: str, by: str = "", *, fewer: bool = False) -> str:
-    """Say how many men of whom, of which kinds; in brackets who does not count, and who chooses.
+def some_of(
+    number: int, own: str, letters: str, by: str = "", *, place: str = "", fewer: bool = False
+) -> str:  # fmt: skip
+    """Say how many men of whom, of which kinds, and where; in brackets who does not count, and who chooses.
 
     `fewer` says that one may stop before; else it is all there are up to that number.
     """
     if letters in ("K", "Q"):
-        return f"{WHOSE[own]} {kind_of(letters)}"
+        return _placed(f"{WHOSE[own]} {kind_of(letters)}", place)
     kinds, but = kinds_of(letters)
     if own in ARMIES:
         kind = "man" if kinds == "men" else kinds.removesuffix("s")
-        return f"a {kind} of {ARMIES[own]}{bracketed(but, by)}"
-    if number == 1:
-        return f"one of {WHOSE[own]} {kinds}{bracketed(but, by)}"
-    if fewer:
-        return f"up to {number} of {WHOSE[own]} {kinds}{bracketed(but, by)}"
-    many = "two" if number == 2 else str(number)
-    return f"{many} of {WHOSE[own]} {kinds}{bracketed(but, by, 'one if there is no other')}"
+        return _placed(f"a {kind} of {ARMIES[own]}{bracketed(but, by)}", place)
+    if number == 1 or fewer:
+        some = "one" if number == 1 else f"up to {number}"
+        return _placed(f"{some} of {WHOSE[own]} {kinds}{bracketed(but, by)}", place)
+    many = f"{'two' if number == 2 else number} of {WHOSE[own]} {kinds}"
+    if not place:
+        return f"{many}{bracketed(but, by, _FEWER)}"
+    return f"{many}{bracketed(but, by)} {place}{bracketed(_FEWER)}"
+
+
+def _placed(men: str, place: str) -> str:
+    return f"{men} {place}" if place else men
 
 
 def bracketed(*remarks: str) -> str:
@@ -69,8 +81,10 @@ def men_of(who: Whom, number: int = 1) -> str:
     if isinstance(who, str):
         return _PRONOUNS.get(who, "he")
     near = "" if who.near is None else _near(who.near)
-    some = some_of(max(who.n, number), who.own, who.kinds, BY[who.by], fewer=number > who.n)
-    return " ".join(filter(None, (some, where(who), near)))
+    place = " ".join(filter(None, (where(who), near)))
+    return some_of(
+        max(who.n, number), who.own, who.kinds, BY[who.by], place=place, fewer=number > who.n
+    )  # fmt: skip
 
 
 def where(who: Men) -> str:
@@ -87,8 +101,9 @@ def _near(near: Near) -> str:
     whom = some_of(1, near.own, near.kinds)
     if near.reach == 1:
         return f"next to {whom}"
-    line = " along a file or rank, over men and walls," if near.line else ""
-    return f"at most {near.reach} squares{line} from {whom}"
+    if near.line:
+        return f"on the file or rank of {whom}, at most {near.reach} squares away, over men and walls"
+    return f"at most {near.reach} squares from {whom}"
 
 
 def spaces_of(number: int) -> str:

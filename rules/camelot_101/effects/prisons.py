@@ -113,7 +113,7 @@ class Freeing(Handler[Free]):
         "opp_castle": f"{OPPONENT}'s castle",
         "my_castle": "your castle",
         "opp_unguarded": f"{OPPONENT}'s unguarded castle",
-        "one_castle": "one castle",
+        "one_castle": "a castle of your choice",
         "grave": "the graveyard",
         "anywhere": "castles, graveyard or the Giant's grip",
     }
@@ -125,8 +125,9 @@ class Freeing(Handler[Free]):
         kinds, but = kinds_of(op.kinds)
         if op.pick != "me":
             value = "most valuable" if op.pick == "best" else "least valuable"
-            whom = f"the {value} man" if op.whose in ARMIES else f"the {value} of {WHOSE[op.whose]} {kinds}"
-            return f"{whom}{bracketed(but)}"
+            if op.whose in ARMIES:
+                return f"the {value} prisoner (not a King)"
+            return f"the {value} of {WHOSE[op.whose]} imprisoned {kinds}{bracketed(but)}"
         if op.n == FULL:
             return f"all {WHOSE[op.whose]} {kinds}{bracketed(but)}"
         return some_of(op.n, op.whose, op.kinds)

@@ -15,8 +15,8 @@ from rules.text import Count, Seat, Series, Text, Value, Who, say
 # What a status is, of a man, of a player, and of all.
 OF_MEN = {
     "frozen": ("cannot move",),
-    "shielded": ("cannot be taken or crushed",),
-    "empowered": ("may slay the Giant or the Dragon", "jousts better"),
+    "shielded": ("cannot be taken, crushed or touched by others' cards",),
+    "empowered": ("may slay the Giant or the Dragon", "counts 2 more in jousts"),
 }
 OF_SEATS = {
     "slow": "number cards move {whose} men at most 2 spaces",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101 import hands
-from rules.camelot_101.board import castles, checks, kings, men
+from rules.camelot_101.board import castles, checks, kings, men, spoils
 from rules.camelot_101.effects import running
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
@@ -30,6 +30,8 @@ def go_on(play: Play) -> None:
         running.run(play)
     if state.asked == NOBODY and not state.over:
         close(play)
+    else:
+        spoils.tell(play)
 
 
 def close(play: Play) -> None:
@@ -55,9 +57,13 @@ def close(play: Play) -> None:
 
 
 def look_around(play: Play) -> None:
-    """Open castles, let men out of the barracks, and call checks; who is asked stays asked."""
+    """Open castles, let men out of the barracks, tell what all has brought, and call checks.
+
+    Who is asked stays asked.
+    """
     castles.open_all(play)
     men.empty_barracks(play.state)
+    spoils.tell(play)
     checks.call(play)
 
 

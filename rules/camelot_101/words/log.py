@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from msgspec.structs import replace
 
+from rules.camelot_101.state import BY_CARD, NOBODY, Holding
 from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
 from rules.camelot_101.tables.names import (
     army_named,
@@ -218,6 +219,22 @@ def king_taken(captor: Seat, suit: int, victim: Seat) -> Note:
     return ToAll(say(text, who=Who(captor), suit=suit_named(suit), victim=Who(victim)))
 
 
+def gained(changes: Mapping[Seat, Holding]) -> Note:
+    """Say who has gained and who has lost how many points and prisoners; by NOBODY it is the Giant."""
+    told = {f"change{place}": _gained(*change) for place, change in enumerate(changes.items())}
+    return ToAll(Text("; ".join(f"{{{name}}}" for name in told), dict[str, Value](told)))
+
+
+def _gained(who: Seat, change: Holding) -> Text:
+    named = Who(who) if who != NOBODY else trophy_named(GIANT, first=True)
+    things = ((change.points, "point", "points"), (change.prisoners, "prisoner", "prisoners"))
+    told = []
+    for verb, sign in (("gains", 1), ("loses", -1)):
+        counts = [Count(number * sign, one, many) for number, one, many in things if number * sign > 0]
+        told += [say(f"{verb} {{things}}", things=Series(tuple(counts)))] if counts else []
+    return say("{who} {what}", who=named, what=Series(tuple(told)))
+
+
 def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:
     named = Series(tuple(trophy_named(trophy) for trophy in trophies))
     return ToAll(say("With the King {who} wins {trophies}", who=Who(captor), trophies=named))
@@ -237,9 +254,12 @@ def passed(seat: Seat, *, extra: bool) -> Note:
 
 
 def one_thing_more(note: Note, why: str) -> Note:
-    """Add to what a seat does that it is one thing more, and why."""
-    text = say("{deed} (one thing more, {why})", deed=note.text, why=say(why))
-    return replace(note, text=text)
+    """Add to what a seat does that it is one thing more: for bravery, or by a card."""
+    return replace(note, text=say("{deed} ({why})", deed=note.text, why=say(_in_short(why))))
+
+
+def _in_short(why: str) -> str:
+    return why if why == BY_CARD else "bravery"
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:

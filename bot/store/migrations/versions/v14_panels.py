@@ -1,4 +1,4 @@
-"""The newest of somebody's panels is found without reading them all."""
+"""The newest of somebody's panels is found without reading them all; people may be away, and save time."""
 
 from __future__ import annotations
 
@@ -14,3 +14,27 @@ def upgrade() -> None:
     panel = sa.text('"user" is not null')
     columns = ["channel", "message"]
     op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
+    _let_people_be_away()
+    _let_time_be_saved()
+
+
+def _let_people_be_away() -> None:
+    """At a table that is open already clocks run on, as they did."""
+    op.add_column("people", sa.Column("away_until", sa.Double))
+    op.add_column("tables", sa.Column("leave", sa.Text, nullable=False, server_default=sa.text("'runs'")))
+    op.add_column("seats", sa.Column("away", sa.Double))
+    op.add_column("seats", sa.Column("leave", sa.Double, nullable=False, server_default=sa.text("0")))
+    op.add_column("deadlines", sa.Column("still_from", sa.Double))
+    op.add_column("deadlines", sa.Column("still_until", sa.Double))
+    for table, column in (("people", "away_until"), ("seats", "away")):
+        is_away = sa.text(f"{column} is not null")
+        op.create_index(f"{table}_away", table, [column], sqlite_where=is_away, postgresql_where=is_away)
+
+
+def _let_time_be_saved() -> None:
+    """At a table that is open already no time is saved, and weekends count."""
+    op.add_column("tables", sa.Column("bank", sa.Integer))
+    op.add_column("tables", sa.Column("weekends_off", sa.Boolean, nullable=False, server_default=sa.false()))
+    for table, column in (("seats", "saved"), ("deadlines", "used")):
+        op.add_column(table, sa.Column(column, sa.Double, nullable=False, server_default=sa.text("0")))
+    op.add_column("events", sa.Column("saved", sa.Double))

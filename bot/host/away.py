@@ -1,0 +1,129 @@
+"""Being away: every table of a person is told once, and told again where he comes back early."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, time, timedelta
+from typing import Final
+
+from bot.errors import Refusal, WrongDay
+from bot.host.base import TRIES, Changed, Tables, busy
+from bot.host.clock import given_back
+from bot.host.leave import ABSENCE
+from bot.host.quiet import zone_of
+from bot.store.absences import Absence
+from bot.store.rows import Move, Person, TableRow
+from rules.game import ToAll
+from rules.text import Text, Who, say
+
+_log = logging.getLogger(__name__)
+
+MOST_DAYS: Final = 60  # for which somebody can be away
+
+
+class Away:
+    """Everybody who is away."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def leave_for(self, person: Person, days: int) -> Person:
+        """Let somebody be away for so many days from now on; WrongDay."""
+        if not 1 <= days <= MOST_DAYS:
+            raise WrongDay(f"You can be away for 1 to {MOST_DAYS} days.")
+        return await self._leave(person, self._tables.now() + days * 24 * 3600.0)
+
+    async def leave_until(self, person: Person, day: str) -> Person:
+        """Let somebody be away until a day begins in the own time zone; WrongDay."""
+        known = await self._tables.store.people.person(person.user) or person
+        found = await self.days(person, day)
+        if not found or not day.strip():
+            first, *_, last = self._coming(known)
+            raise WrongDay(f"Name the day on which you are back, from {first} to {last}.")
+        midnight = datetime.combine(datetime.fromisoformat(next(iter(found))), time(), zone_of(known))
+        return await self._leave(person, midnight.timestamp())
+
+    async def days(self, person: Person, typed: str, limit: int = 25) -> dict[str, str]:
+        """List the days until which somebody may be away that fit what is typed, each with its name."""
+        known = await self._tables.store.people.person(person.user) or person
+        words = typed.casefold().split()
+        found = {day: name for day, name in self._coming(known).items() if _fits(words, f"{name} {day}")}
+        return dict([*found.items()][:limit])
+
+    async def come_back(self, person: Person) -> Person:
+        """Let somebody be back at once, to whom all rings that has come meanwhile."""
+        store = self._tables.store
+        await store.people.prefer(person.user, away_until=None)
+        await store.outbox.release(person.user, self._tables.now())
+        await self.look()
+        return await store.people.person(person.user) or person
+
+    async def look(self) -> None:
+        """Tell each table that does not know it yet that somebody is away, or is back early."""
+        for absence in await self._tables.store.absences.untold(self._tables.now()):
+            try:
+                await self._tell(absence)
+            except Refusal as refusal:
+                _log.warning("Table %s has to wait for word of an absence: %s", absence.table_id, refusal)
+
+    async def _leave(self, person: Person, until: float) -> Person:
+        store = self._tables.store
+        await store.people.meet(person.user, person.name, person.locale)
+        await store.people.prefer(person.user, away_until=until)
+        # What was held until an earlier day is held until this one.
+        await store.outbox.release(person.user, self._tables.now())
+        await self.look()
+        return await store.people.person(person.user) or person
+
+    def _coming(self, person: Person) -> dict[str, str]:
+        today = datetime.fromtimestamp(self._tables.now(), zone_of(person)).date()
+        days = [today + timedelta(number) for number in range(1, MOST_DAYS + 1)]
+        return {day.isoformat(): f"{day:%A} {day.day} {day:%B}" for day in days}
+
+    async def _tell(self, absence: Absence) -> None:
+        for _ in range(TRIES):
+            row = await self._tables.row(absence.table_id)
+            if row.status != "running" or row.chairs[absence.seat].user != absence.user:
+                return
+            person = await self._tables.store.people.person(absence.user)
+            move = _told(row, absence, person or Person(absence.user, ""), self._tables.now())
+            if await self._tables.store.absences.tell(move, absence.seat, absence.until):
+                self._tables.tell(Changed(row.id))
+                return
+        raise busy()
+
+
+def _fits(words: list[str], name: str) -> bool:
+    """Say whether each word begins one of a name; a number is to be whole."""
+    parts = name.casefold().split()
+    return all(
+        any(word == part or (not word.isdecimal() and part.startswith(word)) for part in parts)
+        for word in words
+    )
+
+
+def _told(row: TableRow, absence: Absence, person: Person, time: float) -> Move:
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=ABSENCE,
+        draws=(),
+        notes=(ToAll(_text(absence, person)),),
+        bar="",
+        time=time,
+        status=row.status,
+        snapshot=row.snapshot or b"",
+        undo_seat=row.undo_seat,
+        seats=(given_back(row, absence.seat, absence.until, time),),
+    )
+
+
+def _text(absence: Absence, person: Person) -> Text:
+    who = Who(absence.seat)
+    if absence.until is None:
+        return say("{who} is back", who=who)
+    day = datetime.fromtimestamp(absence.until, zone_of(person))
+    return say("{who} is away until {day}", who=who, day=f"{day.day} {day:%B}")

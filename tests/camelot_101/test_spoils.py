@@ -1,0 +1,66 @@
+"""The log says who gains and who loses points and prisoners (note 12.1)."""
+
+from __future__ import annotations
+
+from rules.camelot_101.state import HELD
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.test_turns import with_spare
+from tests.camelot_101.test_wanderer import placed
+
+
+def spoils(heard: list[str]) -> list[str]:
+    return [line for line in heard if "gains" in line or "loses" in line]
+
+
+def test_a_capture_says_what_it_brings() -> None:
+    game = Playing(men=with_spare(S="Rf6", D="Qf8"), hands=["S3"])
+    assert spoils(game.act(0, "play S3 f6-f8")) == ["seat 0 gains 9 points and 1 prisoner"]
+    assert game.points == [9, 0, 0, 0]
+
+
+def test_what_another_players_man_takes_is_the_other_players_gain() -> None:
+    """Note 4.3: who leads the man has the prisoner."""
+    game = Playing(men=with_spare(D="Rf6", H="Pf8"), hands=["D3 S2"])
+    assert spoils(game.act(0, "play D3 f6-f8")) == ["seat 1 gains 1 point and 1 prisoner"]
+
+
+def test_what_a_castle_holds_changes_hands_as_it_opens() -> None:
+    """Note 7.3."""
+    game = Playing("3", men=with_spare(S="Rf4"), hands=["S2 S3"])
+    game.jail("D", "SQ", "CB")
+    game.state.trophies = {"crown": 1}
+    told = spoils(game.act(0, "play S2 f4-d4"))
+    assert told == ["seat 0 gains 8 points and 1 prisoner; seat 1 loses 17 points and 2 prisoners"]
+
+
+def test_what_the_giant_crushes_is_his_gain() -> None:
+    """Note 8.1."""
+    game = placed(Playing("2", men=with_spare(D="Ng8"), hands=["JK"]), "g7")
+    assert spoils(game.act(0, "joker 1 g8")) == ["The Giant gains 3 points and 1 prisoner"]
+    assert game.table.giants_points == 3
+
+
+def test_a_slain_giant_loses_nothing_in_words() -> None:
+    """Note 8.2."""
+    game = placed(Playing("2", men=with_spare(S="Nf6"), hands=["SJ"]), "g8")
+    game.state.empowered[game.man("f6")] = 2
+    game.hold("DR", "CP")
+    assert HELD in game.state.place
+    assert spoils(game.act(0, "play SJ f6-g8")) == ["seat 0 gains 16 points and 2 prisoners"]
+
+
+def test_the_gain_is_told_before_the_check_that_follows() -> None:
+    game = Playing(men=with_spare(S="Rf6", D="Nf8"), hands=["S3"])
+    gained, called = game.act(0, "play S3 f6-f8")[1:]
+    assert gained == "seat 0 gains 3 points and 1 prisoner"
+    assert called.startswith("Check: ")
+
+
+def test_each_choice_of_an_effect_tells_its_own_gain() -> None:
+    game = Playing("3", men=with_spare(S="Nf6", D="Bf8"), camelot=["K16"])
+    assert spoils(game.act(0, "camelot K16 D")) == ["seat 0 gains 3 points and 1 prisoner"]
+
+
+def test_who_gains_nothing_is_not_told_of() -> None:
+    game = Playing(men=with_spare(S="Rf6"), hands=["S3 S2"])
+    assert spoils(game.act(0, "play S3 f6-f8")) == []

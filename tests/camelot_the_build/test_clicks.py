@@ -1,0 +1,66 @@
+"""What takes one click: the best squares, tiles with their squares where few are left, what stays hidden."""
+
+from __future__ import annotations
+
+from rules.camelot_the_build import GAME
+from rules.game import menu_of
+from rules.question import Allotment, Pick, Question
+from rules.text import written
+from tests.camelot_the_build.playing import HANDS, Playing
+
+
+def asked(game: Playing, said: str = "") -> Question:
+    question = menu_of(GAME, game.state, game.asked[0])(said)
+    assert question is not None
+    return question
+
+
+def test_the_best_squares_are_buttons() -> None:
+    game = Playing.at("S1 f4", "A0 A0 W0 A1", "A0", bag="A0 A0")
+    question = asked(game, "place A0")
+    assert isinstance(question, Pick)
+    assert list(question.shortcuts) == list(question.texts[:5])
+    assert written(question.label(question.shortcuts[0])).endswith(": +5")
+
+
+def test_without_hints_no_square_is_preferred() -> None:
+    game = Playing.at("S1 f4", "A0 A0 W0 A1", "A0", bag="A0 A0", hints="off")
+    question = asked(game, "place A0")
+    assert isinstance(question, Pick)
+    assert list(question.shortcuts) == []
+
+
+def test_few_tiles_and_squares_are_one_question() -> None:
+    """Towers and hall corners have four squares each, a fireplace two."""
+    game = Playing.at("", "T1 K1 D1", "A0", bag="A0 A0")
+    question = asked(game)
+    assert isinstance(question, Pick)
+    assert len(question.texts) == 10
+    assert all(menu_of(GAME, game.state, 0)(text) is None for text in question.texts)
+    assert written(question.label(question.texts[0])).startswith("Arthur's Tower (3) on ")
+
+
+def test_many_are_two() -> None:
+    game = Playing.at("", "T1 K1 D1 A0", "A0", bag="A0 A0")
+    question = asked(game)
+    assert isinstance(question, Pick)
+    assert set(question.texts) == {"place T1", "place K1", "place D1", "place A0"}
+
+
+def hiding() -> Playing:
+    """A seat that hides one tile, and has drawn one."""
+    game = Playing(2, HANDS[0], HANDS[1], hiding="any")
+    game.act(0, "hide T1")
+    game.act(1, "hide none")
+    game.act(0, "place A0 b2")
+    game.act(0, "end")
+    assert game.asked == [0]
+    return game
+
+
+def test_what_is_hidden_stays_so_at_one_click() -> None:
+    question = asked(hiding())
+    assert isinstance(question, Allotment)
+    assert {text: written(label) for text, label in question.shortcuts.items()} == {
+        "hide T1": "Leave as they are"
+    }
