@@ -98,7 +98,9 @@ class Publisher:
 
     async def look_through(self) -> None:
         """Take up whatever was left undone, by a crash or by Discord."""
-        due = await self._bot.host.outbox.tables_due()
+        outbox = self._bot.host.outbox
+        due = await outbox.tables_due()
+        due |= {table_id for table_id in await outbox.cards_due() if not self._cards.rests(table_id)}
         if not self._looked:
             self._doubtful |= due
             self._looked = True
@@ -308,4 +310,6 @@ def _is_due(public: PublicView, ping: Ping) -> bool:
     """Say whether what a ping tells holds at the version that is shown."""
     if ping.kind == "draw":
         return ping.seat in public.offered
-    return ping.kind in {"end", "missed", "absent"} or public.sitters[ping.seat].awaited
+    if ping.kind in {"end", "missed", "absent"}:
+        return True
+    return public.paused is None and public.sitters[ping.seat].awaited

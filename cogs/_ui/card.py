@@ -8,15 +8,24 @@ from discord import ui
 from bot.host.names import escaped
 from bot.host.view import PublicView, Sitter
 from cogs._ui.players import in_turn
-from cogs._ui.text import coloured_names, result_written
+from cogs._ui.text import closed_written, coloured_names, result_written
 from rules.text import Series, written
 
 
 def card_written(public: PublicView) -> str:
     """Write a card; it names people, and rings nobody."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), f"<#{public.channel}>"]
+    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), _link(public.channel)]
     return "\n".join(filter(None, lines))
+
+
+def leads_to(card: str, channel: int) -> bool:
+    """Say whether a card leads to a channel."""
+    return card.endswith(_link(channel))
+
+
+def _link(channel: int) -> str:
+    return f"<#{channel}>"
 
 
 def is_passing(public: PublicView) -> bool:
@@ -31,6 +40,10 @@ def _people_awaited(public: PublicView) -> list[Sitter]:
 def _standing(public: PublicView) -> str:
     if public.result:
         return result_written(public)
+    if public.status == "cancelled":
+        return closed_written(public)
+    if public.paused is not None:
+        return "Paused"
     name = coloured_names(public)
     waiting = Series(tuple(name(sitter.seat) for sitter in _people_awaited(public)))
     parts = [f"round {public.round}"] if public.round else []
