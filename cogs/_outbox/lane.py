@@ -22,7 +22,7 @@ class Lane:
         return table_id in self.tasks
 
     def wake(self, table_id: int) -> None:
-        """Let the work be done for a table, once more if it is being done just now; not after the end."""
+        """Let the work be done for a table, once more if it is being done just now; no longer once closed."""
         if self._closed:
             return
         self._woken.add(table_id)
@@ -30,7 +30,7 @@ class Lane:
             self.tasks[table_id] = asyncio.create_task(self._run(table_id))
 
     async def close(self) -> None:
-        """Finish what is being done and begin nothing more; what takes longer is called off."""
+        """Finish what is being done, call off what takes long; what comes anew is left to the next start."""
         self._closed = True
         if self.tasks:
             _, late = await asyncio.wait(self.tasks.values(), timeout=_LAST_SECONDS)

@@ -1,4 +1,4 @@
-"""Work for each table, as often as it is woken, until the end."""
+"""A lane does the work of each table, to its end, and takes up none once it is closed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import asyncio
 from cogs._outbox.lane import Lane
 
 
-async def test_what_is_woken_while_it_is_done_is_done_once_more() -> None:
+async def test_what_is_woken_meanwhile_is_done_once_more() -> None:
     done: list[int] = []
 
     async def work(table_id: int) -> None:
         done.append(table_id)
         if len(done) == 1:
+            lane.wake(table_id)
             lane.wake(table_id)
 
     lane = Lane(work)
@@ -21,14 +22,20 @@ async def test_what_is_woken_while_it_is_done_is_done_once_more() -> None:
     assert done == [7, 7]
 
 
-async def test_nothing_begins_after_the_end() -> None:
-    done: list[int] = []
+async def test_a_closed_lane_finishes_and_takes_up_nothing() -> None:
+    begun, may_end, done = asyncio.Event(), asyncio.Event(), list[int]()
 
     async def work(table_id: int) -> None:
+        begun.set()
+        await may_end.wait()
         done.append(table_id)
 
     lane = Lane(work)
-    await lane.close()
     lane.wake(7)
-    assert not lane.tasks
-    assert done == []
+    await begun.wait()
+    closing = asyncio.create_task(lane.close())
+    await asyncio.sleep(0)
+    lane.wake(8)
+    may_end.set()
+    await closing
+    assert (done, lane.tasks) == ([7], {})
