@@ -161,6 +161,10 @@ class Outbox:
         found = await self._database.structs(Surface, newest.order_by(surfaces.c.message.desc()).limit(1))
         return found[0] if found else None
 
+    async def tell_again(self, table_id: int, channel: int) -> None:
+        """Look once more through what is shown to one person: something that it says has changed."""
+        await self._database.change(_tell_again, table_id, channel)
+
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
         return await self._database.change(_post_anew, table_id, user)
@@ -234,6 +238,11 @@ def tell_earlier(connection: Connection, table_id: int) -> None:
         board = surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
         connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(shown=0))
         connection.execute(_TO_SHOW, {"of_table": followed})
+
+
+def _tell_again(connection: Connection, table_id: int, channel: int) -> None:
+    connection.execute(update(surfaces).where(_at(table_id, channel)).values(shown=0))
+    connection.execute(_TO_SHOW, {"of_table": table_id})
 
 
 def _post_anew(connection: Connection, table_id: int, user: int) -> bool:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.question import led_on
-from rules.game import menu_of
-from rules.somerset import GAME
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS, PRICES
@@ -66,9 +63,10 @@ def test_a_tile_of_a_rival_tells_whom_the_rent_goes_to() -> None:
 def test_where_one_worker_can_move_its_tiles_are_answers_at_once() -> None:
     tiles = {**ROW, "1,0": "C02 used"}
     game = scene(tiles, {0: "P2,0 p4,0", 1: "P4,0"})
-    assert led_on(menu_of(GAME, game.state, 0), "") == "move 2,0"
-    assert game.prompt("move 2,0") == "Where does the worker go?"
-    assert game.texts("move 2,0") == ["move 2,0 1,0", "move 2,0 3,0"]
+    assert game.prompt() == "Where does the worker go?"
+    assert game.texts() == ["move 2,0 1,0", "move 2,0 3,0"]
+    assert game.shortcuts() == {}
+    assert set(game.menu()) == {"move 2,0 1,0", "move 2,0 3,0", "move 2,0 3,0 act"}
 
 
 def test_who_moves_is_asked_before_where_to() -> None:
