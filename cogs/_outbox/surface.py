@@ -148,7 +148,7 @@ class SurfaceMessage:
         """
         if await self._resumed(pings, ring):
             return
-        await self._show_panel(pings)
+        await self._show_panel(pings, ring)
         if self._told and self._told != await self._to_tell():
             # A request may have been answered, or may have lapsed, while it was on its way.
             await self._bot.host.outbox.tell_again(self._public.id, self._surface.channel)
@@ -160,9 +160,10 @@ class SurfaceMessage:
         try:
             return told(await self._as_far_as_it_was(user))
         except (GameOver, NotSeated, NotStarted):
-            return standing(await self._bot.host.tables.public(self._public.id), user) or ""
+            asked = await self._asked(await self._bot.host.tables.public(self._public.id), user)
+            return "" if asked is None else asked.told
 
-    async def _show_panel(self, pings: Sequence[Ping]) -> None:
+    async def _show_panel(self, pings: Sequence[Ping], ring: Ring | None) -> None:
         user = self._surface.user or 0
         try:
             private = await self._as_far_as_it_was(user)
@@ -197,8 +198,8 @@ class SurfaceMessage:
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:
         """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""
-        public, outbox = self._public, self._bot.host.outbox
-        asked = asked_of(public, user, await outbox.offered(public.id, user))
+        outbox = self._bot.host.outbox
+        asked = await self._asked(self._public, user)
         if asked is None or (ring is None and self._is_told(asked)):
             await self._seen()
             return
@@ -211,7 +212,11 @@ class SurfaceMessage:
         elif not await self._edited(content):
             await self._write_to(user, content, ())
         if asked.is_over:
-            await outbox.forget_surface(public.id, self._surface.channel)
+            await outbox.forget_surface(self._public.id, self._surface.channel)
+
+    async def _asked(self, public: PublicView, user: int) -> Asked | None:
+        """Tell what somebody who does not sit at the table is asked."""
+        return asked_of(public, user, await self._bot.host.outbox.offered(public.id, user))
 
     def _is_told(self, asked: Asked) -> bool:
         """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
