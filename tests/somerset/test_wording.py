@@ -121,7 +121,7 @@ def test_wording_of_a_place_a_turn_and_a_payment() -> None:
     game.player().buildings = ["B08"]
     assert game.told("build K05")["L31"] == "touches 2 tiles, 1 coin at the end"
     assert game.prompt("build K05") == "Where does the tile lie?"
-    assert game.labels("build K05 2,-1")[0] == "1 link, roads E SW W"
+    assert game.told("build K05 2,-1")["Roads E SW W"].startswith("joins ")
     assert game.labels("build K05 2,-1 0") == [
         "Pay 2 wood 1 brick",
         "Pay 2 wood 1 stone",
