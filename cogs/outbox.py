@@ -57,6 +57,7 @@ class Outbox(commands.Cog):
             for task in (
                 self._bot.deadlines.look,
                 bot.host.consent.look_at_proposals,
+                bot.host.rights.look,
                 self.publisher.look_through,
                 self._send_digests,
                 bot.computers.resume,

@@ -13,7 +13,7 @@ from bot.store.rows import Move, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from bot.store.rows.winding import Winding
 from rules.game import ToAll
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
@@ -106,6 +106,22 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
 
 def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
     """Give a seat its new person, or a computer; what was asked before is asked anew."""
+    return _given(row, proposal.seat, proposal.user, _told(proposal), time)
+
+
+def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
+    """Let a computer play on for somebody who is gone for good; where nobody else plays, nobody does."""
+    move = _given(row, seat, None, say("{who} is gone for good; a computer plays on", who=Who(seat)), time)
+    move = replace(move, sat=(*move.sat[:seat], former, *move.sat[seat + 1 :]))
+    if others_playing(row, seat):
+        return move
+    left = tuple(
+        SeatAfter(number, chair.turn + 1, False, chair.resigned) for number, chair in enumerate(row.chairs)
+    )
+    return replace(move, status="cancelled", closed="left", seats=left)
+
+
+def _given(row: TableRow, seat: Seat, user: int | None, told: Text, time: float) -> Move:
     return Move(
         table_id=row.id,
         version=row.version + 1,
@@ -114,14 +130,14 @@ def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
         user=None,
         text=HANDOVER,
         draws=(),
-        notes=(ToAll(_told(proposal)),),
+        notes=(ToAll(told),),
         bar="seat",
         time=time,
         status=row.status,
         snapshot=row.snapshot or b"",
         undo_seat=None,
-        seats=(_seat_after(row, proposal, time),),
-        sat=tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs))),
+        seats=(_seat_after(row, seat, user, time),),
+        sat=tuple(name_of(row.chairs, number) for number in range(len(row.chairs))),
     )
 
 
@@ -131,17 +147,17 @@ def _told(proposal: Proposal) -> Text:
     return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
 
 
-def _seat_after(row: TableRow, proposal: Proposal, time: float) -> SeatAfter:
-    chair = replace(row.chairs[proposal.seat], user=proposal.user, away=None, leave=0.0, clock=Winding())
-    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != proposal.seat)
+def _seat_after(row: TableRow, given: Seat, user: int | None, time: float) -> SeatAfter:
+    chair = replace(row.chairs[given], user=user, away=None, leave=0.0, clock=Winding())
+    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
     clock = winding_after(
         row,
         chair,
         awaited=chair.awaited,
         anew=True,
-        people=others + (proposal.user is not None),
+        people=others + (user is not None),
         time=time,
     )
-    ping: Literal["turn", ""] = "turn" if chair.awaited and proposal.user is not None else ""
+    ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     turn = chair.turn + 1
-    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock, 0.0)
+    return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0)

@@ -1,4 +1,4 @@
-"""The newest of somebody's panels is found without reading them all; people may be away."""
+"""The newest of somebody's panels is found at once; people may be away, and can be erased."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ def upgrade() -> None:
     columns = ["channel", "message"]
     op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
     _let_people_be_away()
+    _let_people_be_erased()
 
 
 def _let_people_be_away() -> None:
@@ -28,3 +29,37 @@ def _let_people_be_away() -> None:
     for table, column in (("people", "away_until"), ("seats", "away")):
         is_away = sa.text(f"{column} is not null")
         op.create_index(f"{table}_away", table, [column], sqlite_where=is_away, postgresql_where=is_away)
+
+
+# Whoever is erased is found by these, and so is what points to him.
+_BY_PERSON = (
+    ("tables_of", "tables", "owner"),
+    ("pings_of", "pings", "user"),
+    ("consents_of", "consents", "user"),
+    ("invitations_of", "invitations", "user"),
+)
+_BY_PERSON_IF_ANY = (
+    ("surfaces_of", "surfaces", "user"),
+    ("tables_following", "tables", "follows"),
+    *((f"proposals_by_{role}", "proposals", role) for role in ("user", "former", "proposer", "refuser")),
+)
+
+
+def _let_people_be_erased() -> None:
+    """Let people, and games that are over, be forgotten."""
+    op.add_column("people", sa.Column("seen", sa.Double))
+    op.create_index("people_seen", "people", ["seen"])
+    ended = sa.text("status in ('over', 'cancelled')")
+    op.create_index("tables_ended", "tables", ["changed"], sqlite_where=ended, postgresql_where=ended)
+    for name, table, column in _BY_PERSON:
+        op.create_index(name, table, [column])
+    for name, table, column in _BY_PERSON_IF_ANY:
+        known = sa.column(column).is_not(None)
+        op.create_index(name, table, [column], sqlite_where=known, postgresql_where=known)
+    op.create_table(
+        "erasures",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("user", sa.BigInteger),
+        sa.Column("time", sa.Double, nullable=False),
+        sqlite_strict=True,
+    )
