@@ -12,7 +12,7 @@ from cogs._ui.question import SELECTS, turn_clicked
 from cogs._ui.verb import Verb
 
 
-@on(Verb.ANSWER, *SELECTS)
+@on(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer that was clicked."""
     await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)

@@ -25,6 +25,14 @@ async def hand(interaction: Interaction, table: app_commands.Transform[int, OwnT
     await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
 
 
+@on(Verb.SHOW)
+async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
+    """Bring somebody's panel up to date, with its picture."""
+    await interaction.response.defer()
+    user = interaction.user.id
+    await show_seat(interaction, await interaction.client.host.turns.private(custom_id.table_id, user))
+
+
 @on(Verb.TURN)
 async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     """Show boards as they are printed from now on, or again from the asker's own side."""

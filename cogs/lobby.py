@@ -95,6 +95,22 @@ async def open_timing(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, timing.page(public, interaction.user.id))
 
 
+@on(Verb.WEEKENDS)
+async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose whether clocks stand still over weekends."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_weekends(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, timing.page(public, user))
+
+
+@on(Verb.BANK)
+async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose how much may be saved of the time for turns."""
+    user = interaction.user.id
+    public = await interaction.client.host.lobby.set_bank(custom_id.table_id, user, custom_id.said)
+    await show_page(interaction, timing.page(public, user))
+
+
 @on(Verb.LEAVE_RULE)
 async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what becomes of the clock of somebody who is away."""

@@ -14,6 +14,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import asking
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
+from cogs._ui.panel import expect
 from cogs._ui.permissions import tell_missing
 from cogs._ui.text import lines_written, plain_names
 from cogs._ui.transformers import OwnTable
@@ -51,6 +52,7 @@ async def move(
     done = await turn.act(text)
     if interaction.guild_id is None:
         # His panel stands in these messages, and is brought up to date there.
+        await expect(interaction, table_id)
         await _tell(interaction, done)
     else:
         await show_seat(interaction, done)

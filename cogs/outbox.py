@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import discord
@@ -21,12 +21,12 @@ _log = logging.getLogger(__name__)
 
 
 class Outbox(commands.Cog):
-    """Publishes each change, and looks once a minute for what was left undone."""
+    """Publishes each change, keeps the clocks, and looks once a minute for what was left undone."""
 
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
-        self._looking = asyncio.Lock()
+        self._keeping, self._looking = asyncio.Lock(), asyncio.Lock()
         self._closed = False
 
     async def cog_load(self) -> None:
@@ -34,6 +34,7 @@ class Outbox(commands.Cog):
         make_ready()
         self._bot.host.tables.watch(self._changed)
         self._bot.posts(self.publisher.idle)
+        self.keep_time.start()
         self.look_through.start()
 
     def _changed(self, changed: Changed) -> None:
@@ -42,32 +43,40 @@ class Outbox(commands.Cog):
     async def cog_unload(self) -> None:
         """Stop looking, once everything under way is posted."""
         self._closed = True
+        self.keep_time.cancel()
         self.look_through.cancel()
-        async with self._looking:
+        async with self._keeping, self._looking:
             pass
         await self.publisher.close()
         with suppress(Refusal):
             await self._bot.deadlines.leave()
 
     @tasks.loop(minutes=1)
+    async def keep_time(self) -> None:
+        """Do what has come due, however long it takes to show it; the next minute comes in any case."""
+        async with self._keeping:
+            await self._carefully(self._bot.deadlines.look, self._bot.host.consent.look_at_proposals)
+
+    @tasks.loop(minutes=1)
     async def look_through(self) -> None:
-        """Do what has come due, and take up what was left undone; the next minute comes in any case."""
-        bot = self._bot
+        """Take up what was left undone; the next minute comes in any case."""
         async with self._looking:
-            for task in (
-                self._bot.deadlines.look,
-                bot.host.consent.look_at_proposals,
-                bot.host.rights.look,
+            await self._carefully(
                 self.publisher.look_through,
                 self._send_digests,
-                bot.computers.resume,
-            ):
-                if not self._closed:
-                    await _carefully(task())
+                self._bot.computers.resume,
+                self._bot.host.rights.look,
+            )
+
+    async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
+        for task in tasks:
+            if not self._closed:
+                await _carefully(task())
 
     async def _send_digests(self) -> None:
         await send_digests(self._bot)
 
+    @keep_time.before_loop
     @look_through.before_loop
     async def _until_ready(self) -> None:
         await self._bot.wait_until_ready()
@@ -75,6 +84,7 @@ class Outbox(commands.Cog):
     @commands.Cog.listener()
     async def on_time_moved(self) -> None:
         """Look at once where somebody has moved the clock."""
+        await self.keep_time()
         await self.look_through()
 
     @commands.Cog.listener()

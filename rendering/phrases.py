@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.text import Count, Names, Seat, Series, written
+from rules.text import Names, Seat, Series, written
 
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th")
 
@@ -16,8 +16,8 @@ def together(words: Sequence[str]) -> str:
 
 
 def counted(number: int, one: str, many: str) -> str:
-    """Count things: 1 tile, 2 tiles."""
-    return written(Count(number, one, many))
+    """Count things where numbers stand in columns: 0 tiles, 1 tile, 2 tiles."""
+    return f"{number} {one if number == 1 else many}"
 
 
 def signed(number: int | str) -> str:

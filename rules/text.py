@@ -18,7 +18,7 @@ class Who(Struct, frozen=True, tag=True):
 
 
 class Count(Struct, frozen=True, tag=True):
-    """A number of things: `Count(2, "builder", "builders")`."""
+    """A number of things: `Count(2, "builder", "builders")`; none of them are written as "no builders"."""
 
     number: int
     one: str
@@ -64,7 +64,7 @@ def written(value: Value, names: Names = seat_number, notation: Callable[[str], 
         case Who():
             return names(value.seat)
         case Count():
-            return f"{value.number} {value.one if value.number == 1 else value.many}"
+            return f"{value.number or 'no'} {value.one if value.number == 1 else value.many}"
         case Series():
             return _in_a_row([written(item, names, notation) for item in value.items])
         case str():

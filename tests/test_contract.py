@@ -13,7 +13,18 @@ from rules.question import Allotment, Number, Pick
 from rules.record import START, Event, Record
 from rules.replay import Refused, Replay, default_options, perform
 from rules.text import written
-from tests.conformance import CHECKS, choosing, hiding, offering, picturing, running, secrecy, twins, wording
+from tests.conformance import (
+    CHECKS,
+    choosing,
+    hiding,
+    numbers,
+    offering,
+    picturing,
+    running,
+    secrecy,
+    twins,
+    wording,
+)
 from tests.conformance.course import Check, course_of
 from tests.invented import GAME, faults, leaks, offers, pictures
 from tests.invented.game import Invented
@@ -270,6 +281,7 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.LongLabels, wording.every_text_of_a_question_fits),
     (faults.LongDescriptions, wording.every_text_of_a_question_fits),
     (faults.LongWarnings, wording.every_warning_fits),
+    (faults.CountsBadly, numbers.every_number_agrees_with_its_word),
     (faults.Unwritable, wording.every_view_can_be_shown),
     (faults.ForcesAChoice, choosing.what_is_forced_is_all_there_is),
     (faults.ListedTwice, choosing.what_is_listed_is_what_is_allowed),

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from bot.errors import Refusal
 from bot.host import Host
-from bot.host.clock import reminder_of
+from bot.host.base import Changed
+from bot.host.clock import reminder_of, resumed
 from bot.host.seating import IDLE_DAYS
 from bot.store import Store
 from rules.text import Seat
@@ -30,7 +31,7 @@ class Deadlines:
     async def look(self) -> None:
         """Do what has come due; at the first look, give back the time that the bot was away."""
         if not self._back:
-            await self._store.clocks.come_back(self._now())
+            await self._resume()
             self._back = True
         await self._remind()
         await self._host.away.look()
@@ -39,6 +40,12 @@ class Deadlines:
             await self._carefully(table, self._play(table, seat))
         for table in await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY):
             await self._carefully(table, self._host.lobby.close_lobby(table))
+
+    async def _resume(self) -> None:
+        clocks, time = self._store.clocks, self._now()
+        since = await clocks.last_beat()
+        stopped = await clocks.running_at(since) if since is not None and time > since else []
+        await clocks.resume([resumed(clock, since or time, time) for clock in stopped], time)
 
     async def leave(self) -> None:
         """Note the time, from which on the clocks stand still."""
@@ -50,6 +57,8 @@ class Deadlines:
         time = self._now()
         if clocks := await self._store.clocks.to_remind(time):
             await self._store.clocks.remind([reminder_of(clock, time) for clock in clocks])
+            for table_id in {clock.table_id for clock in clocks}:
+                self._host.tables.tell(Changed(table_id))
         await self._store.clocks.beat(time)
 
     async def _play(self, table_id: int, seat: Seat) -> None:

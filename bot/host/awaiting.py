@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.host.clock import winding_after
+from bot.host.clock import saved_after, winding_after
 from bot.host.leave import leave_taken
 from bot.host.position import Position
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
@@ -59,7 +59,9 @@ def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -
         turn = chair.turn + rises
         stops = clock.due is not None or not awaited
         leave = leave_taken(chair, done.time) if stops else None
-        seats.append(SeatAfter(seat, turn, awaited, resigned, ping, clock, leave))
+        own = seat == done.seat and done.anew and not awaited
+        saved = saved_after(row, chair, done=own, time=done.time) if stops else None
+        seats.append(SeatAfter(seat, turn, awaited, resigned, ping, clock, leave, saved))
     return tuple(seats)
 
 

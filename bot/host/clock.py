@@ -6,13 +6,15 @@ time is over, which the others are told as well, and after that once a day, five
 
 from __future__ import annotations
 
+from datetime import tzinfo
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.host.leave import leave_from, leave_taken
+from bot.host.quiet import zone_named
 from bot.host.rests import Rests, counted, run_out
-from bot.store.reminders import Reminder, RunningClock
+from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Chair, Expiry, SeatAfter, TableRow
 from bot.store.rows.winding import Winding
 from rules.game import Info
@@ -36,6 +38,14 @@ PACES: Final[dict[int | None, str]] = {
     7 * DAY: "7 days a turn",
     14 * DAY: "14 days a turn",
 }
+# Seconds that may be saved of the time for turns, each with its meaning; None where none are.
+BANKS: Final[dict[int | None, str]] = {
+    None: "what is left of the time for a turn is not saved",
+    3 * DAY: "what is left of the time for a turn is saved, up to 3 days",
+    7 * DAY: "what is left of the time for a turn is saved, up to 7 days",
+    14 * DAY: "what is left of the time for a turn is saved, up to 14 days",
+    30 * DAY: "what is left of the time for a turn is saved, up to 30 days",
+}
 _MEANINGS: Final[dict[Expiry, str]] = {
     "game": "when time is over, {expired}",
     "remind": "when time is over, the player is reminded",
@@ -52,12 +62,13 @@ def expiries(info: Info) -> dict[Expiry, str]:
     }
 
 
-def wound(row: TableRow, chair: Chair, seconds: float, time: float) -> Winding:
-    """Give somebody so much time from now on."""
+def wound(row: TableRow, chair: Chair, seconds: float, time: float, used: float = 0.0) -> Winding:
+    """Give somebody so much time from now on, who has `used` some for this turn already."""
     still = leave_from(row, chair, time)
-    rests = Rests(still)
+    rests = Rests(_weekends(row, chair.zone), still)
     first = run_out(rests, time, seconds - (row.pace or 0) * QUARTER)
-    return Winding(run_out(rests, time, seconds), first, *(still or ()))
+    from_when, until = still or (None, None)
+    return Winding(run_out(rests, time, seconds), first, from_when, until, used)
 
 
 def winding_after(
@@ -67,41 +78,86 @@ def winding_after(
 
     The time begins when the seat begins to be awaited, and again with each action of its person; what a
     computer does for somebody late gives none, unless that ends what all were asked.
-    Somebody who plays alone has all the time there is.
+    Somebody who plays alone has all the time there is. What has been saved is added.
     """
     if row.pace is None or not awaited or chair.user is None or people < 2:
         return Winding()
-    return wound(row, chair, row.pace, time) if anew or not chair.awaited else Winding()
+    if not anew and chair.awaited:
+        return Winding()
+    saved = saved_after(row, chair, done=False, time=time)
+    used = used_by(row, chair, time) if chair.awaited else 0.0
+    return wound(row, chair, row.pace + saved, time, used)
 
 
-def remaining_of(chair: Chair, time: float) -> float | None:
+def saved_after(row: TableRow, chair: Chair, *, done: bool, time: float) -> float:
+    """Count the seconds that a seat has saved once its clock stops or begins anew.
+
+    What exceeds the time for a turn is taken from them; what is left of that time when its person has `done`
+    all that was asked is added, up to what the table allows.
+    """
+    left = remaining_of(row, chair, time)
+    if row.bank is None or left is None:
+        return chair.saved
+    kept = max(0.0, min(chair.saved, left))
+    unused = max(0.0, (row.pace or 0) - used_by(row, chair, time))
+    return min(row.bank, kept + unused) if done else kept
+
+
+def used_by(row: TableRow, chair: Chair, time: float) -> float:
+    """Count the seconds that a seat has used since the table has been waiting for it."""
+    left = remaining_of(row, chair, time)
+    return 0.0 if left is None else chair.clock.used + (row.pace or 0) + chair.saved - left
+
+
+def remaining_of(row: TableRow, chair: Chair, time: float) -> float | None:
     """Give the seconds that a seat has left; None where no clock runs, and below zero where time is over."""
-    return None if chair.due is None else counted(rests_of(chair), time, chair.due)
+    return None if chair.due is None else counted(_rests_of(row, chair), time, chair.due)
 
 
-def rests_of(chair: Chair) -> Rests:
+def _rests_of(row: TableRow, chair: Chair) -> Rests:
     """Say when the clock of a seat stands still."""
-    clock = chair.clock
+    clock, weekends = chair.clock, _weekends(row, chair.zone)
     if clock.still_from is None or clock.still_until is None:
-        return Rests()
-    return Rests((clock.still_from, clock.still_until))
+        return Rests(weekends)
+    return Rests(weekends, (clock.still_from, clock.still_until))
+
+
+def _weekends(row: TableRow, zone: str) -> tzinfo | None:
+    """Give the time zone of a person's weekends; None where they count."""
+    return zone_named(zone) if row.weekends_off else None
 
 
 def rewound(row: TableRow, chair: Chair, remaining: float | None, time: float) -> Winding:
     """Give back what time a seat had before an act that is taken back: what has passed since, has passed."""
     if row.pace is None or remaining is None:
         return Winding()
-    since = remaining_of(chair, time)
-    left = remaining if since is None else remaining - row.pace + since
-    return wound(row, chair, left, time) if left > 0 else Winding(time + left, _tomorrow(time + left, time))
+    since = remaining_of(row, chair, time)
+    left = remaining if since is None else remaining - row.pace - chair.saved + since
+    if left <= 0:
+        return Winding(time + left, _tomorrow(time + left, time))
+    return wound(row, chair, left, time)
+
+
+def resumed(clock: StoppedClock, since: float, time: float) -> ResumedClock:
+    """Let a clock go on at `time` that was stopped `since`: it has as much left as it had then."""
+    still = None
+    if clock.still_from is not None and clock.still_until is not None:
+        still = (clock.still_from, clock.still_until)
+    rests = Rests(zone_named(clock.zone) if clock.weekends_off else None, still)
+    due, remind = (
+        None if at is None else run_out(rests, time, counted(rests, since, at))
+        for at in (clock.due, clock.remind)
+    )
+    return ResumedClock(clock.table_id, clock.seat, clock.due, due or clock.due, remind)
 
 
 def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> SeatAfter:
     """Give a seat whose person is `away` until then, or is back, the time that it has left, counted anew."""
     chair = row.chairs[seat]
-    left, leave = remaining_of(chair, time), leave_taken(chair, time)
+    left, leave = remaining_of(row, chair, time), leave_taken(chair, time)
     known = replace(chair, away=away, leave=leave, clock=Winding())
-    clock = wound(row, known, left, time) if left is not None and left > 0 else Winding()
+    used = chair.clock.used
+    clock = wound(row, known, left, time, used) if left is not None and left > 0 else Winding()
     return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
 
 

@@ -156,7 +156,8 @@ class Consent:
 
     async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:
         if proposal.kind == "handover":
-            return [handed_over(row, proposal, time)]
+            newcomer = await self._tables.store.people.person(proposal.user or 0)
+            return [handed_over(row, proposal, newcomer.zone if newcomer else "", time)]
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         standing = standing_of(await self._tables.events(row))

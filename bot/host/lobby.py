@@ -79,6 +79,8 @@ class Lobby:
             pace=row.pace,
             expiry=row.expiry,
             leave=row.leave,
+            weekends_off=row.weekends_off,
+            bank=row.bank,
             follows=table_id,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
@@ -169,6 +171,16 @@ class Lobby:
     async def set_leave(self, table_id: int, user: int, leave: str) -> PublicView:
         """Choose what becomes of the clock of somebody who is away; NotTheOwner, WrongOption."""
         return await self._arrange(table_id, lambda row, _: seating.with_leave(row, user, leave, self._now()))
+
+    async def set_weekends(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_weekends(row, user, spelled, self._now())
+        )
+
+    async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:
+        """Choose how much may be saved of the time for turns; NotTheOwner, WrongOption."""
+        return await self._arrange(table_id, lambda row, _: seating.with_bank(row, user, bank, self._now()))
 
     async def cancel(self, table_id: int, user: int) -> PublicView:
         """Close a lobby; NotTheOwner, AlreadyStarted."""

@@ -31,7 +31,7 @@ class Outbox:
         await self._store.outbox.announce(application, digest)
 
     async def tables_due(self) -> set[int]:
-        """List the tables about which anything is to be shown, told or cleared up."""
+        """List the tables about which anything is to be shown, told or cleared up; cards are not counted."""
         outbox = self._store.outbox
         due = {surface.table_id for surface in await outbox.surfaces_due()}
         pings = await outbox.pings_due(time=self._now())
@@ -39,12 +39,16 @@ class Outbox:
         due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
         return due | {old.table_id for old in await outbox.old_messages()}
 
+    async def cards_due(self) -> set[int]:
+        """List the tables whose cards are behind."""
+        return {surface.table_id for surface in await self._store.outbox.cards_due()}
+
     async def surfaces(self, table_id: int) -> list[Surface]:
         """List where a table is shown."""
         return await self._store.outbox.surfaces(table_id)
 
     async def surfaces_due(self, table_id: int) -> list[Surface]:
-        """List where a table shows less than its newest version, or nothing yet."""
+        """List the boards and panels of a table that show less than its newest version, or nothing yet."""
         return await self._store.outbox.surfaces_due(table_id)
 
     async def show(self, surface: Surface) -> None:

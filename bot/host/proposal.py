@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from bot.host.clock import winding_after
 from bot.host.view import name_of
-from bot.store.rows import Move, SeatAfter, TableRow
+from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
-from bot.store.rows.winding import Winding
 from rules.game import ToAll
 from rules.text import Seat, Text, Who, say
 
@@ -104,14 +103,16 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
     return "time" if time >= until(proposal) else ""
 
 
-def handed_over(row: TableRow, proposal: Proposal, time: float) -> Move:
-    """Give a seat its new person, or a computer; what was asked before is asked anew."""
-    return _given(row, proposal.seat, proposal.user, _told(proposal), time)
+def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
+    """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
+    after = _seat_after(row, proposal.seat, proposal.user, zone, time)
+    return _given(row, after, _told(proposal), time)
 
 
 def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
     """Let a computer play on for somebody who is gone for good; where nobody else plays, nobody does."""
-    move = _given(row, seat, None, say("{who} is gone for good; a computer plays on", who=Who(seat)), time)
+    told = say("{who} is gone for good; a computer plays on", who=Who(seat))
+    move = _given(row, _seat_after(row, seat, None, "", time), told, time)
     move = replace(move, sat=(*move.sat[:seat], former, *move.sat[seat + 1 :]))
     if others_playing(row, seat):
         return move
@@ -121,7 +122,7 @@ def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
     return replace(move, status="cancelled", closed="left", seats=left)
 
 
-def _given(row: TableRow, seat: Seat, user: int | None, told: Text, time: float) -> Move:
+def _given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
     return Move(
         table_id=row.id,
         version=row.version + 1,
@@ -136,8 +137,8 @@ def _given(row: TableRow, seat: Seat, user: int | None, told: Text, time: float)
         status=row.status,
         snapshot=row.snapshot or b"",
         undo_seat=None,
-        seats=(_seat_after(row, seat, user, time),),
-        sat=tuple(name_of(row.chairs, number) for number in range(len(row.chairs))),
+        seats=(after,),
+        sat=tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs))),
     )
 
 
@@ -147,8 +148,9 @@ def _told(proposal: Proposal) -> Text:
     return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
 
 
-def _seat_after(row: TableRow, given: Seat, user: int | None, time: float) -> SeatAfter:
-    chair = replace(row.chairs[given], user=user, away=None, leave=0.0, clock=Winding())
+def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:
+    before = row.chairs[given]
+    chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
     clock = winding_after(
         row,
@@ -160,4 +162,4 @@ def _seat_after(row: TableRow, given: Seat, user: int | None, time: float) -> Se
     )
     ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     turn = chair.turn + 1
-    return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0)
+    return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)

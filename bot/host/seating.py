@@ -15,9 +15,10 @@ from bot.errors import (
     TooFewPlayers,
     WrongOption,
 )
-from bot.host.clock import PACES, expiries
+from bot.host.clock import BANKS, PACES, expiries
 from bot.host.leave import LEAVES
 from bot.host.names import escaped
+from bot.host.preferences import NO, YES
 from bot.store.rows import Invited, LobbyChange, TableRow
 from rules.game import Info, Option, Options
 
@@ -142,6 +143,23 @@ def with_leave(row: TableRow, user: int, leave: str, time: float) -> LobbyChange
     return replace(_rearranged(row, time), leave=chosen)
 
 
+def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose whether clocks stand still over weekends."""
+    _check_owner(row, user)
+    if spelled not in {YES, NO}:
+        raise WrongOption(f"Weekends are off or they count; there is no “{spelled}”.")
+    return replace(_rearranged(row, time), weekends_off=spelled == YES)
+
+
+def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose how much may be saved of the time for turns."""
+    _check_owner(row, user)
+    for bank in BANKS:
+        if str(bank) == spelled:
+            return replace(_rearranged(row, time), bank=bank)
+    raise WrongOption(f"Nobody can save “{spelled}”; choose one of the times in the list.")
+
+
 def options_kept(info: Info, options: Options) -> Options:
     """Take the choices of an earlier table over, as far as the game still has them.
 
@@ -194,6 +212,8 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         row.expiry,
         time,
         leave=row.leave,
+        weekends_off=row.weekends_off,
+        bank=row.bank,
     )
 
 

@@ -151,7 +151,8 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         salt=secrets.token_hex(8) if told.hidden else "",
         outcomes=_outcomes(after),
         round=told.round,
-        remaining=remaining_of(row.chairs[act.seat], act.time),
+        remaining=remaining_of(row, row.chairs[act.seat], act.time),
+        saved=row.chairs[act.seat].saved,
         forced=act.forced,
     )
     after.row = _row_after(row, move)
@@ -213,6 +214,7 @@ def _chair_after(chair: Chair, after: SeatAfter) -> Chair:
         resigned=after.resigned,
         clock=clock if after.awaited and not after.resigned else Winding(),
         leave=chair.leave if after.leave is None else after.leave,
+        saved=chair.saved if after.saved is None else after.saved,
     )
 
 

@@ -133,14 +133,15 @@ def _without(
     told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
     rewinding = rewound(row, row.chairs[act.seat], standing[-1].remaining, act.time)
-    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding) for after in seats))
+    saved = standing[-1].saved
+    return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
 
 
-def _rewound(after: SeatAfter, seat: Seat, winding: Winding) -> SeatAfter:
+def _rewound(after: SeatAfter, seat: Seat, winding: Winding, saved: float | None) -> SeatAfter:
     """Give a seat its earlier time back: an act taken back is no way to gain any."""
     if after.seat != seat or not after.awaited or winding.due is None:
         return after
-    return replace(after, clock=winding)
+    return replace(after, clock=winding, saved=saved)
 
 
 def _undo_seat(row: TableRow, standing: Sequence[StoredEvent]) -> Seat | None:

@@ -29,7 +29,7 @@ class Sitter(Struct, frozen=True):
 
     `colour` is the number of the colour that the seat has at this table.
     `strikes` are the turns in a row that the seat has let go by, where the game counts them. The table knows
-    that the person is `away` until then.
+    that the person is `away` until then. So many seconds of the time for turns are `saved`.
     """
 
     seat: Seat
@@ -41,6 +41,7 @@ class Sitter(Struct, frozen=True):
     strikes: Strikes | None = None
     clock: Winding = Winding()
     away: float | None = None
+    saved: float = 0.0
 
     @property
     def due(self) -> float | None:
@@ -105,6 +106,8 @@ class PublicView(Struct, frozen=True):
     round: int = 0
     invited: tuple[Invited, ...] = ()
     leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -176,6 +179,8 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         pace=row.pace,
         expiry=row.expiry,
         leave=row.leave,
+        weekends_off=row.weekends_off,
+        bank=row.bank,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -344,6 +349,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             None if table is None else game.strikes(table, seat),
             chair.clock,
             chair.away,
+            chair.saved,
         )
         for seat, (chair, colour) in enumerate(zip(chairs, colours(chairs), strict=True))
     )

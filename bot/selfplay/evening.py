@@ -16,7 +16,7 @@ from bot.sandbox import Sandbox, online
 from bot.sandbox.scenario import PEOPLE, SPECTATOR
 from bot.selfplay.chronicle import Chronicle
 from bot.selfplay.components import LOG
-from bot.selfplay.figures import Counting, Figures
+from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, Figures, token_of
 from bot.selfplay.report import Report, errors_logged, milliseconds
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.settings import Settings
@@ -145,6 +145,9 @@ def _channels(evening: _Evening, seats: int) -> dict[str, Any]:
 
 
 def _shares(counted: Counter[str], among: int) -> dict[str, float]:
-    """Part what was counted by route, with the sum of it."""
-    whole = {"all": counted.total()} | dict(sorted(counted.items()))
-    return {route: round(number / among, 2) for route, number in whole.items()}
+    """Part what was counted by route, with the sums of it."""
+    whole = Counter({"all": counted.total(), BOTS_TOKEN: 0, INTERACTIONS_TOKEN: 0})
+    for route, number in counted.items():
+        whole[token_of(route)] += number
+    each = {**whole, **dict(sorted(counted.items()))}
+    return {route: round(number / among, 2) for route, number in each.items()}

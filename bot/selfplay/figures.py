@@ -18,6 +18,7 @@ from bot.selfplay.height import height
 _NUMBER = re.compile(r"/\d+(?=/|$)")
 _TOKEN = re.compile(r"(/(?:interactions|webhooks)/\{\})/[^/]+")
 _REFUSED = 400
+BOTS_TOKEN, INTERACTIONS_TOKEN = "with the bot's token", "by an interaction's token"
 
 
 class Figures(Struct, frozen=True, kw_only=True):
@@ -34,6 +35,11 @@ class Figures(Struct, frozen=True, kw_only=True):
     height_px: int
     requests: dict[str, int]
     sent_bytes: dict[str, int]
+
+
+def token_of(route: str) -> str:
+    """Say by which token a request such as `POST /channels/{}/messages` goes out."""
+    return INTERACTIONS_TOKEN if route.split()[1].startswith(("/interactions", "/webhooks")) else BOTS_TOKEN
 
 
 def _sent(exchange: Exchange) -> int:

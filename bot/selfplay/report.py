@@ -9,6 +9,11 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+A_MOVE = (
+    "one whole act of a person that changes the table, however many clicks it takes,"
+    " with all that it leads to for everybody"
+)
+
 
 class Report(Struct, frozen=True, kw_only=True):
     """The numbers; `ack_ms` are milliseconds to the first answer, `complaints` the sentences behind them.
@@ -16,7 +21,8 @@ class Report(Struct, frozen=True, kw_only=True):
     `errors` counts what was logged as an error, `invalid_bodies` what Discord's description refuses (None
     without the description), `faults` everything else that a careful bot does not do. The figures of the
     channels are added up over the games; a turn is what one seat does until another acts, and a round one
-    turn for each seat. `requests_a_move` and `kb_a_move` leave out what was asked and sent before the game.
+    turn for each seat. `requests_a_move` and `kb_a_move` leave out what was asked and sent before the game;
+    what goes out by the token of an interaction does not count towards what Discord allows the bot.
     """
 
     games: int
@@ -39,6 +45,7 @@ class Report(Struct, frozen=True, kw_only=True):
     a_round: dict[str, float] = {}
     requests: dict[str, int] = {}
     moves: int = 0
+    a_move: str = A_MOVE
     requests_a_move: dict[str, float] = {}
     kb_a_move: dict[str, float] = {}
     complaints: tuple[str, ...] = ()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, literal, or_, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, literal, or_, select, update
 
 from bot.store.database import Database, insert
-from bot.store.reminders import Reminder, RunningClock
+from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Move, PingKind
-from bot.store.schema import deadlines, heartbeat, pings, seats, tables
+from bot.store.schema import deadlines, heartbeat, people, pings, seats, tables
 from rules.text import Seat
 
 _at_rest = select(seats.c.seat).where(
@@ -24,6 +24,26 @@ _WIND = deadlines.insert()
 _running = select(
     *(deadlines.c[name] for name in RunningClock.__struct_fields__ if name != "expiry"), tables.c.expiry
 ).join(tables, tables.c.id == deadlines.c.table_id)
+_STOPPED = (
+    select(
+        *(deadlines.c[name] for name in StoppedClock.__struct_fields__ if name in deadlines.c),
+        tables.c.weekends_off,
+        func.coalesce(people.c.zone, "").label("zone"),
+    )
+    .select_from(deadlines)
+    .join(tables, tables.c.id == deadlines.c.table_id)
+    .join(seats, (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat))
+    .outerjoin(people, people.c.user == seats.c.user)
+)
+_RESUME = (
+    update(deadlines)
+    .where(
+        deadlines.c.table_id == bindparam("of_table"),
+        deadlines.c.seat == bindparam("of_seat"),
+        deadlines.c.due == bindparam("before"),
+    )
+    .values(due=bindparam("then"), remind=bindparam("first"))
+)
 
 
 class Clocks:
@@ -49,9 +69,18 @@ class Clocks:
         """Ring those who are to be reminded, unless they have acted meanwhile."""
         await self._database.change(_remind, reminders)
 
-    async def come_back(self, time: float) -> None:
-        """Give every running clock the time that the bot was not at work."""
-        await self._database.change(_come_back, time)
+    async def last_beat(self) -> float | None:
+        """Read when the bot was last at work."""
+        rows = await self._database.rows(select(heartbeat.c.time))
+        return rows[0].time if rows else None
+
+    async def running_at(self, time: float) -> list[StoppedClock]:
+        """List the clocks that had not run out at a time."""
+        return await self._database.structs(StoppedClock, _STOPPED.where(deadlines.c.due > time))
+
+    async def resume(self, clocks: Sequence[ResumedClock], time: float) -> None:
+        """Let clocks go on from now, at which the bot is at work again."""
+        await self._database.change(_resume, clocks, time)
 
     async def overdue(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
@@ -106,15 +135,19 @@ def _ring(connection: Connection, kind: PingKind, reminder: Reminder, which: Col
     )
 
 
-def _come_back(connection: Connection, time: float) -> None:
-    since: float | None = connection.scalar(select(heartbeat.c.time))
-    if since is not None and time > since:
-        away = time - since
-        connection.execute(
-            update(deadlines)
-            .where(deadlines.c.due > since)
-            .values(due=deadlines.c.due + away, remind=deadlines.c.remind + away)
-        )
+def _values(clock: ResumedClock) -> dict[str, object]:
+    return {
+        "of_table": clock.table_id,
+        "of_seat": clock.seat,
+        "before": clock.before,
+        "then": clock.due,
+        "first": clock.remind,
+    }
+
+
+def _resume(connection: Connection, clocks: Sequence[ResumedClock], time: float) -> None:
+    if clocks:
+        connection.execute(_RESUME, [_values(clock) for clock in clocks])
     _beat(connection, time)
 
 

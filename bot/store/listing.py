@@ -11,15 +11,17 @@ from bot.store.schema import OVER, deadlines, is_open, seats, surfaces, tables
 
 _MOST_OVER = 25
 _OF_TABLE = [
-    tables.c[name] for name in TableSummary.__struct_fields__ if name not in {"message", "due", "awaited"}
+    tables.c[name]
+    for name in TableSummary.__struct_fields__
+    if name not in {"message", "due", "awaited", "saved"}
 ]
 clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
 
 
-def _open(due: ColumnElement[Any], awaited: ColumnElement[bool]) -> Select[Any]:
-    """Begin a list of open tables, each with its newest message."""
+def _open(*own: ColumnElement[Any]) -> Select[Any]:
+    """Begin a list of open tables, each with its newest message, and with what is somebody's own there."""
     newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
-    listed = select(*_OF_TABLE, surfaces.c.message, due, awaited).select_from(tables)
+    listed = select(*_OF_TABLE, surfaces.c.message, *own).select_from(tables)
     return listed.outerjoin(surfaces, newest).where(is_open)
 
 
@@ -27,7 +29,7 @@ def _open(due: ColumnElement[Any], awaited: ColumnElement[bool]) -> Select[Any]:
 _awaited = (seats.c.awaited & ~seats.c.resigned).label("awaited")
 # A person's open tables: those that wait for him by time left, then the last changed.
 OF_PERSON: Final = (
-    _open(deadlines.c.due, _awaited)
+    _open(deadlines.c.due, _awaited, seats.c.saved)
     .join(seats, seats.c.table_id == tables.c.id)
     .outerjoin(deadlines, clock)
     .where(seats.c.user == bindparam("person"))

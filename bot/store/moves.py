@@ -29,6 +29,7 @@ _SET_SEAT = (
     .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
     .values(leave=func.coalesce(bindparam("stood_still"), seats.c.leave))
+    .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -105,6 +106,7 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "awaited": after.awaited,
             "resigned": after.resigned,
             "stood_still": after.leave,
+            "now_saved": after.saved,
         }
         for after in move.seats
     ]

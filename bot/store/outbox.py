@@ -63,6 +63,8 @@ _wished = (table_wishes.c.user == pings.c.user) & (table_wishes.c.table_id == pi
 _RUNG = pings.join(people, people.c.user == pings.c.user).outerjoin(table_wishes, _wished)
 
 _behind = surfaces.c.shown < tables.c.version
+# A card may be behind for a while: it holds nobody up.
+_board_or_panel = surfaces.c.card.is_(None)
 # Of most tables everything is shown: only the others are looked through.
 _TABLES_TO_SHOW = select(tables.c.id).where(tables.c.to_show)
 _NOTHING_TO_SHOW = (
@@ -111,15 +113,19 @@ class Outbox:
         return await self._database.structs(Surface, _SHOWN_AT, shown=table_id)
 
     async def surfaces_due(self, table_id: int | None = None) -> list[Surface]:
-        """Read the surfaces, of a table or of all, that show less than the newest version, or nothing yet."""
+        """Read the boards and panels, of a table or of all, that are behind its newest version."""
         if table_id is None:
             await self._database.execute(_NOTHING_TO_SHOW)
-        behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id)
         which = surfaces.c.table_id.in_(_TABLES_TO_SHOW) if table_id is None else tables.c.id == table_id
-        return await self._database.structs(
-            Surface,
-            behind.where(_behind, which).order_by(surfaces.c.table_id, surfaces.c.channel),
-        )
+        return await self._behind(_board_or_panel, which)
+
+    async def cards_due(self) -> list[Surface]:
+        """Read the cards that are behind."""
+        return await self._behind(~_board_or_panel, surfaces.c.table_id.in_(_TABLES_TO_SHOW))
+
+    async def _behind(self, *which: ColumnElement[bool]) -> list[Surface]:
+        behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id).where(_behind, *which)
+        return await self._database.structs(Surface, behind.order_by(surfaces.c.table_id, surfaces.c.channel))
 
     async def show(self, surface: Surface) -> None:
         """Remember what a surface shows now; there is one a channel and table."""

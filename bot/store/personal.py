@@ -48,8 +48,10 @@ PERSONAL: Final = (
         ("owner",),
         ("id", "game", "status", "guild", "channel", "options", "created", "changed", "pace"),
     ),
-    Personal(seats, _USER, ("table_id", "seat", "turn", "awaited", "resigned", "colour", "away", "leave")),
-    Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining"), ("sat", "notes")),
+    Personal(
+        seats, _USER, ("table_id", "seat", "turn", "awaited", "resigned", "colour", "away", "leave", "saved")
+    ),
+    Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
     Personal(results, _USER, ("table_id", "place", "score", "reason")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(

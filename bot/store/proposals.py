@@ -198,7 +198,7 @@ def _give_up(connection: Connection, seat: int, move: Move) -> None:
 def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    connection.execute(update(seats).where(own_seat).values(user=user, away=None))
+    connection.execute(update(seats).where(own_seat).values(user=user, away=None, leave=0.0, saved=0.0))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     strangers = (surfaces.c.table_id == table_id) & surfaces.c.user.not_in(sitting)
     retire(connection, strangers, moved=False)

@@ -20,6 +20,29 @@ class RunningClock(Struct, frozen=True):
     expiry: Expiry
 
 
+class StoppedClock(Struct, frozen=True):
+    """A clock that ran when all clocks were stopped, with what tells when it stands still besides."""
+
+    table_id: int
+    seat: Seat
+    due: float
+    remind: float | None
+    still_from: float | None
+    still_until: float | None
+    weekends_off: bool
+    zone: str
+
+
+class ResumedClock(Struct, frozen=True):
+    """A clock that runs again; it counts only while its deadline is still the one `before`."""
+
+    table_id: int
+    seat: Seat
+    before: float
+    due: float
+    remind: float | None
+
+
 class Reminder(Struct, frozen=True):
     """What a clock tells now: the kind of ping its person gets, and when the next reminder comes, if any.
 

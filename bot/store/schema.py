@@ -118,6 +118,8 @@ tables: Final = Table(
     Column("parent", BigInteger),
     Column("to_show", Boolean, nullable=False, server_default=true()),
     Column("leave", Text, nullable=False, server_default=text("'runs'")),
+    Column("weekends_off", Boolean, nullable=False, server_default=_NO),
+    Column("bank", Integer),
     _one_of("status", "lobby", "running", "over", "cancelled"),
     _one_of("expiry", "remind", "computer", "game"),
     _one_of("closed", "", "owner", "left", "idle"),
@@ -138,7 +140,8 @@ Index("tables_of", tables.c.owner)
 _partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
-# somebody is; for `leave` seconds the clock has stood still by that so far.
+# somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
+# `saved` of the time for turns.
 seats: Final = Table(
     "seats",
     metadata,
@@ -151,6 +154,7 @@ seats: Final = Table(
     Column("colour", Integer),
     Column("away", Double),
     Column("leave", Double, nullable=False, server_default=_ZERO),
+    Column("saved", Double, nullable=False, server_default=_ZERO),
     **_KEYED,
 )
 _partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
@@ -177,6 +181,7 @@ events: Final = Table(
     Column("remaining", Double),
     Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
     Column("forced", Boolean, nullable=False, server_default=_NO),
+    Column("saved", Double),
     UniqueConstraint("table_id", "seat", "turn"),
     **_KEYED,
 )
@@ -263,6 +268,7 @@ deadlines: Final = Table(
     Column("told", Boolean, nullable=False, server_default=_NO),
     Column("still_from", Double),
     Column("still_until", Double),
+    Column("used", Double, nullable=False, server_default=_ZERO),
     **_KEYED,
 )
 _partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))

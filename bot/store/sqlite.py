@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias, TypeVar
 
 import aiosqlite
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from bot.store import file
@@ -78,20 +78,17 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
     await held.enter_async_context(connection)
     for pragma in pragmas:
         await connection.execute_fetchall(f"pragma {pragma}")
-    engine, alone = _engine(connection), _engine(connection)
-
-    @event.listens_for(engine, "begin")
-    def begun(transaction: Connection) -> None:
-        transaction.exec_driver_sql(beginning)
-
-    return Lane(str(path), engine, alone, connection.run)
-
-
-def _engine(connection: _Connection) -> Engine:
-    return create_engine(
+    engine = create_engine(
         "sqlite://",
         creator=lambda: connection.driver,
         poolclass=StaticPool,
         pool_reset_on_return=None,
         hide_parameters=True,
     )
+
+    @event.listens_for(engine, "begin")
+    def begun(transaction: Connection) -> None:
+        if not transaction.get_execution_options().get("alone"):
+            transaction.exec_driver_sql(beginning)
+
+    return Lane(str(path), engine, engine.execution_options(alone=True), connection.run)

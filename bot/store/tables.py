@@ -69,6 +69,7 @@ _CHAIRS = (
         func.coalesce(people.c.zone, "").label("zone"),
         seats.c.away,
         seats.c.leave,
+        seats.c.saved,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -219,6 +220,8 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             pace=change.pace,
             expiry=change.expiry,
             leave=change.leave,
+            weekends_off=change.weekends_off,
+            bank=change.bank,
             closed=change.closed,
             changed=change.time,
             to_show=True,
@@ -246,7 +249,8 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
 
 
 def _chair(values: dict[str, Any]) -> Chair:
-    clock = Winding(*(values.pop(name) for name in Winding.__struct_fields__))
+    given = {name: values.pop(name) for name in Winding.__struct_fields__}
+    clock = Winding() if given["due"] is None else Winding(**given)
     return Chair(**values, clock=clock)
 
 

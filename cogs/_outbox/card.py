@@ -1,6 +1,6 @@
 """The cards of tables that have a thread of their own: edited where they stand, and never posted again.
 
-Discord takes few edits of an old message, so an old card rests between two edits; nothing waits for a card.
+A card is there to be found, not to follow each move: it rests between two edits, and nothing waits for it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,11 @@ from bot.store.rows import Surface
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.editing import OLD_EDIT, OVERLOADED, change_open
 from cogs._outbox.post import show_state
-from cogs._ui.card import card_message, card_written, is_passing
+from cogs._ui.card import card_message, card_written, is_passing, leads_to
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.troubles import TROUBLES
 
 _log = logging.getLogger(__name__)
-_OLD_SECONDS = 50 * 60.0
 _REST_SECONDS = 30 * 60.0
 
 
@@ -41,16 +40,14 @@ class Cards:
 
     def show(self, surface: Surface, public: PublicView) -> None:
         """Bring a card up to date, as soon as it may be edited; until then it is behind."""
-        if self._waiting.may_try(public.id) and not self._rests(surface, public):
+        if self._waiting.may_try(public.id) and not (self.rests(public.id) and _holds(surface, public)):
             self._newest[public.id] = surface, public
             if public.id not in self._tasks:
                 self._tasks[public.id] = asyncio.create_task(self._run(public.id))
 
-    def _rests(self, surface: Surface, public: PublicView) -> bool:
-        """Say whether an old card has been edited a short while ago; how a game ended is told at once."""
-        now = self._bot.now()
-        is_old = now - surface.posted > _OLD_SECONDS
-        return is_old and not public.result and now - self._edited.get(public.id, 0.0) < _REST_SECONDS
+    def rests(self, table_id: int) -> bool:
+        """Say whether a card has been edited a short while ago."""
+        return self._bot.now() - self._edited.get(table_id, 0.0) < _REST_SECONDS
 
     async def _run(self, table_id: int) -> None:
         try:
@@ -91,6 +88,11 @@ class Cards:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _holds(surface: Surface, public: PublicView) -> bool:
+    """Say whether a card still leads to its table, and the game there goes on."""
+    return public.status == "running" and leads_to(surface.card or "", public.channel)
 
 
 async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bool:

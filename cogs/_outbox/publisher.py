@@ -98,7 +98,9 @@ class Publisher:
 
     async def look_through(self) -> None:
         """Take up whatever was left undone, by a crash or by Discord."""
-        due = await self._bot.host.outbox.tables_due()
+        outbox = self._bot.host.outbox
+        due = await outbox.tables_due()
+        due |= {table_id for table_id in await outbox.cards_due() if not self._cards.rests(table_id)}
         if not self._looked:
             self._doubtful |= due
             self._looked = True

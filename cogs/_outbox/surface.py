@@ -22,7 +22,7 @@ from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Standing, invitation_message, standing
 from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.own_tables import next_panel
-from cogs._ui.panel import told
+from cogs._ui.panel import needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred, is_gone
@@ -148,18 +148,27 @@ class SurfaceMessage:
         if not pings and self._surface.message is not None and self._surface.told == self._told:
             await self._seen()
             return
-        picture = await hand_picture(private)
-        # Turns that went by are told with how the seat stands.
-        others = [ping for ping in pings if ping.kind != "missed"]
-        calls = called(self._public, others, self._bot.now())
         awaited = private.seat in self._public.acting
-        way_on = None if awaited else await next_panel(self._bot, user, self._public.id)
-        content = Content(layout.seat(private, picture, way_on, calls), (picture,))
         out_of_sight = awaited and await is_out_of_sight(self._bot.host, self._surface)
-        if pings or out_of_sight or not await self._edited(content):
+        anew = bool(pings) or out_of_sight
+        content = await self._panel(private, pings, anew=anew or not self._surface.told)
+        if anew or not await self._edited(content, at_any_age=not awaited):
             await self._write_to(user, content, pings)
         if not awaited:
             await bring_waiting(self._bot, self._surface)
+
+    async def _panel(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
+        """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
+        public = self._public
+        # Turns that went by are told with how the seat stands.
+        others = [ping for ping in pings if ping.kind != "missed"]
+        calls = called(public, others, self._bot.now())
+        awaited = private.seat in public.acting
+        way_on = None if awaited else await next_panel(self._bot, self._surface.user or 0, public.id)
+        if not anew and not needs_picture(private):
+            return Content(layout.seat(private, None, way_on, calls))
+        picture = await hand_picture(private)
+        return Content(layout.seat(private, picture, way_on, calls), (picture,))
 
     async def _show_invitation(self, user: int) -> None:
         """Show somebody an invitation to the next game, or what has become of it; it rings once."""
@@ -236,9 +245,13 @@ class SurfaceMessage:
         people = [(seat, await self._bot.host.people.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
 
-    async def _edited(self, content: Content) -> bool:
-        """Edit a message that is young enough; False where it has to be posted anew."""
-        if self._bot.now() - self._surface.posted > _EDITABLE_SECONDS:
+    async def _edited(self, content: Content, *, at_any_age: bool = False) -> bool:
+        """Edit a message that is young enough; False where it has to be posted anew.
+
+        Discord takes some edits of an old one: these are kept for what nobody waits for, and would come anew.
+        """
+        is_old = self._bot.now() - self._surface.posted > _EDITABLE_SECONDS
+        if is_old and not (at_any_age and self._surface.told):
             return False
         return await self._message.edit(content, self._public.version)
 

@@ -15,8 +15,17 @@ from rules.text import Series, written
 def card_written(public: PublicView) -> str:
     """Write a card; it names people, and rings nobody."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), f"<#{public.channel}>"]
+    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), _link(public.channel)]
     return "\n".join(filter(None, lines))
+
+
+def leads_to(card: str, channel: int) -> bool:
+    """Say whether a card leads to a channel."""
+    return card.endswith(_link(channel))
+
+
+def _link(channel: int) -> str:
+    return f"<#{channel}>"
 
 
 def is_passing(public: PublicView) -> bool:

@@ -33,6 +33,7 @@ from cogs._ui.text import (
     written_names,
 )
 from cogs._ui.text_board import in_words, words_button
+from cogs._ui.timing import saved_written
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.text import Seat, Text, written
@@ -80,6 +81,7 @@ def table(
         *clocks_written(public, now),
         *missed_written(public),
         *away_written(public, now),
+        saved_written(public),
         resigned_written(public),
     ]
     head += [
@@ -116,8 +118,8 @@ def seat(
 ) -> ui.LayoutView:
     """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
 
-    Without a picture it is the quick answer to a choice that only leads on. The `way_on` goes to the next
-    table that waits for the same person; `calls` tell what else calls that person.
+    Without a picture it is the quick answer to a choice that only leads on, or offers to be shown whole. The
+    `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
     public = private.public
     head = [f"### {public.info.title}", _standing(private), *calls]
@@ -131,7 +133,7 @@ def seat(
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    if picture is not None and not private.said:
+    if not private.said:
         parts += own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
@@ -160,7 +162,7 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
     if private.public.result is None:
         more = press(CustomId(Verb.FURTHER, private.public.id), "More")
-        rows.append(ui.ActionRow(*_taking_back(private), *_sides(private, picture), more))
+        rows.append(ui.ActionRow(*_taking_back(private), *_pictured(private, picture), more))
     return [ui.Separator(), *rows] if rows and private.question else rows
 
 
@@ -171,9 +173,11 @@ def _taking_back(private: PrivateView) -> list[Clickable]:
     return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
 
 
-def _sides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
-    """Offer to turn the board where one stands; a second click turns it no further."""
-    if picture is None or not picture.sided:
+def _pictured(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer the picture, or to turn the board where one stands; a second click turns it no further."""
+    if picture is None:
+        return [press(CustomId(Verb.SHOW, private.public.id), "Show the table")]
+    if not picture.sided:
         return []
     other = NEAR if private.turned else PRINTED
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]

@@ -15,6 +15,7 @@ from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment
+from cogs._ui.timing import duration
 from cogs._ui.verb import Verb
 from rules.library import find
 
@@ -119,4 +120,5 @@ def _standing(table: TableSummary) -> str:
         return "has not begun"
     if not table.awaited:
         return "waits for others"
-    return "**waits for you**" + (f", due {moment(table.due)}" if table.due is not None else "")
+    saved = f", with {duration(table.saved)} saved" if table.saved else ""
+    return "**waits for you**" + (f", due {moment(table.due)}{saved}" if table.due is not None else "")

@@ -6,36 +6,54 @@ from contextlib import suppress
 from hashlib import blake2b
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.host.view import PrivateView
 from bot.store.rows import Surface
 from cogs._ui.interaction import Interaction
+from cogs._ui.pictures import numbers_answers
 
 
 def told(private: PrivateView) -> str:
     """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
 
-    One who is awaited is shown the table as it is; to anybody else others' moves are no news.
+    One who is awaited is shown the table as it is; anybody else only what he alone has learned meanwhile.
     """
     public, sitter = private.public, private.public.sitters[private.seat]
-    says = [
-        private.seat,
-        private.hand,
-        private.turned,
-        sitter.awaited,
-        sitter.resigned,
-        public.channel,
-        public.result,
-        public.undo_seat == private.seat,
-        "draw" in private.words,
-        [(request.id, request.status) for request in private.requests],
-    ]
+    says = [private.seat, sitter.awaited, sitter.resigned, public.channel, public.result, *_asks(private)]
+    if private.question is not None:
+        # Its buttons carry the number of its turn; some questions stay open after they are answered.
+        says.append(private.turn)
     if sitter.awaited:
-        # Only the buttons of a question carry the number of its turn.
-        says += [private.turn, public.table, sitter.due]
+        says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
+    else:
+        says.append(_learned(private))
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
+
+
+def _asks(private: PrivateView) -> list[object]:
+    """Give what somebody is asked besides his move."""
+    return ["draw" in private.words, [(request.id, request.status) for request in private.requests]]
+
+
+def _learned(private: PrivateView) -> list[int]:
+    """Give the events by which somebody was told alone, since his last act, what others did to him."""
+    return [line.version for line in private.lines if line.alone and line.seat != private.seat]
+
+
+def needs_picture(private: PrivateView) -> bool:
+    """Say whether a panel that is brought up to date shows anything but what its reader has just done.
+
+    Where he did that elsewhere, its answer has shown it to him.
+    """
+    public = private.public
+    if public.result is not None or any(map(bool, _asks(private))) or _learned(private):
+        return True
+    if not public.sitters[private.seat].awaited:
+        return False
+    return numbers_answers(private) or {line.seat for line in private.lines} != {private.seat}
 
 
 async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:
@@ -50,6 +68,15 @@ def is_panel(interaction: Interaction) -> bool:
     """Say whether what was clicked stands among somebody's direct messages, to stay."""
     message = interaction.message
     return interaction.guild_id is None and message is not None and not message.flags.ephemeral
+
+
+async def expect(interaction: Interaction, table_id: int) -> None:
+    """Let the panel be shown whole to somebody who has typed among his own messages, and sees it next."""
+    outbox = interaction.client.host.outbox
+    for surface in await outbox.surfaces(table_id):
+        if surface.channel == interaction.channel_id:
+            with suppress(CannotWrite):
+                await outbox.remember_told(replace(surface, told=""))
 
 
 async def note(interaction: Interaction, private: PrivateView) -> None:

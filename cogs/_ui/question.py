@@ -19,14 +19,16 @@ from cogs._ui.verb import Verb
 from rules.menu import behind
 from rules.number import numbers, numeral
 from rules.question import STOP, Allotment, Number, Pick, Question
-from rules.text import Names, written
+from rules.text import Names, seat_number, written
 
 SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
 _BUTTONS, _OPTIONS = 5, 25
+_FEW_TOLD = 1  # choices with a line in the text about each; more say it as options of a select
 _SHORTCUTS = 2 * _BUTTONS
 _PRIMARY = discord.ButtonStyle.primary
 
 Row = ui.ActionRow[Any]
+Choices = Sequence[tuple[str, str]]  # what each says, and how it is called
 
 
 async def turn_clicked(interaction: Interaction, custom_id: CustomId) -> Turn:
@@ -40,12 +42,9 @@ def rows(private: PrivateView) -> list[Row]:
     if question is None:
         return []
     if isinstance(question, Pick):
-        made = [
-            *_shortcuts(private, question),
-            *_picked(private, _choices(private, question, plain_names(private.public))),
-        ]
+        made = list(_answers(private, question))
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
-        made = list(_picked(private, _numbers(private, question)))
+        made = list(_picked(private, question, _numbers(private, question)))
     else:
         made = [ui.ActionRow(*_without_form(private, question), _form(private))]
     if private.complete:
@@ -84,10 +83,9 @@ def explained(private: PrivateView) -> str:
     if not isinstance(question, Pick):
         return ""
     names = written_names(private.public)
-    choices = [(text, _label(question, text, names)) for text in question.shortcuts[:_SHORTCUTS]]
-    others = _choices(private, question, names)
-    choices += others if len(others) <= _BUTTONS else []
-    lines = ((label, _about(question, text, names)) for text, label in choices)
+    groups = (_shortcuts(question, names), _SHORTCUTS), (_choices(private, question, names), _BUTTONS)
+    buttons = [each for choices, most in groups if _are_buttons(question, choices, most) for each in choices]
+    lines = ((label, _about(question, text, names)) for text, label in buttons)
     return "\n".join(f"-# **{label}**: {about}" for label, about in lines if about)
 
 
@@ -103,7 +101,18 @@ def _custom_id(private: PrivateView, verb: Verb, said: str) -> CustomId:
     return CustomId(verb, private.public.id, private.turn, said)
 
 
-def _choices(private: PrivateView, question: Pick, names: Names) -> list[tuple[str, str]]:
+def _shortcuts(question: Pick, names: Names) -> Choices:
+    """Name the answers that should be seen at once, as many as there is room for."""
+    return [(text, _label(question, text, names)) for text in question.shortcuts[:_SHORTCUTS]]
+
+
+def _are_buttons(question: Question, choices: Choices, most: int) -> bool:
+    """Say whether choices are offered as buttons: so many as these at most, few with more to say of them."""
+    told = sum(bool(_about(question, text, seat_number)) for text, _ in choices)
+    return len(choices) <= most and told <= _FEW_TOLD
+
+
+def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:
     """Name the choices that are not offered as shortcuts already, as many as there is room for."""
     numbered = numbers_answers(private)
     labelled = [
@@ -124,34 +133,49 @@ def _about(question: Question | None, text: str, names: Names) -> str:
     return written(about, names) if about else ""
 
 
-def _numbers(private: PrivateView, question: Number) -> list[tuple[str, str]]:
+def _numbers(private: PrivateView, question: Number) -> Choices:
     return [(behind(private.said, numeral(question, number)), str(number)) for number in numbers(question)]
 
 
-def _shortcuts(private: PrivateView, question: Pick) -> Iterator[Row]:
-    for texts in evenly(question.shortcuts[:_SHORTCUTS], _BUTTONS):
-        labelled = [(text, _label(question, text, plain_names(private.public))) for text in texts]
-        yield ui.ActionRow(*_buttons(private, labelled, _PRIMARY))
+def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
+    """Offer the answers to a pick, those to be seen at once first."""
+    names = plain_names(private.public)
+    shortcuts, others = _shortcuts(question, names), _choices(private, question, names)
+    if _are_buttons(question, shortcuts, _SHORTCUTS):
+        for part in evenly(shortcuts, _BUTTONS):
+            yield ui.ActionRow(*_buttons(private, part, _PRIMARY))
+        yield from _picked(private, question, others)
+    else:
+        yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _from_to(shortcuts))
+        yield from _picked(private, question, others, alone=False)
 
 
-def _picked(private: PrivateView, choices: Sequence[tuple[str, str]]) -> Iterator[Row]:
-    """Offer up to 5 choices as buttons, more in selects of 25."""
+def _picked(
+    private: PrivateView, question: Question, choices: Choices, *, alone: bool = True
+) -> Iterator[Row]:
+    """Offer up to 5 choices as buttons, more in selects of 25; one that is `alone` says what is asked."""
     if not choices:
         return
-    if len(choices) <= _BUTTONS:
+    if _are_buttons(question, choices, _BUTTONS):
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
-    names = plain_names(private.public)
-    asked = written(private.question.prompt, names) if private.question else ""
+    asked = written(question.prompt, plain_names(private.public))
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
-        options = [
-            option(text, label, description=_about(private.question, text, names)) for text, label in part
-        ]
-        placeholder = asked if len(choices) <= _OPTIONS else f"{part[0][1]} \u2026 {part[-1][1]}"
-        yield ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
+        yield _select(private, verb, part, asked if alone and len(part) == len(choices) else _from_to(part))
 
 
-def _buttons(
-    private: PrivateView, choices: Sequence[tuple[str, str]], style: discord.ButtonStyle
-) -> list[ui.Item[Any]]:
+def _from_to(choices: Choices) -> str:
+    return f"{choices[0][1]} \u2026 {choices[-1][1]}"
+
+
+def _select(private: PrivateView, verb: Verb, choices: Choices, placeholder: str) -> Row:
+    """Offer choices as options, each with what it does and costs."""
+    names = plain_names(private.public)
+    options = [
+        option(text, label, description=_about(private.question, text, names)) for text, label in choices
+    ]
+    return ui.ActionRow(choose(_custom_id(private, verb, private.said), options, placeholder))
+
+
+def _buttons(private: PrivateView, choices: Choices, style: discord.ButtonStyle) -> list[ui.Item[Any]]:
     return [press(_custom_id(private, Verb.ANSWER, text), label, style=style) for text, label in choices]

@@ -151,12 +151,17 @@ def log_written(public: PublicView, lines: Sequence[Line]) -> str:
 
 
 def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
-    """Write what one seat did in a turn, with its name where the sentences of it begin, not in each."""
-    first, *others = turn
+    """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
+    told = [_kept(public, line) for line in turn]
     if seat is None:
-        return _BETWEEN.join(_kept(public, line) for line in turn)
-    rest = (_kept(public, line).removeprefix(f"{_names_then(public, line)(seat)} ") for line in others)
-    return _BETWEEN.join([_kept(public, first), *rest])
+        return _BETWEEN.join(told)
+    names = [f"{_names_then(public, line)(seat)} " for line in turn]
+    own = [text.startswith(name) for text, name in zip(told, names, strict=True)]
+    short = (
+        text.removeprefix(name) if before else text
+        for text, name, before in zip(told, names, [False, *own], strict=False)
+    )
+    return _BETWEEN.join(short)
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:

@@ -22,6 +22,8 @@ class Verb(StrEnum):
     PACE = "pace"  # chooses how long a turn may take
     EXPIRY = "expiry"  # chooses what happens when the time of a turn is over
     TIMING = "timing"  # opens what else there is to choose about the clock
+    WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
+    BANK = "bank"  # chooses how much may be saved of the time for turns
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
@@ -42,6 +44,7 @@ class Verb(StrEnum):
     FIRST_SELECT = "sa"
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
+    SHORTCUT_SELECT = "sd"
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
     SURE = "sure"  # carries an action out that has been confirmed
@@ -49,6 +52,7 @@ class Verb(StrEnum):
     SENT = "m"  # a form that is filled in and sent
     CHANGE = "c"  # opens the form again, filled in
     TAKE_BACK = "takeback"  # takes the last move back, by the button below the own hand
+    SHOW = "show"  # brings one's panel up to date, with its picture
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move
     DECLARE = "word"  # asks whether a declaration is meant

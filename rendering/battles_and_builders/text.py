@@ -18,7 +18,7 @@ from rendering.battles_and_builders.words import (
     tokens_named,
 )
 from rendering.boards import Line, Told
-from rendering.phrases import together, win_told
+from rendering.phrases import counted, together, win_told
 from rules.battles_and_builders.tables import (
     AT_ONCE,
     COLOURS,
@@ -130,7 +130,9 @@ def _done_at_once(round_: RoundView, tile: str, names: Names) -> str:
 
 def _standings(table: Table, names: Names) -> Iterator[Line]:
     sides = [(side_named(table, side, names), tableau) for side, tableau in enumerate(table.tableaux)]
-    points = ", ".join(f"{who} {tableau.points} ({tableau.left} tokens left)" for who, tableau in sides)
+    points = ", ".join(
+        f"{who} {tableau.points} ({counted(tableau.left, 'token', 'tokens')} left)" for who, tableau in sides
+    )
     yield ""
     yield Told("points", "POINTS", f"Points: {points}")
     for who, tableau in sides:

@@ -137,7 +137,7 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         resigned = "; resigned" if holding.resigned else ""
         open_, closed = tiles_named(holding.open), holding.hidden + holding.undecided
         held = f"{names(seat)} holds {open_}; {counted(closed, 'tile', 'tiles')} face down"
-        yield Told("points", f"{names(seat)}: {holding.points} points{place}{resigned}")
+        yield Told("points", f"{names(seat)}: {counted(holding.points, 'point', 'points')}{place}{resigned}")
         yield Told("held" if holding.tiles else "", f"  Open: {open_}", held)
         yield f"  Hidden: {holding.hidden}; to decide: {holding.undecided}; {_chosen(holding)}"
         yield f"  Turns: {', '.join(map(str, holding.turns)) or 'none'}"

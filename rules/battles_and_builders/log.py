@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from rules.battles_and_builders.tables import EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
+from rules.battles_and_builders.tables import COLOURS, EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
 
@@ -121,16 +121,27 @@ def nobody_built() -> Note:
     return ToAll(say("Nobody builds"))
 
 
+def _dice(dice: tuple[str, ...]) -> Text:
+    """Name dice by their colours: green 3 and 4, red 5."""
+    colours = {COLOURS[colour]: [die[1] for die in dice if die[0] == colour] for colour in COLOURS}
+    named = {
+        f"dice{place}": say("{colour} {faces}", colour=say(colour), faces=Series(tuple(faces)))
+        for place, (colour, faces) in enumerate(colours.items())
+        if faces
+    }
+    return Text(", ".join(f"{{{name}}}" for name in named), dict[str, Value](named))
+
+
 def thrown(seats: int, side: int, dice: tuple[str, ...], total: int) -> Note:
     """Say what a side throws."""
     template = "{who} throws {total} ({dice})"
-    return ToAll(say(template, who=_named(seats, side), total=total, dice=" ".join(dice)))
+    return ToAll(say(template, who=_named(seats, side), total=total, dice=_dice(dice)))
 
 
 def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
     """Say what Fresh Troops bring."""
     template = "Fresh Troops: {who} throws {dice} instead and has {total}"
-    return ToAll(say(template, who=Who(seat), dice=" ".join(fresh), total=total))
+    return ToAll(say(template, who=Who(seat), dice=_dice(fresh), total=total))
 
 
 @cache

@@ -74,7 +74,7 @@ def _which_tile(state: State) -> Pick:
         shortcuts=ends,
         must=True,
         about=partial(_choice_about, state),
-        stakes=stakes.turn(state, set().union(*squares.values())),
+        stakes=stakes.turn(state, set().union(*squares.values())) if kinds else None,
     )
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.game import Note, ToAll, ToSeat
+from rules.return_to_camelot.geometry import between
 from rules.return_to_camelot.state import Deed
 from rules.return_to_camelot.tables import (
     AGREED,
@@ -13,13 +16,14 @@ from rules.return_to_camelot.tables import (
     LORD_CAPTURED,
     LORD_IN_CASTLE,
     NO_MOVE,
+    NUMBER,
     QUIET,
     REPETITION,
     RESIGNED,
     SQUARES,
     WIZARD,
 )
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Series, Text, Value, Who, say
 
 _ENDS = {
     LORD_CAPTURED: "{winner} has captured the Lord of {loser} and wins",
@@ -43,8 +47,22 @@ def opened(white: Seat) -> Note:
 def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:
     """Say that an army stands, and tell its owner how."""
     template = "{who} arranges the army anew" if anew else "{who} has set up the army"
-    own = say("Your army: {army}", army=action.partition(" ")[2])
+    own = say("Your army: {army}", army=army_named(action))
     return [ToAll(say(template, who=Who(seat))), ToSeat(seat, own, instead=True)]
+
+
+def army_named(action: str) -> Text:
+    """Say where the pieces of an army stand that are no Soldiers."""
+    lord, wizard, first, second = (word[1:] for word in action.split(" ")[1:])
+    return say(
+        "{lord_named} {lord}, {wizard_named} {wizard}, Knights {first} and {second}",
+        lord_named=kind_named(LORD),
+        lord=lord,
+        wizard_named=kind_named(WIZARD),
+        wizard=wizard,
+        first=first,
+        second=second,
+    )
 
 
 def begun(white: Seat) -> Note:
@@ -55,53 +73,61 @@ def begun(white: Seat) -> Note:
 def deployed(seat: Seat, action: str) -> list[Note]:
     """Say where a prisoner is put, and tell its owner which."""
     kind, square = action.split("@")
-    own = say("You deploy a {kind}: {move}", kind=kind_named(kind), move=action)
+    own = say("You deploy a {kind} on {square}", kind=kind_named(kind), square=square)
     return [
-        ToAll(say("{who} deploys a prisoner: {move}", who=Who(seat), move=f"?@{square}")),
+        ToAll(say("{who} deploys a prisoner on {square}", who=Who(seat), square=square)),
         ToSeat(seat, own, instead=True),
     ]
 
 
 def captured(seat: Seat, action: str, kind: str) -> Note:
     """Say that a piece is captured, and its type."""
-    move = f"{action}({kind})"
-    return ToAll(say("{who} captures {kind}: {move}", who=Who(seat), kind=_one_captured(kind), move=move))
+    return ToAll(say("{who} captures {victim}: {way}", who=Who(seat), **_capture(action, kind)))
 
 
 def charged(seat: Seat, action: str, charger: str, kind: str, *, revealed: bool) -> Note:
-    """Say that a Knight or Lord charges, and what is captured."""
-    move = f"{_shown(action, charger) if revealed else action}({kind})"
-    template = "{who} charges with the {charger} and captures {kind}: {move}"
-    charger_named, victim = kind_named(charger), _one_captured(kind)
-    return ToAll(say(template, who=Who(seat), charger=charger_named, kind=victim, move=move))
+    """Say that a Knight or Lord charges, by which it is perhaps revealed, and what is captured."""
+    article = "the" if charger == LORD else "a"
+    template = "{who} charges with the {charger} and captures {victim}: {way}"
+    if revealed:
+        template = f"{{who}} reveals {article} {{charger}}, which charges and captures {{victim}}: {{way}}"
+    return ToAll(say(template, who=Who(seat), charger=kind_named(charger), **_capture(action, kind)))
 
 
-def _one_captured(kind: str) -> Text:
-    """Name a captured piece: there is but one Lord to capture."""
-    return say("the {kind}" if kind == LORD else "a {kind}", kind=kind_named(kind))
+def _capture(action: str, kind: str) -> dict[str, Value]:
+    """Name a captured piece with its square, and the way of who captures it."""
+    head, _, end = action.partition("x")
+    square = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
+    # There is but one Lord to capture.
+    text = "the {kind} on {square}" if kind == LORD else "a {kind} on {square}"
+    return {"victim": say(text, kind=kind_named(kind), square=square), "way": _way(action)}
 
 
 def gone(seat: Seat, action: str, deed: Deed) -> Note:
     """Say where a piece goes, and what spell is cast behind it."""
+    head = action.partition(" ")[0]
+    verb = "jumps" if ">" in head else "moves"
     if deed.spell:
-        return ToAll(_cast(seat, action, deed))
-    template = "{who} jumps {move}" if ">" in action else "{who} moves {move}"
-    return ToAll(say(template, who=Who(seat), move=action))
+        return ToAll(_cast(seat, verb, head, deed))
+    return ToAll(say(f"{{who}} {verb} {{way}}", who=Who(seat), way=_way(head)))
 
 
-def _cast(seat: Seat, action: str, deed: Deed) -> Text:
-    move = _shown(action, WIZARD)
+def _cast(seat: Seat, verb: str, head: str, deed: Deed) -> Text:
+    names = [SQUARES[number] for number in deed.targets]
     if deed.spell == DIVINATION:
-        template = "{who} casts Divination and finds a {kind}: {move}"
-        return say(template, who=Who(seat), kind=kind_named(deed.divined), move=f"{move}({deed.divined})")
-    template = "{who} casts Teleportation, and {one} and {other} change places: {move}"
-    one, other = (SQUARES[number] for number in deed.targets)
-    return say(template, who=Who(seat), one=one, other=other, move=move)
+        spell = say("Divination: a {kind} on {square}", kind=kind_named(deed.divined), square=names[0])
+    else:
+        spell = say("Teleportation: {one} and {other} change places", one=names[0], other=names[1])
+    template = f"{{who}} reveals the Wizard, which {verb} {{way}} and casts {{spell}}"
+    return say(template, who=Who(seat), way=_way(head), spell=spell)
 
 
-def _shown(action: str, kind: str) -> str:
-    """Write a type that is shown behind the square of its piece."""
-    return f"{action[:2]}({kind}!){action[2:]}"
+def _way(action: str) -> Text:
+    """Say from where to where a piece goes, and by which squares."""
+    start, *over, end = re.findall("[a-h][1-8]", action)
+    if not over:
+        return say("{start} to {end}", start=start, end=end)
+    return say("{start} by {over} to {end}", start=start, over=Series(tuple(over)), end=end)
 
 
 def ended(reason: str, winner: Seat | None) -> Note:

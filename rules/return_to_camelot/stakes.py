@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.return_to_camelot.geometry import BITS, CASTLES, EVERYWHERE, HOPS, between, squares_in
 from rules.return_to_camelot.legal import Field
-from rules.return_to_camelot.log import kind_named
+from rules.return_to_camelot.log import army_named
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import KNIGHT, LORD, NUMBER, SOLDIER, SQUARES, WIZARD
 from rules.text import Text, say
@@ -85,16 +85,4 @@ def after(text: str, men: int, foes: int) -> tuple[int, int, int]:
 
 def formation_about(text: str) -> Text | None:
     """Say where the pieces of a formation stand."""
-    words = text.split(" ")[1:]
-    if len(words) < _NAMED:
-        return None
-    lord, wizard, first, second = (word[1:] for word in words)
-    return say(
-        "{lord_named} {lord}, {wizard_named} {wizard}, Knights {first} and {second}",
-        lord_named=kind_named(LORD),
-        lord=lord,
-        wizard_named=kind_named(WIZARD),
-        wizard=wizard,
-        first=first,
-        second=second,
-    )
+    return army_named(text) if len(text.split(" ")) > _NAMED else None

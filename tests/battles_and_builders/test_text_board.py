@@ -120,8 +120,8 @@ def read_commitment(words: str) -> Commitment:
     if words in ("no bid yet", "3 tokens, drawn at the reveal"):
         return Commitment(False, None, None, "", 0)
     if words.endswith("face down"):
-        number = re.match(r"\d", words)
-        return Commitment(True, int(number[0]) if number else None, None, "", 0)
+        number = re.match(r"(\d|no) tokens?", words)
+        return Commitment(True, int(number[1].replace("no", "0")) if number else None, None, "", 0)
     tokens, tile, built = tokens_of(words.partition(";")[0]), "", 0
     for part in words.split("; ")[1:]:
         if part.startswith("builds"):

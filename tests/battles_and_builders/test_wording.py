@@ -23,14 +23,17 @@ def test_wording_of_a_changed_bid() -> None:
 
 
 def test_wording_of_a_throw() -> None:
-    assert at_fresh_troops().heard()[-2:] == ["seat 0 throws 8 (g3 y4 r1)", "seat 1 throws 10 (g5 g5)"]
+    assert at_fresh_troops().heard()[-2:] == [
+        "seat 0 throws 8 (green 3, yellow 4, red 1)",
+        "seat 1 throws 10 (green 5 and 5)",
+    ]
 
 
 def test_wording_of_fresh_troops_used_and_of_the_battle_won() -> None:
     game = at_fresh_troops()
     game.act(0, "rethrow g3 r1", dice="g5 r2", then="U4")
     assert game.heard() == [
-        "Fresh Troops: seat 0 throws g5 r2 instead and has 11",
+        "Fresh Troops: seat 0 throws green 5, red 2 instead and has 11",
         "seat 0 wins the open field (+3)",
         "Round 2: urban area (+4). seat 1 starts",
     ]

@@ -14,6 +14,7 @@ from bot.errors import Busy
 from bot.host.turns import Turn, Turns
 from bot.host.view import PrivateView
 from bot.selfplay import Order, mistakes, selfplay, table
+from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
 from bot.selfplay.position import Position
 from bot.settings import Settings
 from rules.library import find, game_ids
@@ -40,6 +41,17 @@ async def test_simulated_people_finish_a_game(game: str, settings: Settings) -> 
     assert report.finished == 1
     assert report.pictures > 0
     assert 0 < report.ack_ms["p50"] <= report.ack_ms["p99"]
+
+
+async def test_requests_are_told_apart_by_the_token_they_carry(invented: str, settings: Settings) -> None:
+    report = await selfplay(order(invented), settings)
+    figures = dict(report.requests_a_move)
+    whole, bots, interactions = (figures.pop(name) for name in ("all", BOTS_TOKEN, INTERACTIONS_TOKEN))
+    assert sum(figures.values()) == pytest.approx(whole, abs=0.1)
+    assert bots + interactions == pytest.approx(whole, abs=0.02)
+    assert token_of("PATCH /channels/{}/messages/{}") == BOTS_TOKEN
+    assert token_of("POST /webhooks/{}/{}") == INTERACTIONS_TOKEN
+    assert "one whole act" in report.a_move
 
 
 async def test_people_cope_with_every_kind_of_question(

@@ -49,6 +49,14 @@ def test_a_turn_of_no_points_yet_counts_none_before_it_is_doubled() -> None:
     assert told(game).endswith("a third tile on any of e2, d3, d4 and e5 doubles the turn")
 
 
+def test_nothing_is_at_stake_where_all_is_laid() -> None:
+    game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
+    game.lay("A0 e4, A0 e3, A0 e5")
+    question = GAME.menu(game.state, 0)
+    assert question is not None
+    assert question.stakes is None
+
+
 def test_a_turn_that_brings_nothing_says_so_in_a_word() -> None:
     game = Playing.at("", "A0 A0 A0 A0", "A0", bag="A0 A0")
     game.lay("A0 e4, A0 e3, A0 e5")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rendering.camelot_the_build import DRAWING
 from rendering.drawing import Look
+from rendering.phrases import counted
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARES, TILES
 from rules.camelot_the_build.view import Hand, Holding, Laid, Table, TurnView
@@ -151,13 +152,13 @@ def read_players(lines: list[str], *, over: bool) -> tuple[tuple[Holding, ...], 
 
 def read_holding(lines: list[str]) -> Holding:
     closed = re.fullmatch(r"  Hidden: (\d+); to decide: (\d+); (has chosen|has not chosen)", lines[2])
-    points = re.match(r"seat \d: (-?\d+) points", lines[0])
+    told = re.match(r"seat \d: (-?\d+) points?", lines[0])
     turns = value(lines, "  Turns")
     cost = re.fullmatch(r"  Its last tile has cost (\d+)", lines[4]) if len(lines) > 4 else None
     assert closed
-    assert points
+    assert told
     return Holding(
-        points=int(points[1]),
+        points=int(told[1]),
         turns=() if turns == "none" else tuple(map(int, turns.split(", "))),
         penalty=int(cost[1]) if cost else None,
         open=tiles_of(value(lines, "  Open")),
@@ -210,7 +211,8 @@ def test_a_description_is_short_and_tells_turn_score_and_what_was_laid() -> None
         assert len(alt) <= 1024
         assert all(f"seat {seat}" in alt for seat in table.acting)
         assert all(
-            f"seat {seat}: {holding.points} points" in alt for seat, holding in enumerate(table.holdings)
+            f"seat {seat}: {counted(holding.points, 'point', 'points')}" in alt
+            for seat, holding in enumerate(table.holdings)
         )
         for turn in (table.turn, table.last):
             for laid in turn.laid if turn else ():
@@ -245,7 +247,7 @@ def test_a_description_tells_the_score_also_with_long_names() -> None:
     for state in positions()[::11]:
         table = GAME.table(state)
         alt = DRAWING.alt(table, names=long_name)
-        assert all(f"...: {holding.points} points" in alt for holding in table.holdings)
+        assert all(f"...: {counted(holding.points, 'point', 'points')}" in alt for holding in table.holdings)
 
 
 def test_a_shared_first_place_is_told() -> None:

@@ -52,6 +52,33 @@ def test_what_a_form_asks_for_is_explained_in_it() -> None:
         assert "builds'" in drawn
 
 
+def drawn_rows(question: Pick) -> list[Any]:
+    """Draw the rows for a question, each with its components."""
+    return [row.to_component_dict()["components"] for row in rows(replace(asked([], 0), question=question))]
+
+
+def test_few_choices_with_much_to_say_of_them_say_it_once_in_their_options() -> None:
+    few = Pick(
+        say("Which?"), ["to 1", "to 2", "to 3"], label, about=lambda text: say("far: {text}", text=text)
+    )
+    assert explained(replace(asked([], 0), question=few)) == ""
+    ((select,),) = drawn_rows(few)
+    assert [each["description"] for each in select["options"]] == ["far: to 1", "far: to 2", "far: to 3"]
+    assert select["placeholder"] == "Which?"
+
+
+def test_shortcuts_with_much_to_say_of_them_have_a_select_of_their_own() -> None:
+    texts = ["a 1", "a 2", "b 1", "b 2", "b 3"]
+    tells = {"a 1": say("left"), "a 2": say("right")}
+    question = Pick(say("Which?"), texts, label, shortcuts=texts[:2], about=tells.get)
+    (shortcuts,), others = drawn_rows(question)
+    assert [each["description"] for each in shortcuts["options"]] == ["left", "right"]
+    assert shortcuts["placeholder"] == "a 1 \u2026 a 2"
+    assert [each["label"] for each in others] == ["b 1", "b 2", "b 3"]
+    assert len({each["custom_id"] for each in (shortcuts, *others)}) == 4
+    assert explained(replace(asked([], 0), question=question)) == ""
+
+
 def test_an_answer_that_needs_no_form_stands_beside_it() -> None:
     kept = {"hide b": say("Leave as they are")}
     question = Allotment(say("Which?"), (Kind("b", 2),), 0, 2, label, word="hide", shortcuts=kept)

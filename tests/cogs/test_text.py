@@ -79,6 +79,14 @@ def test_a_turn_in_the_kept_log_names_its_player_once() -> None:
     ]
 
 
+def test_what_another_does_in_between_is_not_mixed_up_with_what_follows() -> None:
+    said = [(0, "{who} digs", 0), (0, "{who} pays", 1), (0, "{who} finds gold", 0), (0, "{who} rests", 0)]
+    lines = [Line(1, 0, seat, say(text, who=Who(who))) for seat, text, who in said]
+    assert log_written(table(5, None), lines) == (
+        f"-# {BLUE} digs \u00b7 {RED} pays \u00b7 {BLUE} finds gold \u00b7 rests"
+    )
+
+
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     ended = table(None, None, result=Result(None, ((1,), (0,)), ""))
     assert result_written(ended) == f"**{RED} wins!**"

@@ -1,6 +1,6 @@
 """What every game must fulfil, as checks over games played at random; `CHECKS` are all of them."""
 
-from tests.conformance import choosing, hiding, offering, picturing, running, secrecy, twins, wording
+from tests.conformance import choosing, hiding, numbers, offering, picturing, running, secrecy, twins, wording
 from tests.conformance.course import Check
 
 CHECKS: tuple[Check, ...] = (
@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     wording.every_text_of_a_question_fits,
     wording.every_warning_fits,
     wording.every_view_can_be_shown,
+    numbers.every_number_agrees_with_its_word,
     choosing.what_is_listed_is_what_is_allowed,
     choosing.what_is_forced_is_all_there_is,
     secrecy.dealing_again_changes_nothing_seen,

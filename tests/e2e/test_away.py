@@ -71,6 +71,27 @@ async def test_the_owner_chooses_on_the_page_of_the_clock(
         assert not read.selects
 
 
+async def test_weekends_and_saved_time_are_chosen_there_and_shown(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open():
+        table = await house.open_table(*people)
+        page = (await arthur.click(house.lobby(arthur), "Time")).message
+        await arthur.choose(page, "yes", select=f"weekends:{base36(table)}")
+        await arthur.choose(page, str(7 * 86400), select=f"bank:{base36(table)}")
+        await house.quiet()
+        assert "Clocks stand still from Saturday to Monday" in house.lobby(arthur).text
+        assert "is saved, up to 7 days" in house.lobby(arthur).text
+        await house.begin(table, arthur)
+        assert "Time saved" not in house.table(arthur).text
+        await house.play_on(table, *people, moves=6)
+        assert "Time saved: " in house.table(arthur).text
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        assert " saved" in (await awaited.slash("mygames")).message.text
+
+
 async def test_the_computer_plays_for_somebody_away(house: House, people: tuple[Person, Person]) -> None:
     arthur, _ = people
     async with house.open():

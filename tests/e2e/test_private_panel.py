@@ -9,7 +9,8 @@ from bot.sandbox import Person, Seen, messages
 from bot.sandbox.records import Flag, Message
 from bot.sandbox.scenario import channel_named
 from cogs._ui.custom_id import CustomId
-from cogs._ui.panel import told
+from cogs._ui.panel import needs_picture, told
+from cogs._ui.question import SELECTS
 from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
@@ -17,7 +18,7 @@ from tests.faults.passing import minutes
 DAY = 24 * 3600
 WAITS = "the table waits for you"
 GALLERY = 12
-OF_A_TURN = {Verb.ANSWER, Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT, Verb.FORM, Verb.STOP}
+OF_A_TURN = {Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, Verb.FORM, Verb.STOP}
 
 
 def panels(person: Person) -> list[Seen]:
@@ -130,7 +131,7 @@ async def test_the_number_of_a_turn_is_news_only_to_one_who_is_asked(house: Hous
         asked = await bot.host.turns.private(table, mover.id)
         assert told(replace(asked, turn=asked.turn + 1)) != told(asked)
         await house.play_on(table, mover, moves=1)
-        idle = await bot.host.turns.private(table, mover.id)
+        idle = replace(await bot.host.turns.private(table, mover.id), question=None)
         assert told(replace(idle, turn=idle.turn + 1)) == told(idle)
 
 
@@ -151,6 +152,49 @@ async def edits_of_the_idle(house: House, table: int, *people: Person) -> int:
 def state(message: Message) -> tuple[int, int]:
     """Tell one state of a message from another."""
     return message.id, len(message.edits)
+
+
+async def test_who_has_moved_elsewhere_is_not_shown_once_more_what_he_has_just_seen(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        assert panel(mover).pictures
+        await house.play_on(table, mover, moves=1)
+        assert "Your move is made." in panel(mover).text
+        assert not panel(mover).pictures
+        edits = len(panel(mover).record.edits)
+        await (await mover.click(panel(mover), "Show the table")).settled()
+        await house.quiet()
+        assert panel(mover).pictures
+        assert len(panel(mover).record.edits) == edits + 1, "the answer to the click is all that touches it"
+
+
+async def test_who_types_among_direct_messages_is_shown_the_outcome_there(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        await move_by_mail(house, table, mover)
+        assert panel(mover).pictures
+
+
+async def test_who_learns_something_out_of_turn_is_shown_it(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere"))
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        await house.play_on(table, mover, moves=1)
+        idle = await bot.host.turns.private(table, mover.id)
+        (own, *_) = idle.lines
+        public = replace(own, seat=1 - idle.seat, alone=False)
+        learned = replace(public, alone=True)
+        assert told(replace(idle, lines=(*idle.lines, public))) == told(idle)
+        assert told(replace(idle, lines=(*idle.lines, learned))) != told(idle)
+        assert needs_picture(replace(idle, lines=(*idle.lines, learned)))
 
 
 async def test_a_seat_given_away_leaves_no_panel_behind(house: House) -> None:
@@ -232,6 +276,8 @@ async def test_the_picture_and_the_question_come_before_the_news(house: House) -
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=5)
         for person in people:
+            if not panel(person).pictures:
+                await (await person.click(panel(person), "Show the table")).settled()
             texts = [str(part.get("content", part["type"])) for part in panel(person).components]
             (news,) = (number for number, text in enumerate(texts) if "Since you last moved" in text)
             assert texts.index(str(GALLERY)) < news

@@ -64,14 +64,14 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         assert f"<#{thread.id}>" in card.text
         assert "<@" not in card.text
         before = card.text
-        await house.play_on(table, *people, moves=1)
-        assert card.text != before, "it says who is awaited"
+        await house.play_on(table, *people, moves=3)
+        assert card.text == before, "it is edited once a while, and not at every move"
         await house.play_on(table, *people)
         assert "wins!" in card.text
         assert [seen.id for seen in shared(people[0], channel)] == [card.id]
 
 
-async def test_an_old_card_rests_between_two_edits_and_tells_the_round(
+async def test_a_card_rests_between_two_edits_and_tells_the_round(
     house: House, people: tuple[Person, Person]
 ) -> None:
     channel = people[0].at

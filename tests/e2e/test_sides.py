@@ -30,7 +30,9 @@ async def test_a_board_is_turned_for_one_person_alone(house: House, invented: st
         await house.quiet()
         for turned in (house.table(people[1]), people[1].inbox()[-1]):
             assert nearest(turned) == "printed"
-        for private in (await hand(people[0]), people[0].inbox()[-1]):
+        own_panel = people[0].inbox()[-1]
+        await (await people[0].click(own_panel, "Show the table")).settled()
+        for private in (await hand(people[0]), own_panel):
             assert nearest(private) == "seat 0"
         boards = [await (await person.slash("board", table=table)).settled() for person in people]
         assert [nearest(board) for board in boards] == ["seat 0", "printed"]

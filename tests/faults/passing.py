@@ -17,7 +17,7 @@ async def minutes(house: House, number: int = 1) -> None:
     outbox = cast("Outbox", house.bot.get_cog("Outbox"))
     for _ in range(number):
         house.clock.advance(60)
-        await outbox.look_through()
+        await outbox.on_time_moved()
         await house.quiet()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -41,6 +42,21 @@ async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
         await asyncio.wait_for(looked.wait(), 5)
         assert outbox.look_through.is_running()
         assert not outbox.look_through.failed()
+
+
+async def test_what_cannot_be_shown_holds_up_no_clock(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house.open() as bot:
+        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        stuck, kept = AsyncMock(side_effect=asyncio.Event().wait), asyncio.Semaphore(0)
+        monkeypatch.setattr(outbox.publisher, "look_through", stuck)
+        monkeypatch.setattr(bot.deadlines, "look", AsyncMock(side_effect=kept.release))
+        for loop in (outbox.look_through, outbox.keep_time):
+            loop.change_interval(seconds=0)
+            loop.restart()
+        async with asyncio.timeout(5):
+            for _ in range(3):
+                await kept.acquire()
+        assert stuck.await_count == 1
 
 
 async def test_nothing_grows_while_games_are_played(

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.chance import Chance
-from rules.game import Info, Note, Result, ToSeat, ranking
+from rules.game import Info, Note, Result, ToAll, ToSeat, ranking
 from rules.question import Allotment, Number, Pick, Question
 from rules.text import Seat, Text, say
 from tests.invented.game import Invented
@@ -21,6 +21,14 @@ class LongWarnings(Invented):
     def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Warn at length."""
         return say("never " * 60)
+
+
+class CountsBadly(Invented):
+    """What is told puts a number before a word that it does not agree with."""
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Count what nobody has."""
+        return [*super().apply(state, seat, action, chance), ToAll(say("a card makes 0 of the 0 points"))]
 
 
 class LongDescriptions(Invented):

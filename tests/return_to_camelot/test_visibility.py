@@ -42,7 +42,7 @@ def test_square_tag_and_path_of_a_standing_piece_are_public() -> None:
     game.act("c2>c4")
     assert game.deed.path == ("c2", "c4")
     assert (game.piece("c4").tag, game.piece("c4").kind) == (tag, "")
-    assert game.heard() == ["seat 0 jumps c2>c4"]
+    assert game.heard() == ["seat 0 jumps c2 to c4"]
 
 
 def test_type_of_a_flat_piece_is_public() -> None:
@@ -54,7 +54,7 @@ def test_type_of_a_victim_is_public_at_the_moment_of_capture() -> None:
     game = position("S d4, L a1", "W d5, L h8")
     game.act("d4xd6")
     assert game.deed.victims[0].kind == "W"
-    assert game.heard() == ["seat 0 captures a Wizard: d4xd6(W)"]
+    assert game.heard() == ["seat 0 captures a Wizard on d5: d4 to d6"]
 
 
 @every_viewer
@@ -74,8 +74,8 @@ def test_deployed_piece_is_known_to_its_owner_and_has_a_new_tag() -> None:
     game.act("K@b1")
     assert game.hand(0).kinds["b1"] == "K"
     assert (game.piece("b1").kind, game.piece("b1").tag) == ("", 11)
-    assert game.heard(1) == game.heard() == ["seat 0 deploys a prisoner: ?@b1"]
-    assert game.heard(0) == ["seat 0 deploys a prisoner: ?@b1", "You deploy a Knight: K@b1"]
+    assert game.heard(1) == game.heard() == ["seat 0 deploys a prisoner on b1"]
+    assert game.heard(0) == ["seat 0 deploys a prisoner on b1", "You deploy a Knight on b1"]
 
 
 def test_deployed_piece_that_is_captured_back_is_known() -> None:
@@ -126,7 +126,7 @@ def test_set_up_is_known_to_its_owner_alone_until_both_are_in(viewer: int | None
     assert seen_by(one, viewer) == seen_by(other, viewer)
     assert [side.ready for side in one.table.sides] == [True, False]
     assert one.hand(0).army == WHITE_ARMY
-    assert one.heard(0)[1] == "Your army: Le2 Wc2 Kb2 Kf2"
+    assert one.heard(0)[1] == "Your army: Lord e2, Wizard c2, Knights b2 and f2"
 
 
 @every_viewer

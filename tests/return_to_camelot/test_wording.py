@@ -42,7 +42,7 @@ def test_wording_of_the_start_and_the_set_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "line"), [("b2-b3", "seat 0 moves b2-b3"), ("c2>c4", "seat 0 jumps c2>c4")]
+    ("action", "line"), [("b2-b3", "seat 0 moves b2 to b3"), ("c2>c4", "seat 0 jumps c2 to c4")]
 )
 def test_wording_of_a_move_and_a_jump(action: str, line: str) -> None:
     game = started()
@@ -53,42 +53,48 @@ def test_wording_of_a_move_and_a_jump(action: str, line: str) -> None:
 def test_wording_of_a_capture() -> None:
     game = position("S c3, L a1", "K c4, S d5, L h8")
     game.act("c3xc5")
-    assert game.heard() == ["seat 0 captures a Knight: c3xc5(K)"]
+    assert game.heard() == ["seat 0 captures a Knight on c4: c3 to c5"]
     game.act("c5xe5")
-    assert game.heard() == ["seat 0 captures a Soldier: c5xe5(S)"]
+    assert game.heard() == ["seat 0 captures a Soldier on d5: c5 to e5"]
 
 
 def test_wording_of_a_charge() -> None:
     game = position("K c3, S c4, L a1", "S d6, L h8")
     game.act("c3>c5xe7")
-    assert game.heard() == ["seat 0 charges with the Knight and captures a Soldier: c3(K!)>c5xe7(S)"]
+    assert game.heard() == [
+        "seat 0 reveals a Knight, which charges and captures a Soldier on d6: c3 by c5 to e7"
+    ]
 
 
 def test_wording_of_a_charge_of_a_piece_that_lies_flat() -> None:
-    """Its type is nothing new, so no mark of a reveal stands behind it."""
+    """Its type is nothing new, so nothing is said to be revealed."""
     game = position("!K c3, S c4, L a1", "S d6, L h8")
     game.act("c3>c5xe7")
-    assert game.heard() == ["seat 0 charges with the Knight and captures a Soldier: c3>c5xe7(S)"]
+    assert game.heard() == ["seat 0 charges with the Knight and captures a Soldier on d6: c3 by c5 to e7"]
 
 
 def test_wording_of_a_divination() -> None:
     game = with_a_wizard()
     game.act("d3-d4 D:e6")
-    assert game.heard() == ["seat 0 casts Divination and finds a Knight: d3(W!)-d4 D:e6(K)"]
+    assert game.heard() == [
+        "seat 0 reveals the Wizard, which moves d3 to d4 and casts Divination: a Knight on e6"
+    ]
 
 
 def test_wording_of_a_teleportation() -> None:
     game = with_a_wizard()
     game.act("d3-d4 T:b2,g2")
     assert game.heard() == [
-        "seat 0 casts Teleportation, and b2 and g2 change places: d3(W!)-d4 T:b2,g2",
+        "seat 0 reveals the Wizard, which moves d3 to d4 and casts Teleportation: b2 and g2 change places",
     ]
 
 
 def test_wording_of_a_spell_behind_a_jump() -> None:
     game = position("W d3, S d4 g2, L a1", "K e7, L h8", magic_with="move_or_jump")
     game.act("d3>d5 D:e7")
-    assert game.heard() == ["seat 0 casts Divination and finds a Knight: d3(W!)>d5 D:e7(K)"]
+    assert game.heard() == [
+        "seat 0 reveals the Wizard, which jumps d3 to d5 and casts Divination: a Knight on e7"
+    ]
 
 
 @pytest.mark.parametrize(

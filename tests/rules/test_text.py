@@ -18,7 +18,7 @@ def names(seat: int) -> str:
         (say("Pass"), "Pass"),
         (say("{who} bids {number}", who=Who(1), number=3), "Guinevere bids 3"),
         (say("{some}", some=Count(1, "builder", "builders")), "1 builder"),
-        (say("{some}", some=Count(0, "builder", "builders")), "0 builders"),
+        (say("{some}", some=Count(0, "builder", "builders")), "no builders"),
         (say("{row}", row=Series(())), "nothing"),
         (say("{row}", row=Series(("a",))), "a"),
         (say("{row}", row=Series(("a", 2, Who(0)))), "a, 2 and Arthur"),

@@ -149,4 +149,4 @@ def test_an_empty_deck_gives_nothing() -> None:
     game.state.building_deck.bag = []
     act_on(game)
     assert game.player().buildings_in_hand == []
-    assert "seat 0 draws 0 buildings" in game.heard()
+    assert "seat 0 draws no buildings" in game.heard()

@@ -38,7 +38,7 @@ async def agreed(store: Store, number: int, time: float = 2100.0) -> Move:
     assert proposal is not None
     row = await store.tables.read(proposal.table_id)
     assert row is not None
-    return handed_over(row, proposal, time)
+    return handed_over(row, proposal, "", time)
 
 
 async def test_a_proposal_is_read_with_names_and_consents(store: Store, table: int) -> None:

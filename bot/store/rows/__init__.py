@@ -34,7 +34,8 @@ class Chair(Struct, frozen=True, array_like=True):
     `turned`, `confirms` and `text_board` are the person's preferences, as in `Person`. `colour` is that of
     the seat once the game has begun, `own_colour` the person's. Its `clock` stands still over weekends in
     that person's time `zone`, where the table has them off, and for a while where the table knows that the
-    person is `away` until then; for `leave` seconds in all it has done so before.
+    person is `away` until then; for `leave` seconds in all it has done so before. So
+    many seconds the person has `saved` of the time for turns.
     """
 
     user: int | None
@@ -51,6 +52,7 @@ class Chair(Struct, frozen=True, array_like=True):
     zone: str = ""
     away: float | None = None
     leave: float = 0.0
+    saved: float = 0.0
 
     @property
     def automatic(self) -> bool:
@@ -89,6 +91,8 @@ class NewTable(Struct, frozen=True):
     pace: int | None = None
     expiry: Expiry = "remind"
     leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
     follows: int | None = None
     invites: tuple[int, ...] = ()
 
@@ -126,6 +130,8 @@ class TableRow(Struct, frozen=True):
     follows: int | None = None
     invited: tuple[Invited, ...] = ()
     leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
 
     @property
     def stream(self) -> int:
@@ -151,13 +157,15 @@ class LobbyChange(Struct, frozen=True):
     closed: Closed = ""
     declines: int | None = None
     leave: Leave = "runs"
+    weekends_off: bool = False
+    bank: int | None = None
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):
     """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
 
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
-    clock has stood still so far, where there are more by now.
+    clock has stood still so far, `saved` those that its person has saved, where there are others by now.
     """
 
     seat: Seat
@@ -167,6 +175,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     ping: PingKind | Literal[""] = ""
     clock: Winding = Winding()
     leave: float | None = None
+    saved: float | None = None
 
 
 class Outcome(Struct, frozen=True, array_like=True):
@@ -231,6 +240,7 @@ class Move(Struct, frozen=True):
     sat: tuple[str, ...] = ()
     forced: bool = False
     closed: Closed = ""
+    saved: float | None = None
 
 
 class StoredEvent(Struct, frozen=True):
@@ -249,6 +259,7 @@ class StoredEvent(Struct, frozen=True):
     remaining: float | None = None
     sat: tuple[str, ...] = ()
     forced: bool = False
+    saved: float | None = None
 
 
 class TableSummary(Struct, frozen=True):
@@ -264,6 +275,7 @@ class TableSummary(Struct, frozen=True):
     changed: float
     due: float | None = None
     awaited: bool = False
+    saved: float = 0.0
 
 
 class Surface(Struct, frozen=True):

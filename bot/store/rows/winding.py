@@ -14,10 +14,11 @@ Leave: TypeAlias = Literal["runs", "7", "14", "28", "computer"]
 class Winding(Struct, frozen=True, array_like=True):
     """The time a seat is given: until when, and when the first reminder comes; without `due` there is none.
 
-    Between two times it stands still.
+    Between two times it stands still; some seconds were `used` for this turn before.
     """
 
     due: float | None = None
     remind: float | None = None
     still_from: float | None = None
     still_until: float | None = None
+    used: float = 0.0

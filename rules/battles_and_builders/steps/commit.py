@@ -36,7 +36,11 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     if said:
         return None
     must = seat in state.asked
-    asked = allotment(state.stock[seat], None if must else _number_bound(state, seat), must)
+    number = None if must else _number_bound(state, seat)
+    if number == 0:
+        # Whoever has bid nothing is bound to that.
+        return None
+    asked = allotment(state.stock[seat], number, must)
     event = state.round.event
     return replace(asked, about=partial(stakes.token_about, event), stakes=stakes.bid_stakes(event))
 

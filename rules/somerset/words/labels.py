@@ -10,6 +10,7 @@ from rules.somerset.board.hexes import Cell, cell_called, cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.goods import good_counted, good_of
 from rules.somerset.tables.government import COLUMNS, LAST_COLUMN
 from rules.somerset.tables.grid import SIDES, place_called
 from rules.somerset.tables.naming import figure_named, good_named, named, price_named
@@ -50,7 +51,7 @@ def swapped(rate: int) -> Label:
         given, _, got = text.removeprefix("trade ").partition(">")
         if not got:
             return say("Give {given}", given=good_named(given))
-        return say("1 {given} for {rate} {got}", given=good_named(given), rate=rate, got=good_named(got))
+        return say("1 {given} for {got}", given=good_named(given), got=good_counted(rate, good_of(got)))
 
     return label
 

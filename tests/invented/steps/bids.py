@@ -67,7 +67,7 @@ def answer(state: State, seat: Seat, action: str) -> list[Note]:
 def _named(bid: Tokens) -> Series:
     return Series(
         tuple(
-            say("{number} {kind}", number=number, kind=_label(letter))
+            Count(number, TOKEN_NAMES[letter].removesuffix("s"), TOKEN_NAMES[letter])
             for number, letter in zip(bid, LETTERS, strict=True)
             if number
         )

@@ -1,4 +1,4 @@
-"""The newest of somebody's panels is found at once; people may be away, and can be erased."""
+"""The newest of somebody's panels is found at once; people may be away, save time, and be erased."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def upgrade() -> None:
     op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
     _let_people_be_away()
     _let_people_be_erased()
+    _let_time_be_saved()
 
 
 def _let_people_be_away() -> None:
@@ -63,3 +64,12 @@ def _let_people_be_erased() -> None:
         sa.Column("time", sa.Double, nullable=False),
         sqlite_strict=True,
     )
+
+
+def _let_time_be_saved() -> None:
+    """At a table that is open already no time is saved, and weekends count."""
+    op.add_column("tables", sa.Column("bank", sa.Integer))
+    op.add_column("tables", sa.Column("weekends_off", sa.Boolean, nullable=False, server_default=sa.false()))
+    for table, column in (("seats", "saved"), ("deadlines", "used")):
+        op.add_column(table, sa.Column(column, sa.Double, nullable=False, server_default=sa.text("0")))
+    op.add_column("events", sa.Column("saved", sa.Double))
