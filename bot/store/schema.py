@@ -127,7 +127,7 @@ tables: Final = Table(
 )
 is_open: Final = tables.c.status.in_((LOBBY, RUNNING))
 _partial("open_games", tables.c.channel, where=is_open)
-_partial("open_tables_of", tables.c.owner, where=is_open)
+Index("tables_of", tables.c.owner, tables.c.status)
 _partial("open_tables_below", tables.c.parent, where=is_open)
 _partial("open_tables_of_server", tables.c.guild, where=is_open)
 _partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
@@ -136,7 +136,6 @@ _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
 _partial("tables_ended", tables.c.changed, where=tables.c.status.in_((OVER, CANCELLED)))
 _partial("tables_following", tables.c.follows, where=tables.c.follows.is_not(None))
-Index("tables_of", tables.c.owner)
 _partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
@@ -253,7 +252,6 @@ pings: Final = Table(
     _one_of("kind", "turn", "reminder", "late", "missed", "absent", "end", "draw"),
     **_KEYED,
 )
-Index("pings_of", pings.c.user)
 _partial("pings_unsent", pings.c.table_id, where=pings.c.sent.is_(None))
 
 # `remind` is when the next reminder comes, null behind the last; `told` whether those at the table know that

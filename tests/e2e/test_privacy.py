@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from bot.host.retention import Retention
-from tests.e2e.house import House, refusal
+from tests.e2e.house import House
 from tests.kept import rows_naming
 
 
@@ -53,7 +53,8 @@ async def test_whoever_means_it_is_erased(house: House) -> None:
         assert [sitter.user for sitter in public.sitters] == [None, guinevere.id, merlin.id]
         told = (await (await guinevere.click(house.table(guinevere), "Log")).settled()).text
         assert "A former player is gone for good; a computer plays on" in told
-        assert "You do not sit at this table" in refusal(await arthur.slash("hand", table=table))
+        refused = await (await arthur.slash("hand", table=table)).settled()
+        assert "You do not sit at this table" in refused.text
         await house.play_on(table, guinevere, merlin, moves=6)
         assert "I keep nothing about you." in (await arthur.slash("privacy")).message.text
 

@@ -34,8 +34,6 @@ def _let_people_be_away() -> None:
 
 # Whoever is erased is found by these, and so is what points to him.
 _BY_PERSON = (
-    ("tables_of", "tables", "owner"),
-    ("pings_of", "pings", "user"),
     ("consents_of", "consents", "user"),
     ("invitations_of", "invitations", "user"),
 )
@@ -52,6 +50,8 @@ def _let_people_be_erased() -> None:
     op.create_index("people_seen", "people", ["seen"])
     ended = sa.text("status in ('over', 'cancelled')")
     op.create_index("tables_ended", "tables", ["changed"], sqlite_where=ended, postgresql_where=ended)
+    op.drop_index("open_tables_of", "tables")
+    op.create_index("tables_of", "tables", ["owner", "status"])
     for name, table, column in _BY_PERSON:
         op.create_index(name, table, [column])
     for name, table, column in _BY_PERSON_IF_ANY:
