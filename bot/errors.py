@@ -111,6 +111,10 @@ class WrongPreference(Refusal):
     """Nobody can wish for this."""
 
 
+class Paused(Refusal):
+    """All have agreed that nobody plays for a while."""
+
+
 class WrongDay(Refusal):
     """Nobody can be away until then."""
 

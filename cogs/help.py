@@ -18,6 +18,7 @@ message.
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
 * `/rules`: how a game goes; `/mygames`: all your tables
 * `/preferences`: how you want things; `/away`: for a while you do not play
+* `/vote`: end a game without a result, pause it, or go on, if all agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair"""
 

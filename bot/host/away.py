@@ -9,7 +9,7 @@ from typing import Final
 from bot.errors import Refusal, WrongDay
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.clock import given_back
-from bot.host.leave import ABSENCE
+from bot.host.leave import ASIDE
 from bot.host.quiet import zone_of
 from bot.store.absences import Absence
 from bot.store.rows import Move, Person, TableRow
@@ -109,7 +109,7 @@ def _told(row: TableRow, absence: Absence, person: Person, time: float) -> Move:
         seat=None,
         turn=None,
         user=None,
-        text=ABSENCE,
+        text=ASIDE,
         draws=(),
         notes=(ToAll(_text(absence, person)),),
         bar="",

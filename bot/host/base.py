@@ -172,7 +172,9 @@ def chance_of(row: TableRow) -> Dealer:
 
 
 def awaits_computer(row: TableRow) -> Seat | None:
-    """Give the seat without a person that a table waits for; None where it waits for none."""
+    """Give the seat without a person that a table waits for; None where it waits for none, or is paused."""
+    if row.paused is not None:
+        return None
     return next((seat for seat, chair in enumerate(row.chairs) if chair.awaited and chair.automatic), None)
 
 

@@ -11,6 +11,7 @@ from bot.errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    Paused,
     Refusal,
     Resigned,
     Stale,
@@ -55,6 +56,12 @@ def playing_seat(row: TableRow, user: int) -> Seat:
     if row.chairs[seat].resigned:
         raise Resigned("You have resigned; the computer plays for you now.")
     return seat
+
+
+def check_not_paused(row: TableRow) -> None:
+    """Make sure that the game goes on; Paused."""
+    if row.paused is not None:
+        raise Paused("The game is paused, as all have agreed; with `/vote` you can propose to go on.")
 
 
 def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:

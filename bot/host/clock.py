@@ -156,8 +156,8 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     chair = row.chairs[seat]
     left, leave = remaining_of(row, chair, time), leave_taken(chair, time)
     known = replace(chair, away=away, leave=leave, clock=Winding())
-    used = chair.clock.used
-    clock = wound(row, known, left, time, used) if left is not None and left > 0 else Winding()
+    used, runs = chair.clock.used, row.paused is None and left is not None and left > 0
+    clock = wound(row, known, left or 0.0, time, used) if runs else Winding()
     return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
 
 

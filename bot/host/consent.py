@@ -25,8 +25,9 @@ from bot.host.proposal import ending_of, handed_over, handover, others_playing, 
 from bot.host.transition import Act
 from bot.host.undo import check_undo, standing_of, taken_back
 from bot.host.view import name_of
+from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
-from bot.store.rows.proposal import NewProposal, Proposal
+from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
@@ -76,6 +77,14 @@ class Consent:
             except UndoBarred:
                 return taking_back(row, user, seat, self._tables.now())
             raise NotDue("You need not ask anybody: /undo takes this move back.")
+
+        return await self._proposed(table_id, making)
+
+    async def propose_vote(self, table_id: int, user: int, kind: ProposalKind) -> Proposal:
+        """Propose to end, pause or go on with a game; it is done once all agree. NotDue, AlreadyProposed."""
+
+        async def making(row: TableRow) -> NewProposal:
+            return vote(row, user, playing_seat(row, user), kind, self._tables.now())
 
         return await self._proposed(table_id, making)
 
@@ -144,7 +153,7 @@ class Consent:
             if proposal.status != "open":
                 return True
             row, time = await self._tables.row(proposal.table_id), self._tables.now()
-            ending = ending_of(row, proposal, time)
+            ending = ending_of(row, proposal, time) or ("acted" if is_overtaken(row, proposal) else "")
             if ending:
                 await self._tables.store.proposals.lapse(number, ending)
                 return True
@@ -158,6 +167,8 @@ class Consent:
         if proposal.kind == "handover":
             newcomer = await self._tables.store.people.person(proposal.user or 0)
             return [handed_over(row, proposal, newcomer.zone if newcomer else "", time)]
+        if proposal.kind != "undo":
+            return [voted(row, proposal, time)]
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         standing = standing_of(await self._tables.events(row))

@@ -13,7 +13,7 @@ from bot.store.rows.winding import Leave
 from rules.text import Seat
 
 _DAY = 24 * 3600
-ABSENCE: Final = "absence"  # the text of an event that tells of one
+ASIDE: Final = "aside"  # the text of an event that is none of the game's
 DEFAULT_LEAVE: Final[Leave] = "14"
 
 # What may be chosen, each with its meaning.
@@ -51,7 +51,7 @@ def leave_taken(chair: Chair, time: float) -> float:
 def stands_in(row: TableRow, seat: Seat, time: float) -> bool:
     """Say whether the computer plays for somebody away; not where nobody is there to play with."""
     chair = row.chairs[seat]
-    asked = row.status == "running" and chair.awaited and not chair.automatic
+    asked = row.status == "running" and row.paused is None and chair.awaited and not chair.automatic
     present = any(not each.automatic and not is_away(each, time) for each in row.chairs)
     return row.leave == "computer" and asked and is_away(chair, time) and present
 

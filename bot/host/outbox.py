@@ -59,6 +59,10 @@ class Outbox:
         """Tell which panel is the newest among somebody's own messages; None where there is none."""
         return await self._store.outbox.newest_panel(channel)
 
+    async def tell_again(self, table_id: int, channel: int) -> None:
+        """Look once more through what is shown to one person: something that it says has changed."""
+        await self._store.outbox.tell_again(table_id, channel)
+
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
         return await self._store.outbox.post_anew(table_id, user)

@@ -28,7 +28,7 @@ _TEXTS: Final[dict[Absent, str]] = {
 def is_late(row: TableRow, seat: Seat, time: float) -> bool:
     """Say whether the time of a seat's person is over."""
     chair = row.chairs[seat]
-    return chair.awaited and chair.due is not None and chair.due <= time
+    return row.paused is None and chair.awaited and chair.due is not None and chair.due <= time
 
 
 def absence(row: TableRow, seat: Seat, gone: Collection[int], time: float) -> Absent:

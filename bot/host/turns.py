@@ -15,6 +15,7 @@ from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
     check_action,
+    check_not_paused,
     check_plain,
     check_said,
     check_turn,
@@ -172,6 +173,7 @@ class Turn:
         for _ in range(TRIES):
             row = self._position.row
             seat = playing_seat(row, self._user)
+            check_not_paused(row)
             self._number = check_turn(row, seat, self._number)
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
@@ -285,6 +287,8 @@ class Turns:
         Say whether one was done.
         """
         row, time = await self._tables.row(table_id), self._tables.now()
+        if row.paused is not None:
+            return False
         away = stands_in(row, seat, time)
         if not away and (row.expiry == "remind" or not is_late(row, seat, time)):
             return False

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import UndoBarred, UndoRefused
 from bot.host.awaiting import seats_after
 from bot.host.clock import rewound
-from bot.host.leave import ABSENCE
+from bot.host.leave import ASIDE
 from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
@@ -37,12 +37,12 @@ _BARS: dict[Bar, str] = dict.fromkeys(_FORGIVABLE, _LEARNED) | {
 
 
 def standing_of(events: Sequence[StoredEvent]) -> list[StoredEvent]:
-    """Give the events that no undo has taken back; who was away meanwhile is none of the game's."""
+    """Give the events that no undo has taken back; what is told aside is none of the game's."""
     standing: list[StoredEvent] = []
     for event in events:
         if event.text == "undo":
             standing.pop()
-        elif event.seat is not None or event.text != ABSENCE:
+        elif event.seat is not None or event.text != ASIDE:
             standing.append(event)
     return standing
 

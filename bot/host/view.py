@@ -108,6 +108,7 @@ class PublicView(Struct, frozen=True):
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None
+    paused: float | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -181,6 +182,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         leave=row.leave,
         weekends_off=row.weekends_off,
         bank=row.bank,
+        paused=row.paused,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -347,7 +349,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
             chair.resigned,
             colour,
             None if table is None else game.strikes(table, seat),
-            chair.clock,
+            chair.clock if position.row.paused is None else Winding(),
             chair.away,
             chair.saved,
         )

@@ -42,7 +42,7 @@ class Absences:
         rows = await self._database.rows(
             select(seats.c.table_id, seats.c.seat)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(asked, tables.c.status == RUNNING, tables.c.leave == "computer")
+            .where(asked, tables.c.status == RUNNING, tables.c.leave == "computer", tables.c.paused.is_(None))
         )
         return sorted((row.table_id, row.seat) for row in rows)
 

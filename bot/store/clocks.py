@@ -60,7 +60,7 @@ class Clocks:
         """List the clocks about which somebody is to be reminded now."""
         return await self._database.structs(
             RunningClock,
-            _running.where(deadlines.c.remind <= time).order_by(
+            _running.where(deadlines.c.remind <= time, tables.c.paused.is_(None)).order_by(
                 deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
             ),
         )
@@ -76,7 +76,9 @@ class Clocks:
 
     async def running_at(self, time: float) -> list[StoppedClock]:
         """List the clocks that had not run out at a time."""
-        return await self._database.structs(StoppedClock, _STOPPED.where(deadlines.c.due > time))
+        return await self._database.structs(
+            StoppedClock, _STOPPED.where(deadlines.c.due > time, tables.c.paused.is_(None))
+        )
 
     async def resume(self, clocks: Sequence[ResumedClock], time: float) -> None:
         """Let clocks go on from now, at which the bot is at work again."""
@@ -85,6 +87,7 @@ class Clocks:
     async def overdue(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables and seats whose turn somebody else is to play, as their time is over."""
         late = _running.where(deadlines.c.due <= time, ~deadlines.c.told, tables.c.expiry != "remind")
+        late = late.where(tables.c.paused.is_(None))
         rows = await self._database.rows(
             late.order_by(deadlines.c.due, deadlines.c.table_id, deadlines.c.seat)
         )

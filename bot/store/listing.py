@@ -26,7 +26,7 @@ def _open(*own: ColumnElement[Any]) -> Select[Any]:
 
 
 # Made once: to put a statement together takes longer than to carry it out.
-_awaited = (seats.c.awaited & ~seats.c.resigned).label("awaited")
+_awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
 # A person's open tables: those that wait for him by time left, then the last changed.
 OF_PERSON: Final = (
     _open(deadlines.c.due, _awaited, seats.c.saved)

@@ -160,6 +160,10 @@ class Outbox:
         found = await self._database.structs(Surface, newest.order_by(surfaces.c.message.desc()).limit(1))
         return found[0] if found else None
 
+    async def tell_again(self, table_id: int, channel: int) -> None:
+        """Look once more through what is shown to one person: something that it says has changed."""
+        await self._database.change(_tell_again, table_id, channel)
+
     async def post_anew(self, table_id: int, user: int) -> bool:
         """Let somebody's panel be posted anew, be it as it should; False where there is none."""
         return await self._database.change(_post_anew, table_id, user)
@@ -222,6 +226,11 @@ def tell_each(connection: Connection, table_id: int) -> None:
     """Look through what is shown to one person alone: something that it says has changed."""
     own = (surfaces.c.table_id == table_id) & surfaces.c.user.is_not(None)
     connection.execute(update(surfaces).where(own).values(shown=0))
+    connection.execute(_TO_SHOW, {"of_table": table_id})
+
+
+def _tell_again(connection: Connection, table_id: int, channel: int) -> None:
+    connection.execute(update(surfaces).where(_at(table_id, channel)).values(shown=0))
     connection.execute(_TO_SHOW, {"of_table": table_id})
 
 

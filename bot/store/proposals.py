@@ -14,7 +14,7 @@ from bot.store.lapsing import lapsed, refused
 from bot.store.moves import add, follow, take_version
 from bot.store.outbox import retire, tell_each
 from bot.store.rows import Move
-from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal
+from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal, ProposalKind
 from bot.store.schema import (
     consents,
     deadlines,
@@ -183,6 +183,8 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
         raise Late
     if agreed.kind == "handover":
         _hand_over(connection, move.table_id, agreed.seat, agreed.user)
+    elif agreed.kind != "undo":
+        _vote(connection, move, agreed.kind)
     follow(connection, move)
     add(connection, further)
     _stop_clocks_of_lonely(connection, move.table_id)
@@ -193,6 +195,14 @@ def _give_up(connection: Connection, seat: int, move: Move) -> None:
     _hand_over(connection, move.table_id, seat, None)
     follow(connection, move)
     _stop_clocks_of_lonely(connection, move.table_id)
+
+
+def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
+    """Pause a game, or let it go on; the event that tells of it is none of the game's."""
+    voted: dict[str, Any] = {"asides": tables.c.asides + 1}
+    if kind != "end":
+        voted["paused"] = move.time if kind == "pause" else None
+    connection.execute(update(tables).where(tables.c.id == move.table_id).values(voted))
 
 
 def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:

@@ -310,4 +310,6 @@ def _is_due(public: PublicView, ping: Ping) -> bool:
     """Say whether what a ping tells holds at the version that is shown."""
     if ping.kind == "draw":
         return ping.seat in public.offered
-    return ping.kind in {"end", "missed", "absent"} or public.sitters[ping.seat].awaited
+    if ping.kind in {"end", "missed", "absent"}:
+        return True
+    return public.paused is None and public.sitters[ping.seat].awaited

@@ -138,6 +138,21 @@ class SurfaceMessage:
         """
         if await self._resumed(pings):
             return
+        await self._show_panel(pings)
+        if self._told and self._told != await self._to_tell():
+            # A request may have been answered, or may have lapsed, while it was on its way.
+            await self._bot.host.outbox.tell_again(self._public.id, self._surface.channel)
+            self._bot.dispatch("table_placed", self._public.id)
+
+    async def _to_tell(self) -> str:
+        """Tell in brief what the person is to be shown by now."""
+        user = self._surface.user or 0
+        try:
+            return told(await self._as_far_as_it_was(user))
+        except (GameOver, NotSeated, NotStarted):
+            return standing(await self._bot.host.tables.public(self._public.id), user) or ""
+
+    async def _show_panel(self, pings: Sequence[Ping]) -> None:
         user = self._surface.user or 0
         try:
             private = await self._as_far_as_it_was(user)

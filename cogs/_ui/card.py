@@ -8,7 +8,7 @@ from discord import ui
 from bot.host.names import escaped
 from bot.host.view import PublicView, Sitter
 from cogs._ui.players import in_turn
-from cogs._ui.text import coloured_names, result_written
+from cogs._ui.text import closed_written, coloured_names, result_written
 from rules.text import Series, written
 
 
@@ -40,6 +40,10 @@ def _people_awaited(public: PublicView) -> list[Sitter]:
 def _standing(public: PublicView) -> str:
     if public.result:
         return result_written(public)
+    if public.status == "cancelled":
+        return closed_written(public)
+    if public.paused is not None:
+        return "Paused"
     name = coloured_names(public)
     waiting = Series(tuple(name(sitter.seat) for sitter in _people_awaited(public)))
     parts = [f"round {public.round}"] if public.round else []

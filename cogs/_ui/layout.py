@@ -220,6 +220,8 @@ def _standing(private: PrivateView) -> str:
     sitter = public.sitters[private.seat]
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
+    if public.paused is not None:
+        return f"{who}. **The game is paused**, as all have agreed."
     due = f", due {moment(sitter.due)}" if sitter.due else ""
     standing = f": **the table waits for you**{due}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))

@@ -118,6 +118,8 @@ def _link(table: TableSummary) -> str:
 def _standing(table: TableSummary) -> str:
     if table.status == "lobby":
         return "has not begun"
+    if table.paused is not None:
+        return "is paused"
     if not table.awaited:
         return "waits for others"
     saved = f", with {duration(table.saved)} saved" if table.saved else ""

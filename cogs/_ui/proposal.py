@@ -11,7 +11,7 @@ from discord import ui
 from bot.host.names import escaped
 from bot.host.proposal import COMPUTER, until
 from bot.host.view import PublicView
-from bot.store.rows.proposal import Absent, Asked, Ending, Proposal
+from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import moment, sitting
@@ -31,6 +31,11 @@ _ENDINGS: Final[dict[Ending, str]] = {
     "over": "the game is over",
     "time": "a week has passed without an answer from all",
 }
+_VOTES: Final[dict[ProposalKind, str]] = {
+    "end": "to end this game without a result; nobody wins, and nothing is counted",
+    "pause": "to pause this game, with all its clocks, until all agree to go on",
+    "resume": "to go on with this game",
+}
 
 
 def proposed(public: PublicView, proposal: Proposal) -> str:
@@ -40,6 +45,8 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
         return (
             f"{proposer} asks to take the last move back, though somebody may have learned something by it."
         )
+    if proposal.kind in _VOTES:
+        return f"{proposer} proposes {_VOTES[proposal.kind]}."
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
     if proposal.former == proposal.proposer:
         return f"{seat} wants to hand the seat to {newcomer}."
@@ -51,6 +58,8 @@ def outcome(public: PublicView, proposal: Proposal) -> str:
     match proposal.status:
         case "agreed" if proposal.kind == "undo":
             return "All have agreed: the move is taken back."
+        case "agreed" if proposal.kind in _VOTES:
+            return "All have agreed: it is done."
         case "agreed":
             return f"It is done: {_newcomer(proposal)} plays on for {_seat(public, proposal)}."
         case "refused" if proposal.ending == "withdrawn":
@@ -73,6 +82,8 @@ def told(public: PublicView, proposal: Proposal) -> str:
 def _lapsed(public: PublicView, proposal: Proposal) -> str:
     if proposal.kind == "undo" and proposal.ending == "acted":
         return "the game has gone on"
+    if proposal.kind in _VOTES and proposal.ending == "acted":
+        return "it is so already"
     return _ENDINGS[proposal.ending].format(former=_seat(public, proposal), newcomer=_newcomer(proposal))
 
 

@@ -46,6 +46,8 @@ def written_names(public: PublicView) -> Names:
 
 def awaited(public: PublicView) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
+    if public.paused is not None:
+        return "**The game is paused**, as all have agreed; with `/vote` anybody here can propose to go on."
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
         return f"{', '.join(people)}: the table waits for you"
@@ -99,7 +101,12 @@ def closed_written(public: PublicView) -> str:
         "left": "Everybody has left this table, so it is closed.",
         "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
     }
-    return reasons.get(public.closed, "This table was cancelled.")
+    ended = (
+        "This table was cancelled."
+        if public.table is None
+        else "All agreed to end this game without a result."
+    )
+    return reasons.get(public.closed, ended)
 
 
 def thanks(public: PublicView) -> str:

@@ -21,6 +21,9 @@ def test_the_best_squares_are_buttons() -> None:
     assert isinstance(question, Pick)
     assert list(question.shortcuts) == list(question.texts[:5])
     assert written(question.label(question.shortcuts[0])).endswith(": +5")
+    assert [question.about(text) is None for text in question.texts] == [True] * 5 + [False] * (
+        len(question.texts) - 5
+    )
 
 
 def test_without_hints_no_square_is_preferred() -> None:

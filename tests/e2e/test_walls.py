@@ -84,7 +84,13 @@ class Walled:
 def filled(command: dict[str, Any]) -> dict[str, object]:
     """Fill in what a command requires besides the table."""
     required = [each for each in command["options"] if each.get("required") and each["name"] != _TABLE_OPTION]
-    return {each["name"]: 0 if each["type"] == _INTEGER else "bid 1b" for each in required}
+    return {each["name"]: _given(each) for each in required}
+
+
+def _given(option: dict[str, Any]) -> object:
+    if choices := option.get("choices"):
+        return choices[0]["value"]
+    return 0 if option["type"] == _INTEGER else "bid 1b"
 
 
 def here(command: dict[str, Any], person: Person) -> bool:

@@ -100,10 +100,10 @@ class NewTable(Struct, frozen=True):
 class TableRow(Struct, frozen=True):
     """A table as stored: the game's id, its `version`, and the snapshot that is played on.
 
-    `undo_seat` is the seat that may take the last event back freely, if any; `pace` is the seconds a turn
-    may take; `asides` are the versions that are no events of the game; `threaded` where a thread is still to
-    be made for it when its game begins. `follows` is the table whose players play again; who is `invited` is
-    read as long as the game has not begun.
+    It is `paused` since a time, if at all. `undo_seat` is the seat that may take the last event back freely;
+    `pace` is the seconds a turn may take; `asides` are the versions that are no events of the game;
+    `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
+    players play again; who is `invited` is read as long as the game has not begun.
     """
 
     id: int
@@ -132,6 +132,7 @@ class TableRow(Struct, frozen=True):
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None
+    paused: float | None = None
 
     @property
     def stream(self) -> int:
@@ -276,6 +277,7 @@ class TableSummary(Struct, frozen=True):
     due: float | None = None
     awaited: bool = False
     saved: float = 0.0
+    paused: float | None = None
 
 
 class Surface(Struct, frozen=True):

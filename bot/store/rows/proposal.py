@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.text import Seat
 
-ProposalKind: TypeAlias = Literal["handover", "undo"]
+ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
 # Why a proposal has lapsed, or that whoever made it has withdrawn it.
@@ -16,7 +16,9 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 
 
 class NewProposal(Struct, frozen=True):
-    """Something proposed: a seat for `user` (None: a computer), or a seat's last move taken back.
+    """Something proposed: a seat for `user` (None: a computer), a seat's last move taken back, or a vote.
+
+    A vote is about the game as a whole; its `seat` is that of whoever proposes it.
 
     It counts only while the table's version is still `version`.
     """

@@ -1,4 +1,4 @@
-"""The newest of somebody's panels is found at once; people may be away, save time, and be erased."""
+"""Somebody's newest panel is found at once; people may be away, save time, vote, and be erased."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ def upgrade() -> None:
     columns = ["channel", "message"]
     op.create_index("panels_in", "surfaces", columns, sqlite_where=panel, postgresql_where=panel)
     _let_people_be_away()
-    _let_people_be_erased()
     _let_time_be_saved()
+    op.add_column("tables", sa.Column("paused", sa.Double))
+    _allow_votes()
+    _let_people_be_erased()
 
 
 def _let_people_be_away() -> None:
@@ -73,3 +75,60 @@ def _let_time_be_saved() -> None:
     for table, column in (("seats", "saved"), ("deadlines", "used")):
         op.add_column(table, sa.Column(column, sa.Double, nullable=False, server_default=sa.text("0")))
     op.add_column("events", sa.Column("saved", sa.Double))
+
+
+_KINDS = "kind in ('handover', 'undo', 'end', 'pause', 'resume')"
+
+
+def _allow_votes() -> None:
+    """Let proposals have more kinds; SQLite changes no check, so the rows move out and in again."""
+    if op.get_bind().dialect.name != "sqlite":
+        op.drop_constraint("proposals_kind_check", "proposals")
+        op.create_check_constraint("proposals_kind_check", "proposals", _KINDS)
+        return
+    for name in ("consents", "proposals"):
+        op.execute(f"create temporary table kept_{name} as select * from {name}")  # noqa: S608 - one of two names
+        op.drop_table(name)
+    _make_proposals()
+    for name in ("proposals", "consents"):
+        op.execute(f"insert into {name} select * from kept_{name}")  # noqa: S608 - one of two names
+        op.drop_table(f"kept_{name}")
+
+
+def _make_proposals() -> None:
+    op.create_table(
+        "proposals",
+        sa.Column("id", sa.BigInteger, primary_key=True),
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), nullable=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        *(sa.Column(name, sa.BigInteger, sa.ForeignKey("people.user")) for name in ("user", "former")),
+        sa.Column("absent", sa.Text, nullable=False, server_default=sa.text("''")),
+        sa.Column("proposer", sa.BigInteger, sa.ForeignKey("people.user"), nullable=False),
+        sa.Column("asked", sa.Text, nullable=False),
+        sa.Column("time", sa.Double, nullable=False),
+        sa.Column("status", sa.Text, nullable=False, server_default=sa.text("'open'")),
+        sa.Column("ending", sa.Text, nullable=False, server_default=sa.text("''")),
+        sa.Column("refuser", sa.BigInteger, sa.ForeignKey("people.user")),
+        sa.Column("version", sa.Integer, nullable=False, server_default=sa.text("1")),
+        *(sa.Column(name, sa.BigInteger) for name in ("channel", "message")),
+        sa.Column("shown", sa.Integer, nullable=False, server_default=sa.text("0")),
+        sa.CheckConstraint(_KINDS),
+        sa.CheckConstraint("absent in ('', 'left', 'late')"),
+        sa.CheckConstraint("status in ('open', 'agreed', 'refused', 'lapsed')"),
+        sqlite_strict=True,
+        sqlite_autoincrement=True,
+    )
+    pending, to_show = sa.text("status = 'open'"), sa.text("shown < version")
+    key = ["table_id", "kind", "seat"]
+    op.create_index("one_proposal_a_seat", "proposals", key, unique=True, sqlite_where=pending)
+    op.create_index("proposals_of", "proposals", ["table_id"])
+    op.create_index("proposals_to_show", "proposals", ["table_id"], sqlite_where=to_show)
+    op.create_table(
+        "consents",
+        sa.Column("proposal_id", sa.BigInteger, sa.ForeignKey("proposals.id"), primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("time", sa.Double, nullable=False),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )

@@ -1,0 +1,86 @@
+"""Votes about a game as a whole: to end it without a result, to pause it, and to go on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.errors import NotDue
+from bot.host.clock import remaining_of, wound
+from bot.host.leave import ASIDE, leave_taken
+from bot.host.proposal import others_playing
+from bot.store.rows import Chair, Move, SeatAfter, TableRow
+from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
+from bot.store.rows.winding import Winding
+from rules.game import ToAll
+from rules.text import Seat, say
+
+_TOLD: Final[dict[ProposalKind, str]] = {
+    "end": "All have agreed to end the game without a result",
+    "pause": "All have agreed to pause the game",
+    "resume": "All have agreed to go on",
+}
+
+
+def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: float) -> NewProposal:
+    """Propose something about the game; all others who play on are asked. NotDue."""
+    if kind == "pause" and row.paused is not None:
+        raise NotDue("The game is paused already; a vote to go on would begin it again.")
+    if kind == "resume" and row.paused is None:
+        raise NotDue("The game is not paused.")
+    asked = tuple(others_playing(row, seat))
+    return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
+
+
+def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
+    """Say whether what a vote is about is so already."""
+    if proposal.kind == "pause":
+        return row.paused is not None
+    return proposal.kind == "resume" and row.paused is None
+
+
+def voted(row: TableRow, proposal: Proposal, time: float) -> Move:
+    """Do what all have agreed to."""
+    ends = proposal.kind == "end"
+    return Move(
+        table_id=row.id,
+        version=row.version + 1,
+        seat=None,
+        turn=None,
+        user=None,
+        text=ASIDE,
+        draws=(),
+        notes=(ToAll(say(_TOLD[proposal.kind])),),
+        bar="",
+        time=time,
+        status="cancelled" if ends else row.status,
+        snapshot=row.snapshot or b"",
+        undo_seat=None if ends else row.undo_seat,
+        seats=_at_the_end(row) if ends else _going_on(row, time),
+    )
+
+
+def _at_the_end(row: TableRow) -> tuple[SeatAfter, ...]:
+    return tuple(SeatAfter(seat, chair.turn, False, chair.resigned) for seat, chair in enumerate(row.chairs))
+
+
+def _going_on(row: TableRow, time: float) -> tuple[SeatAfter, ...]:
+    """Give each who was not late when the game was paused the time that was left then."""
+    if row.paused is None:
+        return ()
+    seats = [
+        _wound_again(row, seat, chair, row.paused, time)
+        for seat, chair in enumerate(row.chairs)
+        if chair.due is not None and chair.due > row.paused
+    ]
+    return tuple(seats)
+
+
+def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: float) -> SeatAfter:
+    left, leave = remaining_of(row, chair, paused) or 0.0, leave_taken(chair, paused)
+    anew = replace(chair, leave=leave, clock=Winding())
+    # Who has taken the seat meanwhile has had no time yet.
+    left = min(left, (row.pace or 0) + chair.saved)
+    clock = wound(row, anew, left, time, chair.clock.used)
+    return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)

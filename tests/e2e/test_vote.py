@@ -1,0 +1,62 @@
+"""`/vote`: asked at the table, answered by buttons, and done when all have agreed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import Person, Seen
+from tests.e2e.house import House, refusal
+
+
+@pytest.fixture
+def people(house: House) -> tuple[Person, Person]:
+    return house.person("Arthur"), house.person("Guinevere")
+
+
+def _asking(person: Person) -> Seen:
+    return next(seen for seen in reversed(person.messages()) if "Agree" in seen.labels)
+
+
+async def _voted(house: House, people: tuple[Person, Person], what: str) -> None:
+    arthur, guinevere = people
+    told = (await arthur.slash("vote", what=what)).message
+    assert told.ephemeral
+    await house.quiet()
+    assert "Nothing changes before all agree." in _asking(guinevere).text
+    await guinevere.click(_asking(guinevere), "Agree")
+    await house.quiet()
+
+
+async def test_a_game_is_paused_and_gone_on_with(house: House, people: tuple[Person, Person]) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.start_table(*people)
+        await _voted(house, people, "pause")
+        assert "**The game is paused**" in house.table(arthur).text
+        assert "the table waits for you" not in house.table(arthur).text
+        awaited = await house.awaited(table, people)
+        assert awaited is not None
+        answer = await awaited.slash("move", text=await house.random_action(table, awaited), table=table)
+        await answer.settled()
+        assert "The game is paused" in refusal(answer)
+        assert "is paused" in (await guinevere.slash("mygames")).message.text
+        await _voted(house, people, "resume")
+        assert "the table waits for you" in house.table(arthur).text
+        await house.play_on(table, *people, moves=2)
+
+
+async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Person, Person]) -> None:
+    arthur, _ = people
+    async with house.open():
+        table = await house.start_table(*people)
+        await _voted(house, people, "end")
+        texts = [seen.text for seen in arthur.messages()]
+        assert any("All agreed to end this game without a result." in text for text in texts)
+        assert (await house.bot.host.tables.public(table)).status == "cancelled"
+
+
+async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[Person, Person]) -> None:
+    arthur, _ = people
+    async with house.open():
+        await house.start_table(*people)
+        assert refusal(await arthur.slash("vote", what="resume")) == "The game is not paused."
