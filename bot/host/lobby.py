@@ -29,7 +29,7 @@ def unforeseeable() -> str:
 
 
 def _people(row: TableRow) -> list[int]:
-    return [chair.user for chair in row.chairs if chair.user is not None]
+    return [chair.user for chair in row.chairs if chair.user is not None and chair.user > 0]
 
 
 def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:

@@ -346,7 +346,8 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
     return tuple(
         Sitter(
             seat,
-            chair.user,
+            # Whoever was erased has a number of nobody's.
+            None if chair.user is None or chair.user < 0 else chair.user,
             name_of(chairs, seat),
             chair.awaited,
             chair.resigned,

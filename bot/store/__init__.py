@@ -8,6 +8,8 @@ from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database
+from bot.store.erasing import Erasures
+from bot.store.forgetting import Forgetting
 from bot.store.moves import Moves
 from bot.store.opening import open_database
 from bot.store.outbox import Outbox
@@ -35,6 +37,8 @@ class Store:
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.rings = Rings(database)
+        self.erasures = Erasures(database)
+        self.forgetting = Forgetting(database)
 
     @classmethod
     async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:

@@ -277,15 +277,24 @@ def _show(connection: Connection, surface: Surface) -> None:
     if surface.shown < version:
         connection.execute(_TO_SHOW, {"of_table": table})
     before = _replaced(connection, surface)
+    if surface.user is not None:
+        part = {"of_table": table, "person": surface.user}
+        if connection.scalar(_TAKES_PART, part) is None:
+            _clear_up(connection, surface)
+            return
     connection.execute(_shown(connection.dialect.name), asdict(surface))
-    if surface.user is None:
-        strays = channel != surface.channel and surface.card is None
-    else:
-        strays = connection.scalar(_TAKES_PART, {"of_table": table, "person": surface.user}) is None
     if before is None and surface.message is not None and surface.is_board:
         tell_earlier(connection, table)
-    if strays:
-        retire(connection, _at(table, surface.channel), moved=surface.user is None)
+    if surface.user is None and channel != surface.channel and surface.card is None:
+        retire(connection, _at(table, surface.channel), moved=True)
+
+
+def _clear_up(connection: Connection, surface: Surface) -> None:
+    """Let a message go whose reader does not take part any more, and may not even be known."""
+    retire(connection, _at(surface.table_id, surface.channel), moved=False)
+    if surface.message is not None:
+        old = OldMessage(surface.table_id, surface.channel, surface.message)
+        connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
 
 
 @cache

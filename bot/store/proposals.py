@@ -117,6 +117,10 @@ class Proposals:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
         return await self._database.unless_late(_settle, proposal, *moves)
 
+    async def give_up(self, seat: int, move: Move) -> bool:
+        """Give a seat to a computer, as nobody need be asked; False where the table has changed since."""
+        return await self._database.unless_late(_give_up, seat, move)
+
     async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
         """Remember what the message of a proposal shows now."""
         await self._database.execute(
@@ -199,6 +203,13 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
         _vote(connection, move, agreed.kind)
     follow(connection, move)
     add(connection, further)
+    _stop_clocks_of_lonely(connection, move.table_id)
+
+
+def _give_up(connection: Connection, seat: int, move: Move) -> None:
+    take_version(connection, move)
+    _hand_over(connection, move.table_id, seat, None)
+    follow(connection, move)
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
