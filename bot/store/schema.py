@@ -224,8 +224,7 @@ _partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
 _partial("surfaces_of", surfaces.c.user, where=surfaces.c.user.is_not(None))
 _partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))
 
-# Messages whose place is taken: each becomes the log of what happened after one version up to another, or
-# goes.
+# Messages whose place is taken: each becomes the log of what happened between two versions, or goes.
 old_messages: Final = Table(
     "old_messages",
     metadata,
@@ -355,8 +354,7 @@ invitations: Final = Table(
 )
 Index("invitations_of", invitations.c.user)
 
-# Who is still to be told what he is asked: about a proposal, or without one (0) that he is invited. What is
-# due in his quiet hours waits for their end.
+# Who is still to be told, when it is due, what he is asked: by a proposal, or that he is invited (0).
 rings: Final = Table(
     "rings",
     metadata,
