@@ -189,6 +189,7 @@ async def test_where_the_channel_has_a_table_already_the_next_game_gets_a_thread
         table = await house.start_table(*people)
         await house.bot.host.turns.declare(table, people[0].id, "resign")
         await (await house.person("Merlin").slash("play", game=GAME)).settled()
+        await house.quiet()
         await (await people[0].click(house.table(people[0]), "Play again")).settled()
         await house.quiet()
         channel = house.sandbox.world.channels[(await house.bot.host.tables.public(table + 2)).channel]
