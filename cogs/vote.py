@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal, TypeAlias
 
 from discord import app_commands
 
 from bot.app import RoundTable
+from bot.errors import NotDue
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import Choices, OwnTable
+
+Vote: TypeAlias = Literal["end", "pause", "resume"]
+
+_VOTES: Final[dict[str, Vote]] = {
+    "End without a result": "end",
+    "Pause until all agree to go on": "pause",
+    "Go on": "resume",
+}
+
+
+class VoteChoice(app_commands.Transformer[RoundTable]):
+    """What a vote can be about."""
+
+    @property
+    def choices(self) -> Choices:
+        """All there is, in words."""
+        return [app_commands.Choice(name=name, value=value) for name, value in _VOTES.items()]
+
+    async def transform(self, _: Interaction, value: str, /) -> Vote:
+        """Take what is chosen; NotDue for anything else."""
+        for vote in _VOTES.values():
+            if vote == value:
+                return vote
+        raise NotDue("There is no such vote; choose one of those that are offered.")
 
 
 @app_commands.command(description="Propose to end a game without a result, to pause it, or to go on.")
 @app_commands.describe(what="What all are asked about", table="Which of your tables")
-@app_commands.choices(
-    what=[
-        app_commands.Choice(name="End without a result", value="end"),
-        app_commands.Choice(name="Pause until all agree to go on", value="pause"),
-        app_commands.Choice(name="Go on", value="resume"),
-    ]
-)
 async def vote(
     interaction: Interaction,
-    what: Literal["end", "pause", "resume"],
+    what: app_commands.Transform[Vote, VoteChoice],
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree."""

@@ -9,7 +9,7 @@ from bot.host.view import Line, PublicView
 from bot.store.rows import Surface
 from cogs._ui.text import log_room
 
-ON_A_BOARD = 8  # lines that a board tells besides what is quite new
+ON_A_BOARD = 12  # lines that a board tells besides what is quite new
 _MOST = 30  # lines not told elsewhere, at which a board is posted anew though nobody is rung
 
 

@@ -113,18 +113,25 @@ def _in_short(private: PrivateView, question: Allotment, kind: Kind) -> str:
 
 def _counted(private: PrivateView, question: Allotment, kind: Kind, count: int) -> ui.Label[Any]:
     name = _name(private, question, kind)
+    # An earlier answer that was too much is filled in all the same.
+    most = max(_most_of(question, kind), count)
     options = [
         discord.SelectOption(label=str(number), value=str(number), default=number == count)
-        for number in range(kind.least, kind.cap + 1)
+        for number in range(kind.least, most + 1)
     ]
     select = ui.Select[Any](custom_id=kind.token, options=options, placeholder="0")
-    counts = f"{kind.least} to {kind.cap}" if kind.least else f"Up to {kind.cap}"
+    counts = f"{kind.least} to {most}" if kind.least else f"Up to {most}"
     description = ": ".join(filter(None, (counts, _in_short(private, question, kind))))
     return ui.Label(
         text=cut(name[:1].upper() + name[1:], _LABEL),
         description=description,
         component=select,
     )
+
+
+def _most_of(question: Allotment, kind: Kind) -> int:
+    """Give how many of a kind may be taken, by how many there are and by how many may be taken in all."""
+    return min(kind.cap, max(question.high // kind.weight, kind.least)) if kind.weight > 0 else kind.cap
 
 
 def _subsets(private: PrivateView, question: Allotment, counts: Mapping[Kind, int]) -> list[ui.Label[Any]]:

@@ -118,12 +118,17 @@ def _squares_for(state: State, tile: str) -> list[int]:
 
 
 def _which_square(state: State, tile: str) -> Pick:
-    """Ask for a square; where hints are wanted the best are buttons, which need no list to be opened."""
+    """Ask for a square; where hints are wanted the best are buttons, which say their points alone."""
     squares = _best_first(state, tile, _squares_for(state, tile))
     texts = [_ON[tile][square] for square in squares]
     best = texts[:_BEST] if _hints(state) else []
-    about = partial(stakes.square_about, state)
-    return Pick(_WHERE[tile], texts, _named_square(state), shortcuts=best, about=about)
+    return Pick(
+        _WHERE[tile],
+        texts,
+        _named_square(state),
+        shortcuts=best,
+        about=lambda text: None if text in best else stakes.square_about(state, text),
+    )
 
 
 def _best_first(state: State, tile: str, squares: list[int]) -> list[int]:

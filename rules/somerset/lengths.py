@@ -6,13 +6,13 @@ from rules.game import Length
 from rules.somerset.tables.phases import DAYS, FULL
 
 LENGTHS = {
-    (DAYS, "full", 2): Length(23, 45),
-    (DAYS, "full", 3): Length(28, 81),
-    (DAYS, "full", 4): Length(27, 93),
-    (DAYS, "full", 5): Length(29, 124),
-    (DAYS, "short", 2): Length(23, 45),
-    (DAYS, "short", 3): Length(28, 81),
-    (DAYS, "short", 4): Length(27, 96),
+    (DAYS, "full", 2): Length(22, 44),
+    (DAYS, "full", 3): Length(28, 80),
+    (DAYS, "full", 4): Length(28, 100),
+    (DAYS, "full", 5): Length(29, 127),
+    (DAYS, "short", 2): Length(22, 44),
+    (DAYS, "short", 3): Length(29, 81),
+    (DAYS, "short", 4): Length(28, 102),
     (DAYS, "short", 5): Length(29, 121),
     (FULL, "full", 2): Length(78, 154),
     (FULL, "full", 3): Length(80, 236),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from rules.game import Option
+from rules.game import Option, Options
 from rules.somerset.tables.phases import DAYS, FULL
 
 EDITION, FIRST_EDITION = "edition", "first"
+LATER_COINS, BUILDING_PRICE, AS_PRINTED = "later_coins", "building_price", "printed"
+
+_MORE_COINS = {2: 2, 3: 2, 4: 2, 5: 3}  # by seats, as games between computers came out even
+_CHEAPER = 1
 
 OPTIONS = (
     Option(
@@ -40,6 +44,26 @@ OPTIONS = (
         },
         rare=True,
     ),
+    Option(
+        LATER_COINS,
+        "Coins of those who begin later",
+        {
+            "more": "in the game of 8 rounds 2 more than printed, of five players 3",
+            AS_PRINTED: "as printed: one more than whoever comes before",
+        },
+        earlier=AS_PRINTED,
+        rare=True,
+    ),
+    Option(
+        BUILDING_PRICE,
+        "What buildings cost",
+        {
+            "less": "in the game of 8 rounds 1 good less than printed",
+            AS_PRINTED: "as printed",
+        },
+        earlier=AS_PRINTED,
+        rare=True,
+    ),
     # Corrections of the rules: games that began before them go on as they were.
     Option(
         EDITION,
@@ -49,3 +73,17 @@ OPTIONS = (
         earlier=FIRST_EDITION,
     ),
 )
+
+
+def coins_for_later(seats: int, options: Options) -> int:
+    """Give the coins that all but the start player begin with besides those printed.
+
+    Whoever begins can take grain and hire with it in the first round, and nobody else.
+    """
+    more = options["length"] == DAYS and options[LATER_COINS] != AS_PRINTED
+    return _MORE_COINS[seats] * more
+
+
+def cheaper_buildings(options: Options) -> int:
+    """Give the goods taken off each building: in few rounds tiles bring more for their price."""
+    return _CHEAPER * (options["length"] == DAYS and options.get(BUILDING_PRICE, AS_PRINTED) != AS_PRINTED)

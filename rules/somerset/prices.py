@@ -25,9 +25,10 @@ _DISCOUNTS: Mapping[str, tuple[tuple[str, Cost], ...]] = {
 
 
 def discount(player: Player, what: str) -> int:
-    """Add up what a player's buildings take off a price, for good."""
+    """Add up what a player's buildings, and the length of the game, take off a price, for good."""
     built = player.buildings
-    return sum([part.discount for building, part in _DISCOUNTS[what] if building in built])
+    cheaper = player.cheaper if what == BUILDING else 0
+    return cheaper + sum([part.discount for building, part in _DISCOUNTS[what] if building in built])
 
 
 def build_discount(player: Player, what: str) -> int:

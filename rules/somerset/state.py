@@ -42,7 +42,7 @@ class Player(Struct):
 
     `put_under` are the cards this player has put under the decks and nobody has shown since; `cast` the
     spells cast since they may be cast again; `rent_bonus` counts what was gained by rent this round;
-    `to_place` are the workers that wait for the first round.
+    `to_place` are the workers that wait for the first round. `cheaper` is what is taken off each building.
     """
 
     purse: list[int]
@@ -57,6 +57,7 @@ class Player(Struct):
     column: int = 0
     next_cost: int = 0
     rent_bonus: int = 0
+    cheaper: int = 0
 
     def hand_of(self, deck: str) -> list[str]:
         """Give the cards in hand of one deck."""

@@ -14,14 +14,24 @@ def spoils(heard: list[str]) -> list[str]:
 
 def test_a_capture_says_what_it_brings() -> None:
     game = Playing(men=with_spare(S="Rf6", D="Qf8"), hands=["S3"])
-    assert spoils(game.act(0, "play S3 f6-f8")) == ["seat 0 gains 9 points and 1 prisoner"]
+    assert game.act(0, "play S3 f6-f8")[0].endswith(
+        "takes the Queen of Diamonds, and gains 9 points and 1 prisoner"
+    )
     assert game.points == [9, 0, 0, 0]
 
 
 def test_what_another_players_man_takes_is_the_other_players_gain() -> None:
     """Note 4.3: who leads the man has the prisoner."""
     game = Playing(men=with_spare(D="Rf6", H="Pf8"), hands=["D3 S2"])
-    assert spoils(game.act(0, "play D3 f6-f8")) == ["seat 1 gains 1 point and 1 prisoner"]
+    assert game.act(0, "play D3 f6-f8")[0].endswith(
+        "takes the Pawn of Hearts; seat 1 gains 1 point and 1 prisoner"
+    )
+
+
+def test_bravery_stands_behind_what_it_brings() -> None:
+    game = Playing(men=with_spare(S="Rf6", D="Pf8 Pk6"), hands=["DA S3"])
+    game.act(0, "play DA k6-l6")
+    assert game.act(0, "play S3 f6-f8")[0].endswith("and gains 1 point and 1 prisoner (bravery)")
 
 
 def test_what_a_castle_holds_changes_hands_as_it_opens() -> None:
@@ -51,12 +61,12 @@ def test_a_slain_giant_loses_nothing_in_words() -> None:
 
 def test_the_gain_is_told_before_the_check_that_follows() -> None:
     game = Playing(men=with_spare(S="Rf6", D="Nf8"), hands=["S3"])
-    gained, called = game.act(0, "play S3 f6-f8")[1:]
-    assert gained == "seat 0 gains 3 points and 1 prisoner"
+    gained, called = game.act(0, "play S3 f6-f8")
+    assert gained.endswith("and gains 3 points and 1 prisoner")
     assert called.startswith("Check: ")
 
 
-def test_each_choice_of_an_effect_tells_its_own_gain() -> None:
+def test_what_a_card_brings_is_told_behind_what_it_does() -> None:
     game = Playing("3", men=with_spare(S="Nf6", D="Bf8"), camelot=["K16"])
     assert spoils(game.act(0, "camelot K16 D")) == ["seat 0 gains 3 points and 1 prisoner"]
 

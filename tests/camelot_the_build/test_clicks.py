@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.camelot_the_build import GAME
 from rules.game import menu_of
 from rules.question import Allotment, Pick, Question
@@ -21,6 +23,9 @@ def test_the_best_squares_are_buttons() -> None:
     assert isinstance(question, Pick)
     assert list(question.shortcuts) == list(question.texts[:5])
     assert written(question.label(question.shortcuts[0])).endswith(": +5")
+    assert [question.about(text) is None for text in question.texts] == [True] * 5 + [False] * (
+        len(question.texts) - 5
+    )
 
 
 def test_without_hints_no_square_is_preferred() -> None:
@@ -45,6 +50,14 @@ def test_many_are_two() -> None:
     question = asked(game)
     assert isinstance(question, Pick)
     assert set(question.texts) == {"place T1", "place K1", "place D1", "place A0"}
+
+
+@pytest.mark.parametrize(("plan", "answers"), [("", 1), ("W0 b1", 25)])
+def test_as_many_as_a_list_holds_are_one_question(plan: str, answers: int) -> None:
+    """There are 26 squares on the wall."""
+    question = asked(Playing.at(plan, "W0", "A0", bag="A0 A0"))
+    assert isinstance(question, Pick)
+    assert len(question.texts) == answers
 
 
 def hiding() -> Playing:

@@ -198,3 +198,19 @@ def test_what_a_field_has_no_room_for_stands_whole_above_it() -> None:
     head, *labels = form(replace(private, question=told)).to_dict()["components"]
     assert long in str(head)
     assert [each["description"] for each in labels] == ["Up to 3", "Up to 3: short"]
+
+
+def test_a_field_offers_no_more_than_may_be_taken_in_all() -> None:
+    private = asked([Sort("b", 5), Sort("k", 1, weight=0)], 2, counted=True)
+    drawn: Any = form(private).to_dict()["components"]
+    labels = [each for each in drawn if "component" in each]
+    assert [each["description"] for each in labels] == ["Up to 2", "Up to 1"]
+    assert [len(each["component"]["options"]) for each in labels] == [3, 2]
+
+
+def test_an_answer_that_was_too_much_is_given_back() -> None:
+    private = asked([Sort("b", 5), Sort("c", 5)], 2, counted=True)
+    assert [
+        next(option["value"] for option in field["options"] if option.get("default"))
+        for field in fields(private, "hide 4b 1c")
+    ] == ["4", "1"]

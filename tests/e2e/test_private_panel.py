@@ -131,7 +131,9 @@ async def test_the_number_of_a_turn_is_news_only_to_one_who_is_asked(house: Hous
         asked = await bot.host.turns.private(table, mover.id)
         assert told(replace(asked, turn=asked.turn + 1)) != told(asked)
         await house.play_on(table, mover, moves=1)
-        idle = replace(await bot.host.turns.private(table, mover.id), question=None)
+        offered = await bot.host.turns.private(table, mover.id)
+        assert told(replace(offered, turn=offered.turn + 1)) != told(offered)
+        idle = replace(offered, question=None)
         assert told(replace(idle, turn=idle.turn + 1)) == told(idle)
 
 

@@ -27,6 +27,7 @@ _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
 _ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "pace", "expiry", "start", "again")
 _CONSENTING = ("handover", "ask", "agree", "take")
+_ABSENT = ("away", "return")
 _DECLARING = {
     "undo": ("undo", "takeback"),
     "resign": ("resign",),
@@ -166,8 +167,8 @@ class Judge:
             assert (verb, text) == ("start", "start")
             return
         if seat is None or (text == "undo" and verb in _CONSENTING):
-            # What several agree to is done for whoever proposed it.
-            assert verb in _CONSENTING
+            # What several agree to is done for whoever proposed it; absences are told at the table.
+            assert verb in (*_CONSENTING, *_ABSENT)
             return
         assert user == person.id
         if text in DECLARATIONS:

@@ -28,7 +28,7 @@ _LEFT = (
     select(func.count())
     .select_from(surfaces)
     .join(tables, tables.c.id == surfaces.c.table_id)
-    .where(surfaces.c.shown < tables.c.version),
+    .where(surfaces.c.shown < tables.c.version, surfaces.c.card.is_(None)),
     select(func.count()).select_from(pings).where(pings.c.sent.is_(None)),
     select(func.count()).select_from(old_messages),
     select(func.count()).select_from(proposals).where(is_to_show),
@@ -109,7 +109,7 @@ class Ledger:
         return int(self._read(sent)[0][0])
 
     def left_undone(self) -> int:
-        """Count what is still to be shown, told, cleared up or played by computers."""
+        """Count what is still to be shown, told, cleared up or played by computers; cards may rest."""
         return int(self._read(_LEFT_UNDONE)[0][0])
 
     def _read(self, statement: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import dealer
-from rules.game import named
+from rules.game import Options, named
 from rules.replay import default_options
 from rules.somerset import GAME
+from rules.somerset.ai.world import world
 from rules.somerset.state import CITY
+from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.phases import BUILD, DAYS, FULL
 from tests.somerset.acting import RICH
 from tests.somerset.games import SEATS, snapshots, states
 from tests.somerset.playing import PRINTED, Playing, scene
 
+PRINTED_PRICES = {"later_coins": "printed", "building_price": "printed"}
 CITY_LAID = {"0,0": "C01", "1,0": "C02", "2,0": "C03", "0,1": "C04", "1,1": "C15"}
 
 
@@ -49,7 +52,33 @@ def test_a_lobby_asks_for_the_length_and_the_tiles_and_keeps_the_rest_behind_a_b
 
 def test_a_game_that_began_before_there_was_a_choice_is_the_printed_one() -> None:
     earlier = {"supply": "full", "spell_repeat": "round", "empty_book": "nothing"}
-    assert named(GAME.info, earlier) == {**earlier, "length": FULL, "edition": "first"}
+    assert named(GAME.info, earlier) == {**earlier, "length": FULL, "edition": "first", **PRINTED_PRICES}
+
+
+@pytest.mark.parametrize(
+    ("seats", "coins"), [(2, [5, 8]), (3, [5, 8, 9]), (4, [5, 8, 9, 10]), (5, [5, 9, 10, 11, 12])]
+)
+def test_who_begins_later_has_more_coins_for_it(seats: int, coins: list[int]) -> None:
+    assert coins_in_order(seats, default_options(GAME)) == coins
+    printed = [5, 6, 7, 8, 9][:seats]
+    assert coins_in_order(seats, default_options(GAME) | PRINTED_PRICES) == printed
+    assert coins_in_order(seats, PRINTED) == printed, "the printed game has no more than it says"
+
+
+def coins_in_order(seats: int, options: Options) -> list[int]:
+    """Give what each seat begins with, from the start player on."""
+    state, _ = GAME.start(seats, options, dealer(1, "start"))
+    return [state.players[(state.start + place) % seats].purse[COIN] for place in range(seats)]
+
+
+def test_a_building_costs_one_good_less_and_nothing_else_does() -> None:
+    for options, prices in ((default_options(GAME), {2}), (PRINTED, {3})):
+        state, _ = GAME.start(2, options, dealer(1, "start"))
+        (residence,) = GAME.hand(state, 0).buildings
+        assert {len(price) // 2 for price in residence.prices} == prices
+        assert GAME.hand(state, 0).discounts == {"tile": 0, "building": 3 - min(prices), "spell": 0}
+        guessed = world(GAME.table(state), GAME.hand(state, 0), dealer(2, "world"))
+        assert [player.cheaper for player in guessed.players] == [3 - min(prices)] * 2
 
 
 def test_everybody_begins_with_some_goods() -> None:

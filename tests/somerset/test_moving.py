@@ -98,7 +98,7 @@ def test_a_worker_that_cannot_move_lies_down_without_action_or_rent() -> None:
 
 def test_who_can_move_somebody_must_choose_such_a_worker() -> None:
     game = scene({"0,0": "C01", "1,0": "C02", "3,3": "C03", "4,3": "C04"}, {0: "P0,0 P3,3 p1,0", 1: "P4,3"})
-    assert game.texts() == ["move 3,3"]
+    assert game.texts() == ["move 3,3 4,3"]
 
 
 def test_hexagons_have_six_sides_and_each_leads_where_it_should() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from rendering.canvas import Canvas
-from rendering.drawing import Look
+from rendering.canvas import WIDTH, Canvas
+from rendering.drawing import PLAIN, Look
 from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import turning
 from rendering.somerset.hand.answers import marked, turned
@@ -29,6 +29,7 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import called, roads_turned
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card
 from tests.conformance.picturing import PRIVATE_BYTES, check_pictures_tell_no_secret, opened
 from tests.rendering.setting import Written
@@ -38,6 +39,7 @@ from tests.somerset.pictures import previews, some_states
 from tests.somerset.playing import ROW, Playing, scene
 from tests.somerset.test_first_round import started
 
+PHONE = 400 / WIDTH
 THINGS = {"place", "build", "learn", "cast", "advance", "treasury", "stores", "arcana"}
 MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
 
@@ -130,6 +132,35 @@ def test_the_whole_map_is_shown_at_every_question(monkeypatch: pytest.MonkeyPatc
             assert {called(tile.place) for tile in GAME.table(state).tiles} <= written.words, look
 
 
+def test_rows_and_numbers_stand_at_the_edges_of_every_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Written(monkeypatch)
+    for state, seat, look, _ in previews()[::5]:
+        for hand, shown in ((None, PLAIN), (GAME.hand(state, seat), look)):
+            if not turned(shown):
+                written.texts.clear()
+                DRAWING.picture(GAME.table(state), hand, shown)
+                squares = {called(tile.place) for tile in GAME.table(state).tiles}
+                edges = {square.rstrip("0123456789") for square in squares}
+                edges |= {square.lstrip("ADEFGHJLMNPQRTUVWXYZ") for square in squares}
+                assert edges <= {text for text, size, *_ in written.texts if size * PHONE >= 10}
+
+
+def test_a_phone_shows_names_and_effects_of_what_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters of ten pixels where the picture is 400 wide: two plates in a row have room for them."""
+    written, seen = Written(monkeypatch), 0
+    for state, seat, look, _ in previews():
+        things = [one.words[1] for one in offered(look) if one.words[0] == "build" and len(one.words) > 1]
+        if look.said == "build K" and len(things) <= plates.FEW:
+            seen += 1
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+            large = {text for text, size, *_ in written.texts if size * PHONE >= 10}
+            read = {word for text in large for word in text.split()}
+            assert {word for thing in things for word in NAMES[thing].split()} <= read
+            assert {word for thing in things for word in effect_words(thing).split()} <= read
+    assert seen
+
+
 def test_peasant_or_knight_is_asked_beside_the_map() -> None:
     game = started(3)
     look = previewed(game)
@@ -205,6 +236,14 @@ def test_workers_are_numbered_behind_the_spells_that_may_be_cast_first() -> None
     assert look.answers[0] == "cast S01"
     assert title_of(look) == "Move or cast?"
     assert [number for number, _ in places_of(look)] == list(range(2, len(look.answers) + 1))
+
+
+def test_the_tiles_one_worker_can_go_to_are_numbered_at_once() -> None:
+    game = scene(ROW, {0: "P2,0 p4,0", 1: "P4,0"})
+    look = previewed(game)
+    assert places_of(look) == [(1, ("1,0",)), (2, ("3,0",))]
+    assert [one.words[2] for one in offered(look)] == ["1,0", "3,0"]
+    assert title_of(look) == "Where to?"
 
 
 def test_the_tiles_and_then_the_edges_of_a_marker_are_numbered() -> None:

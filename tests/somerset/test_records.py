@@ -26,6 +26,8 @@ def test_records_show_every_number_of_seats_and_every_option() -> None:
         ("empty_book", "ranked"),
         ("length", "days"),
         ("edition", "second"),
+        ("later_coins", "more"),
+        ("building_price", "less"),
     }
 
 

@@ -68,7 +68,7 @@ def test_ruling_07_a_rival_on_the_tile_never_matters() -> None:
 
 def test_ruling_08_own_workers_are_in_the_way() -> None:
     game = scene(ROW, {0: "P0,0 p1,0 P3,0", 1: "P4,0"})
-    assert game.texts() == ["move 3,0"]
+    assert {text[:8] for text in game.texts()} == {"move 3,0"}
 
 
 def test_ruling_09_no_way_back_to_the_start() -> None:
@@ -173,9 +173,9 @@ def test_rulings_23_and_24_cutting_off_is_refused_and_unlinked_edges_may_be_shut
 def test_ruling_25_a_road_under_a_barricade_works_again_when_it_goes() -> None:
     game = scene(ROW, {0: "W0,0 P3,0", 1: "P4,0"}, purses={0: "1m"}, books={0: "S20"}, roads={"3,0": 8})
     marked(game, "0 road 3,0:E", "1 barricade 3,0:E", "1 barricade 2,0:E")
-    assert "move 3,0" not in game.texts()
+    assert not any(text.startswith("move 3,0") for text in game.texts())
     game.acts("cast S20", "remove 1 barricade 3,0:E")
-    assert "move 3,0" in game.texts()
+    assert game.texts() == ["move 3,0 4,0"]
 
 
 def test_ruling_26_no_second_barricade_on_an_edge() -> None:
@@ -209,7 +209,7 @@ def test_ruling_32_the_bank_never_runs_out() -> None:
 @pytest.mark.parametrize("length", PRESETS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_ruling_34_no_condition_is_near_in_the_first_round(seats: int, length: str) -> None:
-    """Whatever is done: at most one tile is built by each placement."""
+    """Whatever is done: of the city's tiles the Land Office alone builds, one country tile."""
     for seed in range(6):
         options = {**PRINTED, "supply": "short", "length": length}
         game = Playing(*GAME.start(seats, options, dealer(seed, "start")))
@@ -217,7 +217,8 @@ def test_ruling_34_no_condition_is_near_in_the_first_round(seats: int, length: s
         while game.state.phase == "first":
             assert not game.state.ending
             game.perform(walk(menu_of(GAME, game.state, game.active), choice))
-        assert len(game.state.supply) >= len(CORE) - 2 * seats
+        assert len(game.state.supply) >= len(CORE) - 1
+        assert not any(player.buildings for player in game.state.players)
         assert 2 < PRESETS[length].buildings < PRESETS[length].tiles
 
 

@@ -8,6 +8,7 @@ from rules.somerset.tables.goods import amount
 from rules.somerset.tables.naming import left_of
 from rules.text import written
 from tests.explained import played
+from tests.somerset.acting import act_on, on_tile
 
 
 def test_a_price_is_told_as_it_is_now() -> None:
@@ -16,6 +17,19 @@ def test_a_price_is_told_as_it_is_now() -> None:
     assert written(left_of(price, 1)) == "2 of wood 2 brick"
     assert written(left_of(price, 3)) == "free"
     assert written(left_of(amount("1w1s1g"), 1)) == "2 of wood stone grain"
+
+
+def test_what_is_taken_off_is_told_of_the_effect_that_asks_and_of_what_waits() -> None:
+    free = {"tile": 0, "building": 0, "spell": 0}
+    yard = on_tile("K16 0", purse="9w9b9s9g", hand="B22 S05", buildings="B08")
+    assert yard.hand().discounts == {**free, "tile": 1}
+    yard.player().next_cost = 2
+    assert yard.hand().discounts == {**free, "tile": 3, "building": 2}
+    act_on(yard)
+    assert yard.hand().discounts == {**free, "tile": 1, "building": 1}, "what waits is for the period"
+    abbey = on_tile("K37 0", purse="9w9b9s9g9c", hand="S16")
+    act_on(abbey, 0)
+    assert abbey.hand().discounts == {**free, "spell": 1}
 
 
 def test_who_may_build_or_learn_reads_what_he_has() -> None:

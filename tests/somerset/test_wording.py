@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host.question import led_on
-from rules.game import menu_of
-from rules.somerset import GAME
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS, PRICES
@@ -66,9 +63,10 @@ def test_a_tile_of_a_rival_tells_whom_the_rent_goes_to() -> None:
 def test_where_one_worker_can_move_its_tiles_are_answers_at_once() -> None:
     tiles = {**ROW, "1,0": "C02 used"}
     game = scene(tiles, {0: "P2,0 p4,0", 1: "P4,0"})
-    assert led_on(menu_of(GAME, game.state, 0), "") == "move 2,0"
-    assert game.prompt("move 2,0") == "Where does the worker go?"
-    assert game.texts("move 2,0") == ["move 2,0 1,0", "move 2,0 3,0"]
+    assert game.prompt() == "Where does the worker go?"
+    assert game.texts() == ["move 2,0 1,0", "move 2,0 3,0"]
+    assert game.shortcuts() == {}
+    assert set(game.menu()) == {"move 2,0 1,0", "move 2,0 3,0", "move 2,0 3,0 act"}
 
 
 def test_who_moves_is_asked_before_where_to() -> None:
@@ -123,7 +121,7 @@ def test_wording_of_a_place_a_turn_and_a_payment() -> None:
     game.player().buildings = ["B08"]
     assert game.told("build K05")["L31"] == "touches 2 tiles, 1 coin at the end"
     assert game.prompt("build K05") == "Where does the tile lie?"
-    assert game.labels("build K05 2,-1")[0] == "1 link, roads E SW W"
+    assert game.told("build K05 2,-1")["Roads E SW W"].startswith("joins ")
     assert game.labels("build K05 2,-1 0") == [
         "Pay 2 wood 1 brick",
         "Pay 2 wood 1 stone",

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import dropwhile
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rendering.drawing import Look
 
 # What is said first where a place on the map is chosen.
@@ -42,8 +44,18 @@ def _is_tile(word: str) -> bool:
     return word.startswith("K") and word[1:].isdigit()
 
 
+def led_on(look: Look) -> Look:
+    """Take as said which worker moves, where all answers begin with the same one."""
+    words = [answer.split(" ") for answer in look.answers]
+    movers = {tuple(each[:2]) for each in words}
+    if look.said or len(movers) != 1 or words[0][0] != "move" or not all(each[2:] for each in words):
+        return look
+    return replace(look, said=" ".join(*movers))
+
+
 def marked(look: Look) -> list[Marked]:
     """Give the answers that name places, if the question is one for places."""
+    look = led_on(look)
     if not look.answers or not may_mark(look.said) or _is_turning(look.said):
         return []
     if not look.said and not any(answer.split(" ")[0] in ON_MAP for answer in look.answers):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.liveries import tincture
-from rendering.somerset.hand.answers import Marked, marked, said_places
+from rendering.somerset.hand.answers import Marked, led_on, marked, said_places
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import rulers, seals, tiles
@@ -30,7 +30,7 @@ from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.view import Table
 
 _EDGE = 14
-_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1100
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1020
 _BESIDE = 640  # pixels: how high the whole map may be where a part of it follows
 _BELOW = ((FEW, _DEEP), (MANY, 720), (99, 480))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
@@ -55,7 +55,7 @@ class Part(NamedTuple):
 def map_parts(table: Table, look: Look) -> list[Part]:
     """Give the whole map, and the part with the answers where that is larger and no plate shows them."""
     answers = marked(look)
-    focus = set(places_named([*_names(answers), *said_places(look.said)]))
+    focus = set(places_named([*_names(answers), *said_places(led_on(look).said)]))
     lying = {tile.place for tile in table.tiles}
     reach = extent(focus | lying)
     whole = Part(
@@ -90,8 +90,8 @@ def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -
 def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Part, box: Box) -> None:
     lying = {tile.place for tile in table.tiles if holds(part.reach, tile.place)}
     targets = {cell_read(name) for name in _names(marked(look)) if ":" not in name}
-    chosen = set(places_named(said_places(look.said))) | _acting(table)
-    vacant = (targets | set(places_named(said_places(look.said)))) - lying
+    chosen = set(places_named(said_places(led_on(look).said))) | _acting(table)
+    vacant = (targets | set(places_named(said_places(led_on(look).said)))) - lying
     rulers.draw_rulers(canvas, field, lying | vacant, box)
     draw_vacant(canvas, field, vacant, _NAME_DOWN)
     draw_land(canvas, table, field, lying)

@@ -8,6 +8,7 @@ from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.faces import face
+from rendering.somerset.hand.answers import led_on
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
@@ -38,6 +39,7 @@ class Offered(NamedTuple):
 
 def offered(look: Look) -> list[Offered]:
     """Give the answers that a plate shows."""
+    look = led_on(look)
     numbered = enumerate(look.answers, 1)
     return [
         Offered(number, tuple(text.split(" "))) for number, text in numbered if _is_shown(look.said, text)

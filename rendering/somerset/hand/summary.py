@@ -13,7 +13,7 @@ from rendering.somerset.plates import draw_plates, plates_height
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
 
-_FEW, _MOST = 6, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
+_FEW, _MOST = 4, 8  # cards: so many are drawn with what they do; so many that can be paid are drawn at all
 _LINE, _SIZE = 34, 25
 _LEFT, _ROOM = MARGIN + 12, WIDTH - 2 * MARGIN - 24
 

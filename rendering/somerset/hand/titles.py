@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rendering.drawing import Look
+from rendering.somerset.hand.answers import led_on
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
 
@@ -47,6 +48,7 @@ _PAY, _ACT = "How do you pay?", "Use the tile?"
 
 def title_of(look: Look) -> str:
     """Ask in a few words."""
+    look = led_on(look)
     added = [text[len(look.said) :].strip() for text in look.answers]
     if look.said and all(words.startswith(("pay ", "free")) for words in added):
         return _PAY

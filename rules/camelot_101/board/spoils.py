@@ -36,6 +36,9 @@ def tell(play: Play) -> None:
     changes = {who: change for who, change in changes.items() if any(change)}
     if changes.get(NOBODY, (0, 0)) < (0, 0):
         del changes[NOBODY]
-    if changes:
+    if len(play.notes) == len(changes) == 1:
+        ((who, change),) = changes.items()
+        play.notes[0] = log.with_gain(play.notes[0], play.seat, who, change)
+    elif changes:
         play.tell(log.gained(changes))
     play.before.clear()

@@ -227,12 +227,23 @@ def gained(changes: Mapping[Seat, Holding]) -> Note:
 
 def _gained(who: Seat, change: Holding) -> Text:
     named = Who(who) if who != NOBODY else trophy_named(GIANT, first=True)
+    return say("{who} {what}", who=named, what=_what_changes(change))
+
+
+def _what_changes(change: Holding) -> Value:
     things = ((change.points, "point", "points"), (change.prisoners, "prisoner", "prisoners"))
     told = []
     for verb, sign in (("gains", 1), ("loses", -1)):
         counts = [Count(number * sign, one, many) for number, one, many in things if number * sign > 0]
         told += [say(f"{verb} {{things}}", things=Series(tuple(counts)))] if counts else []
-    return say("{who} {what}", who=named, what=Series(tuple(told)))
+    return Series(tuple(told))
+
+
+def with_gain(note: Note, seat: Seat, who: Seat, change: Holding) -> Note:
+    """Add to what a seat does what it brings to somebody."""
+    if who == seat:
+        return replace(note, text=say("{deed}, and {what}", deed=note.text, what=_what_changes(change)))
+    return replace(note, text=say("{deed}; {gain}", deed=note.text, gain=_gained(who, change)))
 
 
 def trophies_inherited(captor: Seat, trophies: Sequence[str]) -> Note:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.chance import Chance, drawn
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import Cell, cell_at, edge_of, turned
+from rules.somerset.options import cheaper_buildings
 from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
@@ -85,6 +86,7 @@ def _player(table: Table, seat: Seat) -> Player:
         column=view.column,
         next_cost=view.next_cost,
         rent_bonus=view.rent_bonus,
+        cheaper=cheaper_buildings(table.options),
     )
 
 

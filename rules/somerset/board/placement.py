@@ -42,6 +42,12 @@ def links_made(state: State, cell: Cell, roads: int) -> int:
     return (roads & facing_roads(state, cell)).bit_count()
 
 
+def linked(state: State, cell: Cell, roads: int) -> list[Tile]:
+    """Give the tiles around an empty cell whose roads those of a tile would meet, as it would lie there."""
+    links = roads & facing_roads(state, cell)
+    return [state.tiles[cell + STEPS[direction]] for direction in DIRECTIONS if links & BITS[direction]]
+
+
 def lay(state: State, cell: Cell, tile: Tile) -> None:
     """Put a tile into play and link it with those around."""
     facing = facing_roads(state, cell)

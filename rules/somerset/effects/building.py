@@ -81,7 +81,7 @@ def build_menu(state: State, said: str, more: int) -> Question | None:
     if len(words) == 2 and words[1] in COUNTRY_TILES:
         return Pick(prompts.WHERE, texts, labels.cells(state), about=descriptions.tiles(state))
     if len(words) == 3:
-        return Pick(prompts.HOW_TURNED, texts, labels.turns(state))
+        return Pick(prompts.HOW_TURNED, texts, labels.turns, about=descriptions.turns(state))
     return Pick(prompts.HOW_TO_PAY, texts, labels.payment)
 
 

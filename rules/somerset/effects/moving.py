@@ -70,7 +70,7 @@ def movable(state: State) -> list[Worker]:
     ]
 
 
-def where_to(state: State, said: str, cells: list[Cell]) -> Question:
+def where_to(state: State, said: str, cells: list[Cell]) -> Pick:
     """Ask to which of some cells a worker goes, and tell what the tile there gives."""
     walks = [f"{said} {cell_named(cell)}" for cell in cells]
     about = descriptions.destinations(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.chance import Chance, drawn
 from rules.game import Options
 from rules.somerset.board import city
+from rules.somerset.options import cheaper_buildings, coins_for_later
 from rules.somerset.phases.order import clockwise
 from rules.somerset.play import Play
 from rules.somerset.prices import earn, earn_coins
@@ -25,10 +26,11 @@ def started(seats: int, options: Options, chance: Chance) -> Play:
     city.lay_out(state, chance)
     play = Play(state, chance)
     play.tell(log.begins(state.start))
+    more = coins_for_later(seats, options)
     for place, seat in enumerate(clockwise(state, state.start)):
         player = state.players[seat]
         earn(player, state.preset.goods)
-        earn_coins(player, COINS_AT_START + place)
+        earn_coins(player, COINS_AT_START + place + more * (place > 0))
         player.spells_in_hand.append(drawn(state.spell_deck.bag, chance))
         play.tell_seat(seat, log.own_spell(player.spells_in_hand[0]))
     return play
@@ -47,7 +49,7 @@ def _empty_table(seats: int, options: Options, start: int) -> State:
         tiles={},
         barricades={},
         roads={},
-        players=[_player() for _ in range(seats)],
+        players=[_player(options) for _ in range(seats)],
         turn=Turn(),
         frames=[],
         supply=[tile.id for tile in COUNTRY_TILES.values() if tile.core or options["supply"] == "full"],
@@ -58,7 +60,7 @@ def _empty_table(seats: int, options: Options, start: int) -> State:
     )
 
 
-def _player() -> Player:
+def _player(options: Options) -> Player:
     return Player(
         purse=[0] * len(LETTERS),
         workers=[],
@@ -69,4 +71,5 @@ def _player() -> Player:
         put_under=[],
         cast=[],
         to_place=list(FIRST_WORKERS),
+        cheaper=cheaper_buildings(options),
     )

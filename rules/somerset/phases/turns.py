@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.question import Pick, Question
 from rules.somerset.board.hexes import cell_named, cell_of
 from rules.somerset.effects import casting, moving
 from rules.somerset.phases.order import clockwise, end_round, give_turn, lay_down
 from rules.somerset.play import Play
-from rules.somerset.state import State
+from rules.somerset.state import State, Worker
 from rules.somerset.words import descriptions, labels, log, prompts
 from rules.somerset.words.labels import DONE
 
@@ -58,10 +60,13 @@ def menu(state: State, said: str) -> Question | None:
     if words[0] != "move":
         return None
     if len(words) == 2:
-        worker = state.player.worker_at(cell_of(words[1]))
-        cells = moving.destinations(state, worker, moving.steps_of(state, worker))
-        return moving.where_to(state, said, cells)
+        return _where_to(state, state.player.worker_at(cell_of(words[1])))
     return moving.act_offer(state, said)
+
+
+def _where_to(state: State, worker: Worker) -> Pick:
+    cells = moving.destinations(state, worker, moving.steps_of(state, worker))
+    return moving.where_to(state, f"move {cell_named(worker.cell)}", cells)
 
 
 def _spell_after(state: State) -> Question:
@@ -70,12 +75,17 @@ def _spell_after(state: State) -> Question:
 
 
 def _turn(state: State) -> Question:
-    """Offer castings and moves; whoever can move nobody must lay a worker down (note, section 4)."""
+    """Offer castings and moves; whoever can move nobody must lay a worker down (note, section 4).
+
+    Where there is no choice of whom to move, where to is asked at once.
+    """
     able = moving.movable(state)
     word = "move" if able else _LAY
     workers = able or state.player.workers_that(stand=True)
     texts = (f"{word} {cell_named(worker.cell)}" for worker in workers)
     castings = _castings(state)
+    if len(able) == 1 and not castings:
+        return replace(_where_to(state, able[0]), must=True)
     asked = prompts.turn(moves=bool(able), casts=bool(castings))
     about = descriptions.turn(state)
     return Pick(asked, (*castings, *texts), labels.turn(state), must=True, about=about)

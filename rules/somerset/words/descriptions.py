@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rules.question import plain
-from rules.somerset.board.hexes import Cell, cell_of, edge_of, ends, neighbours
+from rules.somerset.board import placement
+from rules.somerset.board.hexes import Cell, cell_of, edge_of, ends, neighbours, turned
 from rules.somerset.prices import (
     advance_goods,
     cast_crystals,
@@ -16,12 +17,14 @@ from rules.somerset.prices import (
     payment_of,
 )
 from rules.somerset.state import CITY, State, Tile
+from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.names import SHORT
 from rules.somerset.tables.naming import figure_named, in_a_row, left_of, named, price_named
 from rules.somerset.tables.wording import effect_named
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Text, Value, Who, say, written
+from rules.text import Count, Series, Text, Value, Who, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]
 
@@ -153,6 +156,18 @@ def _empty(state: State, cell: Cell) -> Text:
         tiles=Count(len(around), "tile", "tiles"),
         coins=Count(coins, "coin", "coins"),
     )
+
+
+def turns(state: State) -> Description:
+    """Tell the neighbours that a turn of a tile links it with."""
+
+    def about(text: str) -> Text:
+        _, tile, name, turn, *_ = text.split(" ")
+        cell, mask = cell_of(name), turned(COUNTRY_TILES[tile].roads, int(turn))
+        near = placement.linked(state, cell, mask)
+        return say("joins {tiles}", tiles=Series(tuple(say(SHORT[one.id]) for one in near)))
+
+    return about
 
 
 def spells(state: State, more: int) -> Description:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules.somerset.board import placement
 from rules.somerset.board.hexes import Cell, cell_called, cell_of, turned
 from rules.somerset.prices import payment_of
 from rules.somerset.state import State
@@ -15,7 +14,7 @@ from rules.somerset.tables.government import COLUMNS, LAST_COLUMN
 from rules.somerset.tables.grid import SIDES, place_called
 from rules.somerset.tables.naming import figure_named, good_named, named, price_named
 from rules.somerset.tables.workers import FIGURES
-from rules.text import Count, Text, Value, Who, say
+from rules.text import Text, Value, Who, say
 
 Label: TypeAlias = Callable[[str], Text]
 
@@ -71,21 +70,12 @@ def cells(state: State) -> Label:
     return label
 
 
-def turns(state: State) -> Label:
-    """Name a turn by the neighbours it links and the sides its roads lead to."""
-
-    def label(text: str) -> Text:
-        _, tile, cell, turn, *_ = text.split(" ")
-        return _turn_named(state, tile, cell_of(cell), int(turn))
-
-    return label
-
-
-def _turn_named(state: State, tile: str, cell: Cell, turn: int) -> Text:
-    mask = turned(COUNTRY_TILES[tile].roads, turn)
+def turns(text: str) -> Text:
+    """Name a turn by the sides to which the tile's roads lead."""
+    _, tile, _, turn, *_ = text.split(" ")
+    mask = turned(COUNTRY_TILES[tile].roads, int(turn))
     sides = " ".join(side for way, side in enumerate(SIDES) if mask >> way & 1)
-    links = placement.links_made(state, cell, mask)
-    return say("{links}, roads {sides}", links=Count(links, "link", "links"), sides=sides)
+    return say("Roads {sides}", sides=sides)
 
 
 _SORTS = {"build K": say("Build a country tile"), "build B": say("Build a building")}
