@@ -153,7 +153,9 @@ def resumed(clock: StoppedClock, since: float, time: float) -> ResumedClock:
 def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> SeatAfter:
     """Give a seat whose person is `away` until then, or is back, the time that it has left, counted anew."""
     chair = row.chairs[seat]
-    left, leave = remaining_of(row, chair, time), leave_taken(chair, time)
+    left = remaining_of(row, chair, time)
+    # While a game is paused no leave is taken; the clock is wound when it goes on.
+    leave = leave_taken(chair, time) if row.paused is None else chair.leave
     known = replace(chair, away=away, leave=leave, clock=Winding())
     runs = row.paused is None and left is not None and left > 0
     clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
