@@ -16,6 +16,7 @@ from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.proposals import Proposals
 from bot.store.results import Results
+from bot.store.rings import Rings
 from bot.store.sqlite import Synchronous
 from bot.store.tables import Tables
 
@@ -35,6 +36,7 @@ class Store:
         self.clocks = Clocks(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
+        self.rings = Rings(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

@@ -20,6 +20,7 @@ from bot.store.schema import (
     pings,
     proposals,
     results,
+    rings,
     seats,
     surfaces,
     table_wishes,
@@ -99,7 +100,7 @@ def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]
 
 def _tables_of(connection: Connection, user: int) -> list[int]:
     """Find tables by what has an index of people; whoever acted or was rung there, has sat there."""
-    kept = (seats, results, surfaces, invitations, table_wishes)
+    kept = (seats, results, surfaces, invitations, rings, table_wishes)
     found = [select(table.c.table_id).where(table.c.user == user) for table in kept]
     found += [select(proposals.c.table_id).where(role == user) for role in _ROLES]
     found.append(select(tables.c.id).where(tables.c.owner == user))
@@ -126,7 +127,7 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     retire(connection, own, moved=False)
     carded = (surfaces.c.table_id == table_id) & surfaces.c.card.is_not(None)
     connection.execute(update(surfaces).where(carded).values(card=""))
-    for table in (pings, invitations, table_wishes):
+    for table in (pings, invitations, rings, table_wishes):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user == user))
 
 

@@ -17,6 +17,7 @@ from bot.store.schema import (
     pings,
     proposals,
     results,
+    rings,
     seats,
     surfaces,
     table_wishes,
@@ -34,6 +35,7 @@ _OF_TABLE = (
     pings,
     deadlines,
     invitations,
+    rings,
     results,
 )
 

@@ -16,6 +16,7 @@ from bot.store.schema import (
     pings,
     proposals,
     results,
+    rings,
     seats,
     surfaces,
     table_wishes,
@@ -54,6 +55,7 @@ PERSONAL: Final = (
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
     Personal(results, _USER, ("table_id", "place", "score", "reason")),
     Personal(invitations, _USER, ("table_id", "declined")),
+    Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(
         proposals,
         ("user", "former", "proposer", "refuser"),

@@ -224,8 +224,7 @@ _partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
 _partial("surfaces_of", surfaces.c.user, where=surfaces.c.user.is_not(None))
 _partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))
 
-# Messages whose place is taken: each becomes the log of what happened after one version up to another, or
-# goes.
+# Messages whose place is taken: each becomes the log of what happened between two versions, or goes.
 old_messages: Final = Table(
     "old_messages",
     metadata,
@@ -354,6 +353,17 @@ invitations: Final = Table(
     **_KEYED,
 )
 Index("invitations_of", invitations.c.user)
+
+# Who is still to be told, when it is due, what he is asked: by a proposal, or that he is invited (0).
+rings: Final = Table(
+    "rings",
+    metadata,
+    _table_id(primary_key=True),
+    _person(primary_key=True),
+    Column("proposal", BigInteger, primary_key=True),
+    Column("due", Double, nullable=False),
+    **_KEYED,
+)
 
 # How each game ended: a row for each seat.
 results: Final = Table(

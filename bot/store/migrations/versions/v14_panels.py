@@ -1,4 +1,4 @@
-"""Somebody's newest panel is found at once; people may be away, save time, vote, and be erased."""
+"""Panels are found at once; people may be away, save time, vote, be erased, and be told what is asked."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def upgrade() -> None:
     _let_time_be_saved()
     op.add_column("tables", sa.Column("paused", sa.Double))
     _allow_votes()
+    _ring_for_what_is_asked()
     _let_people_be_erased()
 
 
@@ -129,6 +130,19 @@ def _make_proposals() -> None:
         sa.Column("proposal_id", sa.BigInteger, sa.ForeignKey("proposals.id"), primary_key=True),
         sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
         sa.Column("time", sa.Double, nullable=False),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+
+
+def _ring_for_what_is_asked() -> None:
+    """Who is asked already has been told."""
+    op.create_table(
+        "rings",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("proposal", sa.BigInteger, primary_key=True),
+        sa.Column("due", sa.Double, nullable=False),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
