@@ -6,9 +6,9 @@ from rules.game import Length
 
 LENGTHS = {
     ("sequential", 2): Length(6, 11),
-    ("sequential", 3): Length(9, 26),
-    ("sequential", 4): Length(9, 36),
-    ("simultaneous", 2): Length(6, 10),
-    ("simultaneous", 3): Length(8, 11),
+    ("sequential", 3): Length(9, 27),
+    ("sequential", 4): Length(10, 37),
+    ("simultaneous", 2): Length(5, 9),
+    ("simultaneous", 3): Length(9, 11),
     ("simultaneous", 4): Length(9, 12),
 }
