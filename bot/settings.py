@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias, cast, get_args
 from msgspec import Struct
 
 from bot.host.quotas import NO_QUOTAS, Quotas
+from bot.host.retention import KEEP_ALL, Retention
 from bot.store import Address, Synchronous, address_of
 
 LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
@@ -47,8 +48,25 @@ PER_CHANNEL = Setting(
     "ROUND_TABLE_TABLES_PER_CHANNEL", "50", "How many may be open in a channel with its threads; 0: no limit."
 )
 PER_SERVER = Setting("ROUND_TABLE_TABLES_PER_SERVER", "200", "How many may be open in a server; 0: no limit.")
+KEEP_GAMES = Setting(
+    "ROUND_TABLE_KEEP_GAMES", "0", "After how many days a game that is over is forgotten; 0: never."
+)
+KEEP_PEOPLE = Setting(
+    "ROUND_TABLE_KEEP_PEOPLE", "0", "After how many days unseen somebody is forgotten; 0: never."
+)
 LOG_LEVEL = Setting("ROUND_TABLE_LOG_LEVEL", "INFO", f"One of {', '.join(get_args(LogLevel))}.")
-ALL = (TOKEN, DATABASE, SYNCHRONOUS, COMPUTER_DELAY, PER_PERSON, PER_CHANNEL, PER_SERVER, LOG_LEVEL)
+ALL = (
+    TOKEN,
+    DATABASE,
+    SYNCHRONOUS,
+    COMPUTER_DELAY,
+    PER_PERSON,
+    PER_CHANNEL,
+    PER_SERVER,
+    KEEP_GAMES,
+    KEEP_PEOPLE,
+    LOG_LEVEL,
+)
 
 _LONGEST_DELAY = 60.0
 _DIGITS = 10
@@ -63,6 +81,7 @@ class Settings(Struct, frozen=True):
     computer_delay: tuple[float, float]
     log_level: LogLevel
     quotas: Quotas = NO_QUOTAS
+    retention: Retention = KEEP_ALL
 
 
 def read(environment: Mapping[str, str]) -> Settings:
@@ -81,6 +100,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         computer_delay=_delay(value(COMPUTER_DELAY)),
         log_level=cast("LogLevel", one_of(LOG_LEVEL, get_args(LogLevel))),
         quotas=Quotas(*(_number(each, value(each)) for each in (PER_PERSON, PER_CHANNEL, PER_SERVER))),
+        retention=Retention(*(_number(each, value(each)) for each in (KEEP_GAMES, KEEP_PEOPLE))),
     )
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.app import RoundTable
+from bot.errors import NotSeated
 from cogs._outbox.direct_message import introduce
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.pages import is_own, show_seat
+from cogs._ui.own_tables import page_now
+from cogs._ui.pages import is_own, show_page, show_seat
 from cogs._ui.panel import is_panel
 from cogs._ui.proposal import told
 from cogs._ui.verb import Verb
@@ -35,7 +39,10 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
     host, number = interaction.client.host, await _clicked(interaction, custom_id)
     proposal = await host.consent.agree(number, person_of(interaction), taking=True)
-    await interaction.response.defer()
+    if is_own(interaction):
+        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+    else:
+        await interaction.response.defer()
     if proposal.status == "agreed":
         await introduce(interaction, await host.tables.public(proposal.table_id))
 
@@ -53,7 +60,9 @@ async def _answered(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.response.defer()
     if is_own(interaction) or is_panel(interaction):
         turns, user = interaction.client.host.turns, interaction.user.id
-        await show_seat(interaction, await turns.private(custom_id.table_id, user))
+        # Who has refused a seat sits nowhere here; his letter tells him what became of it.
+        with suppress(NotSeated):
+            await show_seat(interaction, await turns.private(custom_id.table_id, user))
 
 
 async def _clicked(interaction: Interaction, custom_id: CustomId) -> int:

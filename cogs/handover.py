@@ -14,6 +14,7 @@ from bot.errors import CannotHandOver, Refusal
 from bot.host.names import escaped
 from bot.host.view import PublicView, Sitter
 from bot.store.rows import Person
+from cogs._outbox.direct_message import find_way
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
@@ -44,6 +45,8 @@ async def handover(
         raise CannotHandOver(
             f"{escaped(newcomer.name)} is not in the server of this table; invite the player first."
         )
+    if newcomer is not None:
+        await find_way(client, newcomer)
     proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)
 

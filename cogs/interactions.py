@@ -19,6 +19,12 @@ from cogs._ui.verb import Verb
 class Interactions(commands.Cog):
     """The interactions that Discord hands to nobody in particular."""
 
+    @commands.Cog.listener("on_interaction")
+    async def note_seen(self, interaction: Interaction) -> None:
+        """Note that somebody is there, where people unseen are forgotten."""
+        interaction.client.answers.begin()
+        await interaction.client.host.rights.note_seen(interaction.user.id)
+
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take every form that is sent, for its object is gone, and components that nobody else can read."""

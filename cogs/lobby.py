@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.app import RoundTable
+from bot.errors import AlreadyStarted, GameOver
 from cogs._outbox.direct_message import introduce
 from cogs._ui import lobby, timing
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, person_of
+from cogs._ui.own_tables import page_now
 from cogs._ui.pages import is_own, show_page
 from cogs._ui.verb import Verb
 
@@ -16,8 +20,16 @@ from cogs._ui.verb import Verb
 async def join(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a chair."""
     public = await interaction.client.host.lobby.join(custom_id.table_id, person_of(interaction))
-    await interaction.response.defer()
+    await _answered(interaction)
     await introduce(interaction, public)
+
+
+async def _answered(interaction: Interaction) -> None:
+    """Leave a lobby to be brought up to date; a list of what somebody is offered has it no longer."""
+    if is_own(interaction):
+        await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
+    else:
+        await interaction.response.defer()
 
 
 @on(Verb.LEAVE)
@@ -59,12 +71,15 @@ async def cancel(interaction: Interaction, custom_id: CustomId) -> None:
 async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = custom_id.said.partition("=")
-    user = interaction.user.id
-    public = await interaction.client.host.lobby.set_option(custom_id.table_id, user, name, value)
-    if is_own(interaction):
-        await show_page(interaction, lobby.further(public, user, custom_id.turn or 0))
-    else:
+    host, table_id = interaction.client.host, custom_id.table_id
+    if not is_own(interaction):
+        await host.lobby.set_option(table_id, interaction.user.id, name, value)
         await interaction.response.defer()
+        return
+    # A page that has outlived its lobby says so, and loses its menus.
+    with suppress(AlreadyStarted, GameOver):
+        await host.lobby.set_option(table_id, interaction.user.id, name, value)
+    await more_options(interaction, custom_id)
 
 
 @on(Verb.MORE)

@@ -61,7 +61,12 @@ class Outbox(commands.Cog):
     async def look_through(self) -> None:
         """Take up what was left undone; the next minute comes in any case."""
         async with self._looking:
-            await self._carefully(self.publisher.look_through, self._send_digests, self._bot.computers.resume)
+            await self._carefully(
+                self.publisher.look_through,
+                self._send_digests,
+                self._bot.computers.resume,
+                self._bot.host.rights.look,
+            )
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:

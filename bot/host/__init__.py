@@ -14,6 +14,8 @@ from bot.host.lobby import Lobby, unforeseeable
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.quotas import NO_QUOTAS, Quotas
+from bot.host.retention import KEEP_ALL, Retention
+from bot.host.rights import Rights
 from bot.host.turns import Thinker, Turns
 from bot.store import Store
 from rules import library
@@ -34,6 +36,7 @@ class Host:
         seed: Callable[[], str] = unforeseeable,
         worker: Thinker | None = None,
         quotas: Quotas = NO_QUOTAS,
+        retention: Retention = KEEP_ALL,
     ) -> None:
         """Take the clock `now`, in seconds since 1970, a `seed` for each table, and how many may be open.
 
@@ -46,5 +49,6 @@ class Host:
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.away = Away(self.tables)
+        self.rights = Rights(self.tables, self.consent, retention)
         self.people = People(store, now)
         self.outbox = Outbox(store, now)

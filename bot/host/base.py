@@ -16,6 +16,7 @@ from bot.host.undo import standing_of
 from bot.host.view import PublicView, public_view
 from bot.store import Store
 from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
+from bot.store.rows.offer import Offer
 from rules import library
 from rules.chance import Dealer
 from rules.fairness import event_dealer
@@ -24,6 +25,7 @@ from rules.snapshot import taken_up
 from rules.text import Seat
 
 TRIES = 5  # to change a table that others change as well
+_CALLED = 40  # signs of a name that nobody knows
 _NEWEST, _MOST = 10, 40  # events whose lines a view carries
 
 
@@ -71,7 +73,16 @@ class Tables:
         position = await self.load(table_id)
         chairs = enumerate(position.row.chairs)
         awaited = [seat for seat, chair in chairs if chair.awaited and not chair.automatic]
-        return public_view(position, await self.newest(position.row, awaited))
+        public = public_view(position, await self.newest(position.row, awaited))
+        return await self._with_neighbours(public, position.row.follows)
+
+    async def _with_neighbours(self, public: PublicView, follows: int | None) -> PublicView:
+        """Add where the next game is, or in a lobby where the last one was."""
+        if public.status == "over":
+            return replace(public, later=await self.store.tables.following(public.id))
+        if public.status == "lobby" and follows is not None:
+            return replace(public, earlier=await self.store.tables.whereabouts(follows))
+        return public
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables, those that wait for the person first."""
@@ -80,6 +91,10 @@ class Tables:
     async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
         """List the tables that wait for a person besides one, those with the least time left first."""
         return [table for table in await self.tables_of(user) if table.awaited and table.id != besides]
+
+    async def offers_to(self, user: int) -> list[Offer]:
+        """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
+        return await self.store.tables.offers_to(user)
 
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List the open tables of a channel, the last changed first."""
@@ -149,7 +164,10 @@ class Tables:
         try:
             return self._find_game(game)
         except library.UnknownGame as error:
-            raise UnknownGame(str(error)) from error
+            called = f"{game[:_CALLED]}\u2026" if len(game) > _CALLED else game
+            raise UnknownGame(
+                f"I know no game \u201c{called}\u201d; /play offers those there are."
+            ) from error
 
     def game_of(self, row: TableRow) -> AnyGame:
         """Find a table's game; UnknownGame, OtherRules."""

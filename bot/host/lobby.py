@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
-from bot.errors import NotSeated, Refusal
+from bot.errors import NotOver, NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
@@ -29,7 +29,7 @@ def unforeseeable() -> str:
 
 
 def _people(row: TableRow) -> list[int]:
-    return [chair.user for chair in row.chairs if chair.user is not None]
+    return [chair.user for chair in row.chairs if chair.user is not None and chair.user > 0]
 
 
 def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time: float) -> LobbyChange:
@@ -59,15 +59,17 @@ class Lobby:
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""
-        found = await self._tables.store.tables.sequel(table_id)
-        return None if found is None else await self._tables.public(found)
+        found = await self._tables.store.tables.following(table_id)
+        return None if found is None else await self._tables.public(found.id)
 
     async def again(self, table_id: int, person: Person, place: Place) -> PublicView:
         """Open a table with the choices of an earlier one and invite its players, or join what follows it.
 
-        Who has not played joins it, but opens none; NotSeated, TableFull, AlreadyStarted.
+        Who has not played joins it, but opens none; NotOver, NotSeated, TableFull, AlreadyStarted.
         """
         row = await self._tables.row(table_id)
+        if row.status != "over":
+            raise NotOver("This game is not over; the next one can be opened when it is.")
         info = self._tables.info(row.game)
         if person.user not in {chair.user for chair in row.chairs} and await self.sequel(table_id) is None:
             raise NotSeated(
@@ -115,6 +117,8 @@ class Lobby:
                 await self.check_room(owner.user, new.place.home, new.place.guild)
             table = await self._tables.store.tables.create(new)
         self._tables.tell(Changed(table))
+        if new.follows is not None:
+            self._tables.tell(Changed(new.follows))
         return table
 
     async def join(self, table_id: int, person: Person) -> PublicView:
@@ -214,7 +218,10 @@ class Lobby:
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
-            if await self._tables.store.tables.arrange(change(row, self._tables.game(row.game).info)):
+            changed = change(row, self._tables.game(row.game).info)
+            if await self._tables.store.tables.arrange(changed):
                 self._tables.tell(Changed(table_id))
+                if changed.status == "cancelled" and row.follows is not None:
+                    self._tables.tell(Changed(row.follows))
                 return await self._tables.public(table_id)
         raise busy()

@@ -13,6 +13,7 @@ from bot.host.ringing import by_mail, in_digest, is_digest_due, is_wanted
 from bot.store import Store
 from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.ring import Ring
 
 
 class Outbox:
@@ -37,6 +38,7 @@ class Outbox:
         pings = await outbox.pings_due(time=self._now())
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
         due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
+        due |= {ring.table_id for ring in await self._store.rings.due(self._now())}
         return due | {old.table_id for old in await outbox.old_messages()}
 
     async def cards_due(self) -> set[int]:
@@ -112,6 +114,19 @@ class Outbox:
             await self._store.outbox.pinged(ping, self._now())
         return is_wanted(ping)
 
+    async def rings_due(self, table_id: int) -> list[Ring]:
+        """List who is now to be told what he is asked at a table; in quiet hours that is held."""
+        now = self._now()
+        due = [(ring, end_of_quiet(ring, now)) for ring in await self._store.rings.due(now, table_id)]
+        for ring, later in due:
+            if later > now:
+                await self._store.rings.hold(ring, later)
+        return [ring for ring, later in due if later == now]
+
+    async def rang(self, ring: Ring) -> None:
+        """Remember that somebody has been told what he is asked."""
+        await self._store.rings.rang(ring)
+
     async def mentioned(self, ping: Ping, time: float) -> None:
         """Remember that somebody was mentioned at the table; who wants mail as well, is still to get it."""
         if by_mail(ping):
@@ -124,8 +139,12 @@ class Outbox:
         await self._store.outbox.pinged(ping, time)
 
     async def proposals_due(self, table_id: int) -> list[Proposal]:
-        """List the proposals of a table that show less than their newest version."""
-        return await self._store.proposals.proposals_due(table_id)
+        """List the proposals of a table that show less than their newest version, or are to be told."""
+        return await self._store.proposals.proposals_due(table_id, self._now())
+
+    async def offered(self, table_id: int, user: int) -> Proposal | None:
+        """Give the newest proposal by which somebody is offered a seat at a table."""
+        return await self._store.proposals.offered(table_id, user)
 
     async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
         """Remember what the message of a proposal shows now."""

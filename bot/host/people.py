@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from bot.errors import NotSeated, WrongPreference
 from bot.host.preferences import wish_spelled
-from bot.host.quiet import is_quiet, zone_names
+from bot.host.quiet import zone_names
 from bot.store import Store
 from bot.store.rows import Person, Wish
 
@@ -44,16 +44,11 @@ class People:
         found.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
         return found[:limit]
 
-    async def rung_now(self, users: Sequence[int]) -> list[int]:
-        """Leave out those who have their quiet hours now."""
-        people = [await self._store.people.person(user) or Person(user, "") for user in users]
-        return [person.user for person in people if not is_quiet(person, self._now())]
-
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
         await self._store.people.meet(person.user, person.name, person.locale)
         await self._store.people.prefer(person.user, **{name: wish})
         # What was held is held again where that is still wished.
-        await self._store.outbox.release(person.user, self._now())
+        await self._release(person.user)
         return await self._store.people.person(person.user) or person
 
     async def prefer_at(self, table_id: int, person: Person, name: str, spelled: str) -> None:
@@ -63,7 +58,17 @@ class People:
         if row is None or person.user not in {chair.user for chair in row.chairs}:
             raise NotSeated("You do not sit at this table.")
         await self._store.people.prefer_at(person.user, table_id, **{name: wish})
-        await self._store.outbox.release(person.user, self._now())
+        await self._release(person.user)
+
+    async def meet(self, person: Person) -> Person:
+        """Remember somebody; give what is known then."""
+        await self._store.people.meet(person.user, person.name, person.locale)
+        return await self._store.people.person(person.user) or person
+
+    async def _release(self, user: int) -> None:
+        """Let all that is held for somebody come due now."""
+        await self._store.outbox.release(user, self._now())
+        await self._store.rings.release(user, self._now())
 
     async def wishes_at(self, table_id: int, user: int) -> dict[str, Wish]:
         """Tell what somebody wants otherwise at one table."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from bot.host.clock import winding_after
 from bot.host.view import name_of
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from rules.game import ToAll
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
@@ -103,6 +105,24 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
+    after = _seat_after(row, proposal.seat, proposal.user, zone, time)
+    return _given(row, after, _told(proposal), time)
+
+
+def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
+    """Let a computer play on for somebody who is gone for good; where nobody else plays, nobody does."""
+    told = say("{who} is gone for good; a computer plays on", who=Who(seat))
+    move = _given(row, _seat_after(row, seat, None, "", time), told, time)
+    move = replace(move, sat=(*move.sat[:seat], former, *move.sat[seat + 1 :]))
+    if others_playing(row, seat):
+        return move
+    left = tuple(
+        SeatAfter(number, chair.turn + 1, False, chair.resigned) for number, chair in enumerate(row.chairs)
+    )
+    return replace(move, status="cancelled", closed="left", seats=left)
+
+
+def _given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
     return Move(
         table_id=row.id,
         version=row.version + 1,
@@ -111,13 +131,13 @@ def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Mo
         user=None,
         text=HANDOVER,
         draws=(),
-        notes=(ToAll(_told(proposal)),),
+        notes=(ToAll(told),),
         bar="seat",
         time=time,
         status=row.status,
         snapshot=row.snapshot or b"",
         undo_seat=None,
-        seats=(_seat_after(row, proposal, zone, time),),
+        seats=(after,),
         sat=tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs))),
     )
 
@@ -128,18 +148,18 @@ def _told(proposal: Proposal) -> Text:
     return say(_TEXTS[proposal.absent], former=former, newcomer=newcomer)
 
 
-def _seat_after(row: TableRow, proposal: Proposal, zone: str, time: float) -> SeatAfter:
-    before = row.chairs[proposal.seat]
-    chair = Chair(proposal.user, "", before.turn, before.awaited, before.resigned, zone=zone)
-    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != proposal.seat)
+def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: float) -> SeatAfter:
+    before = row.chairs[given]
+    chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
+    others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
     clock = winding_after(
         row,
         chair,
         awaited=chair.awaited,
         anew=True,
-        people=others + (proposal.user is not None),
+        people=others + (user is not None),
         time=time,
     )
-    ping: Literal["turn", ""] = "turn" if chair.awaited and proposal.user is not None else ""
+    ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     turn = chair.turn + 1
-    return SeatAfter(proposal.seat, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)
+    return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)

@@ -78,6 +78,8 @@ def all_answered(row: TableRow, info: Info) -> bool:
 
 def left(row: TableRow, user: int, time: float) -> LobbyChange:
     """Free a person's chair; the owner's office passes to the next person, the last one cancels the table."""
+    if row.status == "running" and user in {chair.user for chair in row.chairs}:
+        raise AlreadyStarted("This game has begun; a player who must go can /handover the seat, or /resign.")
     change = _rearranged(row, time)
     if user not in change.users:
         raise NotSeated("You do not sit at this table.")
@@ -225,7 +227,7 @@ def _with_one_more(change: LobbyChange, info: Info, user: int | None) -> LobbyCh
 
 def _check_open(row: TableRow) -> None:
     if row.status == "running":
-        raise AlreadyStarted("This game has begun; a player who must go can /handover the seat, or /resign.")
+        raise AlreadyStarted("This game has begun, and its lobby is closed.")
     if row.status == "cancelled":
         raise GameOver("This table was cancelled; /play opens a new one.")
     if row.status == "over":

@@ -13,6 +13,7 @@ from bot.host.colours import colours
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
+from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
@@ -80,7 +81,8 @@ class PublicView(Struct, frozen=True):
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
     closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still
     to be made for it when its game begins. `length` says before the game how long it lasts; `round` is the
-    one under way, from 1, 0 outside of rounds. Who is `invited` is told as long as the game has not begun.
+    one under way, from 1, 0 outside of rounds. Who is `invited`, and where the `earlier` game was whose
+    players play again, is told as long as the game has not begun; when it is over, where the `later` one is.
     """
 
     id: int
@@ -105,6 +107,8 @@ class PublicView(Struct, frozen=True):
     length: Length | None = None
     round: int = 0
     invited: tuple[Invited, ...] = ()
+    earlier: Whereabouts | None = None
+    later: Whereabouts | None = None
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None
@@ -342,7 +346,8 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
     return tuple(
         Sitter(
             seat,
-            chair.user,
+            # Whoever was erased has a number of nobody's.
+            None if chair.user is None or chair.user < 0 else chair.user,
             name_of(chairs, seat),
             chair.awaited,
             chair.resigned,

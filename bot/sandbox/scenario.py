@@ -1,17 +1,19 @@
-"""A world to begin with: one guild, a few channels, some people and a bot."""
+"""A world to begin with: one guild, a few channels and a forum, some people and a bot."""
 
 import time
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from bot.sandbox.records import Channel, Guild, User
+from bot.sandbox.records import Channel, ChannelKind, Guild, Tag, User
 from bot.sandbox.world import World
+from rules.library import find, game_ids
 
 Record = TypeVar("Record")
 
 PEOPLE = ("Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana")
 SPECTATOR = "Spectator"
 CHANNELS = ("general", "tables", "hall")
+FORUM, TAGS = "games", ("Lobby", "Playing", "Ended")
 GUILD = "Avalon"
 BOT = "Round Table"
 
@@ -25,6 +27,9 @@ def ready_world(now: Callable[[], float] = time.time) -> World:
         world.join(guild, person)
     for name in CHANNELS:
         world.add_channel(guild, name)
+    forum = world.add_channel(guild, FORUM, kind=ChannelKind.FORUM)
+    titles = (find(game).info.title for game in game_ids())
+    forum.available_tags = [Tag(world.snowflake(), name) for name in (*TAGS, *titles)]
     application = world.add_application(BOT, people[0])
     world.join(guild, world.users[application.id])
     return world

@@ -54,7 +54,13 @@ async def _served() -> AsyncIterator[Page]:
         async with Sandbox() as sandbox:
             connector = sandbox.connector()
             async with (
-                opened(settings, connector=connector, seed=_seed, guild_ready_timeout=AT_ONCE) as bot,
+                opened(
+                    settings,
+                    connector=connector,
+                    now=sandbox.world.now,
+                    seed=_seed,
+                    guild_ready_timeout=AT_ONCE,
+                ) as bot,
                 online(bot, sandbox.token),
                 Page(sandbox) as page,
             ):

@@ -8,12 +8,15 @@ from bot.store.absences import Absences
 from bot.store.address import Address, address_of
 from bot.store.clocks import Clocks
 from bot.store.database import Database
+from bot.store.erasing import Erasures
+from bot.store.forgetting import Forgetting
 from bot.store.moves import Moves
 from bot.store.opening import open_database
 from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.proposals import Proposals
 from bot.store.results import Results
+from bot.store.rings import Rings
 from bot.store.sqlite import Synchronous
 from bot.store.tables import Tables
 
@@ -33,6 +36,9 @@ class Store:
         self.clocks = Clocks(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
+        self.rings = Rings(database)
+        self.erasures = Erasures(database)
+        self.forgetting = Forgetting(database)
 
     @classmethod
     async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:

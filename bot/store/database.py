@@ -45,7 +45,11 @@ class Lane:
 
     async def rows(self, statement: Executable, bound: Mapping[str, Any]) -> Sequence[Row[Any]]:
         """Read rows by a statement alone."""
-        return await self._to_its_end(lambda: self._found(statement, bound))
+        return await self.alone(lambda connection: connection.execute(statement, bound).all())
+
+    async def alone(self, work: Callable[[Connection], T]) -> T:
+        """Do something in no transaction."""
+        return await self._to_its_end(lambda: self._done_alone(work))
 
     async def _to_its_end(self, work: Callable[[], T]) -> T:
         """Do something in the thread, to its end even if nobody waits for it any more."""
@@ -54,9 +58,9 @@ class Lane:
         result: T = await asyncio.shield(doing)
         return result
 
-    def _found(self, statement: Executable, bound: Mapping[str, Any]) -> Sequence[Row[Any]]:
+    def _done_alone(self, work: Callable[[Connection], T]) -> T:
         with explained(self._name), self._alone.connect() as connection:
-            return connection.execute(statement, bound).all()
+            return work(connection)
 
     def _done(self, work: Callable[[Connection], T]) -> T:
         with self.transaction() as connection:
@@ -72,10 +76,18 @@ def _heard(done: asyncio.Future[Any]) -> None:
 class Database:
     """A database with a lane to write and a lane to read; a reader sees none but whole transactions."""
 
-    def __init__(self, writing: Lane, reading: Lane, held: AsyncExitStack) -> None:
+    def __init__(
+        self,
+        writing: Lane,
+        reading: Lane,
+        held: AsyncExitStack,
+        overwrite: Callable[[Connection], bool] = lambda _: True,
+    ) -> None:
+        """Take the way in which what was deleted is overwritten, where the database does not do it."""
         self.writing = writing
         self.reading = reading
         self._held = held
+        self._overwrite = overwrite
 
     async def change(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -114,6 +126,10 @@ class Database:
     async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:
         """Read rows as structs, whose fields are the columns."""
         return [kind(**row._asdict()) for row in await self.rows(statement, **bound)]
+
+    async def wipe(self) -> bool:
+        """Overwrite what was deleted; False where somebody reads there just now."""
+        return await self.writing.alone(self._overwrite)
 
     async def close(self) -> None:
         """Finish what was begun, and let go of the database."""

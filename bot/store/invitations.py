@@ -6,15 +6,23 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, false, select, update
 
+from bot.store.database import insert
+from bot.store.rings import ring
 from bot.store.rows import Invited
 from bot.store.schema import invitations, people, surfaces
 
 
-def invite(connection: Connection, table_id: int, users: Sequence[int]) -> None:
+def invite(connection: Connection, table_id: int, users: Sequence[int], time: float) -> None:
     """Invite people, by direct message where they take any."""
     if not users:
         return
     connection.execute(invitations.insert(), [{"table_id": table_id, "user": user} for user in users])
+    write_to(connection, table_id, users)
+    ring(connection, table_id, users, time)
+
+
+def write_to(connection: Connection, table_id: int, users: Sequence[int]) -> None:
+    """Show a table among the direct messages of people who have none of it yet, where they take any."""
     reached = select(people.c.user, people.c.dm).where(
         people.c.user.in_(users), people.c.dm.is_not(None), people.c.dm_closed == false()
     )
@@ -23,7 +31,7 @@ def invite(connection: Connection, table_id: int, users: Sequence[int]) -> None:
         for person in connection.execute(reached)
     ]
     if places:
-        connection.execute(surfaces.insert(), places)
+        connection.execute(insert(connection, surfaces).on_conflict_do_nothing(), places)
 
 
 def decline(connection: Connection, table_id: int, user: int) -> None:

@@ -4,10 +4,34 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, bindparam, false, null, select, union
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Select,
+    bindparam,
+    exists,
+    false,
+    literal,
+    null,
+    select,
+    union,
+    union_all,
+)
 
 from bot.store.rows import TableSummary
-from bot.store.schema import OVER, deadlines, is_open, seats, surfaces, tables
+from bot.store.schema import (
+    LOBBY,
+    OVER,
+    consents,
+    deadlines,
+    invitations,
+    is_open,
+    is_pending,
+    proposals,
+    seats,
+    surfaces,
+    tables,
+)
 
 _MOST_OVER = 25
 _OF_TABLE = [
@@ -15,12 +39,12 @@ _OF_TABLE = [
     for name in TableSummary.__struct_fields__
     if name not in {"message", "due", "awaited", "saved"}
 ]
+newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
 clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
 
 
 def _open(*own: ColumnElement[Any]) -> Select[Any]:
     """Begin a list of open tables, each with its newest message, and with what is somebody's own there."""
-    newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
     listed = select(*_OF_TABLE, surfaces.c.message, *own).select_from(tables)
     return listed.outerjoin(surfaces, newest).where(is_open)
 
@@ -41,6 +65,34 @@ IN_CHANNEL: Final = (
     .where(tables.c.channel == bindparam("place"))
     .order_by(tables.c.changed.desc())
 )
+
+
+def _offered(proposal: ColumnElement[int]) -> Select[Any]:
+    """Begin a list of tables at which somebody is offered something."""
+    columns = (tables.c.id.label("table_id"), tables.c.game, tables.c.guild, tables.c.channel)
+    listed = select(*columns, surfaces.c.message, proposal.label("proposal"))
+    return listed.select_from(tables.outerjoin(surfaces, newest))
+
+
+_person: Final[BindParameter[int]] = bindparam("person")
+_sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user == _person)
+_agrees = exists().where(consents.c.proposal_id == proposals.c.id, consents.c.user == _person)
+# What somebody is offered and has not answered: to play at a table, or to take a seat there.
+OFFERED: Final = union_all(
+    _offered(literal(0))
+    .join(invitations, invitations.c.table_id == tables.c.id)
+    .where(invitations.c.user == _person, ~invitations.c.declined, tables.c.status == LOBBY, ~_sits),
+    _offered(proposals.c.id)
+    .join(proposals, proposals.c.table_id == tables.c.id)
+    .where(proposals.c.user == _person, is_pending, ~_agrees),
+).order_by("table_id")
+
+_found = select(tables.c.id, tables.c.guild, tables.c.channel, surfaces.c.message).select_from(
+    tables.outerjoin(surfaces, newest)
+)
+# Where a table is found, and where the open one that follows it is.
+WHEREABOUTS: Final = _found.where(tables.c.id == bindparam("of_table"))
+FOLLOWING: Final = _found.where(tables.c.follows == bindparam("of_table"), is_open)
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:

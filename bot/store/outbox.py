@@ -32,6 +32,7 @@ from bot.store.schema import (
     old_messages,
     people,
     pings,
+    proposals,
     seats,
     surfaces,
     table_wishes,
@@ -87,7 +88,7 @@ _TAKES_PART = union_all(
         select(part.c.user).where(
             part.c.table_id == bindparam("of_table"), part.c.user == bindparam("person")
         )
-        for part in (seats, invitations)
+        for part in (seats, invitations, proposals)
     )
 )
 
@@ -229,6 +230,16 @@ def tell_each(connection: Connection, table_id: int) -> None:
     connection.execute(_TO_SHOW, {"of_table": table_id})
 
 
+def tell_earlier(connection: Connection, table_id: int) -> None:
+    """Look through the board of the table that one follows: the way to the next game has changed."""
+    earlier = select(tables.c.follows).where(tables.c.id == table_id, tables.c.follows.is_not(None))
+    followed = connection.scalar(earlier)
+    if followed is not None:
+        board = surfaces.c.user.is_(None) & surfaces.c.card.is_(None)
+        connection.execute(update(surfaces).where(surfaces.c.table_id == followed, board).values(shown=0))
+        connection.execute(_TO_SHOW, {"of_table": followed})
+
+
 def _tell_again(connection: Connection, table_id: int, channel: int) -> None:
     connection.execute(update(surfaces).where(_at(table_id, channel)).values(shown=0))
     connection.execute(_TO_SHOW, {"of_table": table_id})
@@ -265,14 +276,25 @@ def _show(connection: Connection, surface: Surface) -> None:
     channel, version = (None, 0) if at is None else (at.channel, at.version)
     if surface.shown < version:
         connection.execute(_TO_SHOW, {"of_table": table})
-    _retire_replaced(connection, surface)
+    before = _replaced(connection, surface)
+    if surface.user is not None:
+        part = {"of_table": table, "person": surface.user}
+        if connection.scalar(_TAKES_PART, part) is None:
+            _clear_up(connection, surface)
+            return
     connection.execute(_shown(connection.dialect.name), asdict(surface))
-    if surface.user is None:
-        strays = channel != surface.channel and surface.card is None
-    else:
-        strays = connection.scalar(_TAKES_PART, {"of_table": table, "person": surface.user}) is None
-    if strays:
-        retire(connection, _at(table, surface.channel), moved=surface.user is None)
+    if before is None and surface.message is not None and surface.is_board:
+        tell_earlier(connection, table)
+    if surface.user is None and channel != surface.channel and surface.card is None:
+        retire(connection, _at(table, surface.channel), moved=True)
+
+
+def _clear_up(connection: Connection, surface: Surface) -> None:
+    """Let a message go whose reader does not take part any more, and may not even be known."""
+    retire(connection, _at(surface.table_id, surface.channel), moved=False)
+    if surface.message is not None:
+        old = OldMessage(surface.table_id, surface.channel, surface.message)
+        connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
 
 
 @cache
@@ -283,8 +305,8 @@ def _shown(dialect: str) -> Insert:
     return shown.on_conflict_do_update(index_elements=["table_id", "channel"], set_=changed)
 
 
-def _retire_replaced(connection: Connection, surface: Surface) -> None:
-    """Remember the message whose place another takes; of the log it has to tell what no other does."""
+def _replaced(connection: Connection, surface: Surface) -> int | None:
+    """Give the message that stood in a place; one whose place another takes tells what no other does."""
     place = {"of_table": surface.table_id, "in_channel": surface.channel}
     before = connection.execute(_STANDING, place).one_or_none()
     if before is not None and before.message not in (None, surface.message):
@@ -292,6 +314,7 @@ def _retire_replaced(connection: Connection, surface: Surface) -> None:
             surface.table_id, surface.channel, before.message, after=before.logged, upto=surface.logged
         )
         connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+    return None if before is None else before.message
 
 
 def _hand_on(connection: Connection, old: OldMessage) -> None:

@@ -8,6 +8,7 @@ from bot.store.database import Database, insert
 from bot.store.rows import Person, Wish
 from bot.store.schema import people, table_wishes
 
+_KNOWN = [people.c[name] for name in Person.__struct_fields__]
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
@@ -23,7 +24,7 @@ class People:
 
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
-        found = await self._database.structs(Person, select(people).where(people.c.user == user))
+        found = await self._database.structs(Person, select(*_KNOWN).where(people.c.user == user))
         return found[0] if found else None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, exists, func, select, update
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
+from bot.store.invitations import write_to
 from bot.store.lapsing import lapsed, refused
 from bot.store.moves import add, follow, take_version
 from bot.store.outbox import retire, tell_each
+from bot.store.rings import ring
 from bot.store.rows import Move
 from bot.store.rows.proposal import Asked, Ending, NewProposal, Proposal, ProposalKind
 from bot.store.schema import (
@@ -23,6 +25,7 @@ from bot.store.schema import (
     people,
     pings,
     proposals,
+    rings,
     seats,
     surfaces,
     tables,
@@ -53,7 +56,9 @@ _READ = (
 _OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
 _NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
 _DUE = _READ.where(is_to_show)
-_DUE_OF_TABLE = _OF_TABLE.where(is_to_show)
+_rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | (is_pending & _rings_due))
+_OFFERED = _OF_TABLE.where(proposals.c.user == bindparam("person"))
 
 
 class Proposals:
@@ -82,11 +87,19 @@ class Proposals:
         """Read the proposals of a table that wait for consent, and all that were made since a time."""
         return await self._database.read(_read, _NEWER, of_table=table_id, since=since)
 
-    async def proposals_due(self, table_id: int | None = None) -> list[Proposal]:
-        """Read the proposals, of a table or of all, that show less than their newest version."""
+    async def proposals_due(self, table_id: int | None = None, time: float = 0.0) -> list[Proposal]:
+        """Read the proposals, of a table or of all, that show less than their newest version.
+
+        Of a table also those about which somebody is to be told by a `time`.
+        """
         if table_id is None:
             return await self._database.read(_read, _DUE)
-        return await self._database.read(_read, _DUE_OF_TABLE, of_table=table_id)
+        return await self._database.read(_read, _DUE_OF_TABLE, of_table=table_id, now=time)
+
+    async def offered(self, table_id: int, user: int) -> Proposal | None:
+        """Read the newest proposal by which somebody is offered a seat at a table."""
+        found = await self._database.read(_read, _OFFERED, of_table=table_id, person=user)
+        return found[-1] if found else None
 
     async def consent(self, proposal: int, user: int, time: float) -> None:
         """Remember that somebody agrees."""
@@ -103,6 +116,10 @@ class Proposals:
     async def settle(self, proposal: int, *moves: Move) -> bool:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
         return await self._database.unless_late(_settle, proposal, *moves)
+
+    async def give_up(self, seat: int, move: Move) -> bool:
+        """Give a seat to a computer, as nobody need be asked; False where the table has changed since."""
+        return await self._database.unless_late(_give_up, seat, move)
 
     async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
         """Remember what the message of a proposal shows now."""
@@ -125,6 +142,9 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
     proposing = insert(connection, proposals).values(**values).on_conflict_do_nothing()
     number: int | None = connection.scalar(proposing.returning(proposals.c.id))
     if number is not None:
+        if new.user is not None:
+            write_to(connection, new.table_id, [new.user])
+        ring(connection, new.table_id, new.asked, new.time, proposal=number)
         tell_each(connection, new.table_id)
     return number
 
@@ -186,6 +206,13 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
+def _give_up(connection: Connection, seat: int, move: Move) -> None:
+    take_version(connection, move)
+    _hand_over(connection, move.table_id, seat, None)
+    follow(connection, move)
+    _stop_clocks_of_lonely(connection, move.table_id)
+
+
 def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
     """Pause a game, or let it go on; the event that tells of it is none of the game's."""
     voted: dict[str, Any] = {"asides": tables.c.asides + 1}
@@ -199,8 +226,9 @@ def _hand_over(connection: Connection, table_id: int, seat: int, user: int | Non
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own_seat).values(user=user, away=None, leave=0.0, saved=0.0))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
-    strangers = (surfaces.c.table_id == table_id) & surfaces.c.user.not_in(sitting)
-    retire(connection, strangers, moved=False)
+    offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
+    strangers = surfaces.c.user.not_in(sitting) & surfaces.c.user.not_in(offered)
+    retire(connection, (surfaces.c.table_id == table_id) & strangers, moved=False)
     connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
     own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)
     connection.execute(delete(pings).where(own_pings))

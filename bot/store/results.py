@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, func, select, true
+from sqlalchemy import ColumnElement, Connection, Select, and_, func, select
 
 from bot.store.database import Database, insert
 from bot.store.rows import Score, Win
@@ -13,7 +13,7 @@ from bot.store.schema import OVER, events, people, results, seats, tables, title
 
 
 class Results:
-    """High scores, wins and titles."""
+    """High scores, wins and titles of those who are still known."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -63,7 +63,11 @@ def _best(game: str, guild: int | None) -> Select[Any]:
         .join(results, results.c.table_id == tables.c.id)
         .join(people, people.c.user == results.c.user)
         .where(
-            _finished(game, guild), results.c.score.is_not(None), results.c.reason != "resign", chairs == 1
+            _finished(game, guild),
+            results.c.user > 0,
+            results.c.score.is_not(None),
+            results.c.reason != "resign",
+            chairs == 1,
         )
         .subquery()
     )
@@ -83,7 +87,7 @@ def _won(game: str, guild: int | None, users: Sequence[int] | None) -> Select[An
         .join(people, people.c.user == results.c.user)
         .where(
             _finished(game, guild),
-            true() if users is None else results.c.user.in_(users),
+            results.c.user > 0 if users is None else results.c.user.in_(users),
             first == 1,
             persons > 1,
             acted.exists(),

@@ -40,6 +40,7 @@ _ZERO, _NO, _YES, _EMPTY = text("0"), false(), true(), text("''")
 LOBBY: Final[ColumnElement[str]] = literal_column("'lobby'")
 RUNNING: Final[ColumnElement[str]] = literal_column("'running'")
 OVER: Final[ColumnElement[str]] = literal_column("'over'")
+CANCELLED: Final[ColumnElement[str]] = literal_column("'cancelled'")
 PENDING: Final[ColumnElement[str]] = literal_column("'open'")
 
 
@@ -59,7 +60,8 @@ def _partial(name: str, *columns: Column[Any], where: ColumnElement[bool], uniqu
     Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
-# `colour` is the number of the first that somebody had at a table.
+# `colour` is the number of the first that somebody had at a table. `seen` is when, to the day, where that
+# is noted. A number below zero is no person: whoever was erased is remembered by that of a seat.
 people: Final = Table(
     "people",
     metadata,
@@ -80,9 +82,11 @@ people: Final = Table(
     Column("quiet_until", Integer, nullable=False, server_default=text("8")),
     Column("zone", Text, nullable=False, server_default=_EMPTY),
     Column("away_until", Double),
+    Column("seen", Double),
     sqlite_strict=True,
 )
 _partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))
+Index("people_seen", people.c.seen)
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
@@ -124,13 +128,15 @@ tables: Final = Table(
 )
 is_open: Final = tables.c.status.in_((LOBBY, RUNNING))
 _partial("open_games", tables.c.channel, where=is_open)
-_partial("open_tables_of", tables.c.owner, where=is_open)
+Index("tables_of", tables.c.owner, tables.c.status)
 _partial("open_tables_below", tables.c.parent, where=is_open)
 _partial("open_tables_of_server", tables.c.guild, where=is_open)
 _partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
 _partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 _partial("sequels", tables.c.follows, where=is_open, unique=True)
 _partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
+_partial("tables_ended", tables.c.changed, where=tables.c.status.in_((OVER, CANCELLED)))
+_partial("tables_following", tables.c.follows, where=tables.c.follows.is_not(None))
 _partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
@@ -215,10 +221,10 @@ surfaces: Final = Table(
 )
 
 _partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
+_partial("surfaces_of", surfaces.c.user, where=surfaces.c.user.is_not(None))
 _partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))
 
-# Messages whose place is taken: each becomes the log of what happened after one version up to another, or
-# goes.
+# Messages whose place is taken: each becomes the log of what happened between two versions, or goes.
 old_messages: Final = Table(
     "old_messages",
     metadata,
@@ -323,6 +329,8 @@ _partial(
     unique=True,
 )
 Index("proposals_of", proposals.c.table_id)
+for _role in (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser):
+    _partial(f"proposals_by_{_role.name}", _role, where=_role.is_not(None))
 _partial("proposals_to_show", proposals.c.table_id, where=is_to_show)
 
 consents: Final = Table(
@@ -333,6 +341,7 @@ consents: Final = Table(
     Column("time", Double, nullable=False),
     **_KEYED,
 )
+Index("consents_of", consents.c.user)
 
 # Who is asked to sit down at a lobby; whoever has said yes sits there.
 invitations: Final = Table(
@@ -341,6 +350,18 @@ invitations: Final = Table(
     _table_id(primary_key=True),
     _person(primary_key=True),
     Column("declined", Boolean, nullable=False, server_default=_NO),
+    **_KEYED,
+)
+Index("invitations_of", invitations.c.user)
+
+# Who is still to be told, when it is due, what he is asked: by a proposal, or that he is invited (0).
+rings: Final = Table(
+    "rings",
+    metadata,
+    _table_id(primary_key=True),
+    _person(primary_key=True),
+    Column("proposal", BigInteger, primary_key=True),
+    Column("due", Double, nullable=False),
     **_KEYED,
 )
 
@@ -366,4 +387,14 @@ title_forms: Final = Table(
     Column("game", Text, primary_key=True),
     Column("form", Integer, nullable=False),
     **_KEYED,
+)
+
+# Who is being erased; without `user` it is done, and where he stood in the file is still to be overwritten.
+erasures: Final = Table(
+    "erasures",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user", BigInteger),
+    Column("time", Double, nullable=False),
+    sqlite_strict=True,
 )

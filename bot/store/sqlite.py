@@ -34,7 +34,7 @@ async def open_file(path: Path, synchronous: Synchronous) -> Database:
         writing = await _lane(path, held, "begin immediate", *pragmas)
         reading = await _lane(path, held, "begin", "query_only = on")
         await writing.run(partial(_prepare, path=path))
-        return Database(writing, reading, held.pop_all())
+        return Database(writing, reading, held.pop_all(), _overwrite)
 
 
 def _prepare(connection: Connection, path: Path) -> None:
@@ -42,6 +42,14 @@ def _prepare(connection: Connection, path: Path) -> None:
     # A file that cannot be written is found out now, not at the first move.
     connection.exec_driver_sql(f"pragma application_id = {file.APPLICATION}")
     connection.exec_driver_sql(f"pragma user_version = {file.FORMAT}")
+
+
+def _overwrite(connection: Connection) -> bool:
+    """Write the file anew, with nothing deleted left in it or beside it; False where that is in use."""
+    for statement in ("pragma temp_store = file", "vacuum", "pragma temp_store = memory"):
+        connection.exec_driver_sql(statement)
+    busy, *_ = connection.exec_driver_sql("pragma wal_checkpoint(truncate)").one()
+    return not busy
 
 
 class _Connection(aiosqlite.Connection):

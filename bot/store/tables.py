@@ -24,9 +24,11 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.invitations import decline, invite, invited
-from bot.store.listing import IN_CHANNEL, OF_PERSON, clock, listed_over
-from bot.store.outbox import retire, tell_each
+from bot.store.listing import FOLLOWING, IN_CHANNEL, OF_PERSON, OFFERED, WHEREABOUTS, clock, listed_over
+from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
+from bot.store.rows.offer import Offer
+from bot.store.rows.place import Whereabouts
 from bot.store.rows.winding import Winding
 from bot.store.schema import (
     LOBBY,
@@ -104,10 +106,15 @@ class Tables:
         """
         return await self._database.change(_create, new)
 
-    async def sequel(self, table_id: int) -> int | None:
+    async def whereabouts(self, table_id: int) -> Whereabouts | None:
+        """Find a table."""
+        found = await self._database.structs(Whereabouts, WHEREABOUTS, of_table=table_id)
+        return found[0] if found else None
+
+    async def following(self, table_id: int) -> Whereabouts | None:
         """Find the open table that follows one."""
-        rows = await self._database.rows(select(tables.c.id).where(tables.c.follows == table_id, is_open))
-        return rows[0].id if rows else None
+        found = await self._database.structs(Whereabouts, FOLLOWING, of_table=table_id)
+        return found[0] if found else None
 
     async def arrange(self, change: LobbyChange) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""
@@ -156,6 +163,10 @@ class Tables:
         """List a person's open tables: those that wait for him by time left, then the last changed."""
         return await self._database.structs(TableSummary, OF_PERSON, person=user)
 
+    async def offers_to(self, user: int) -> list[Offer]:
+        """List what somebody is offered and has not answered: to play at a table, or to take a seat there."""
+        return await self._database.structs(Offer, OFFERED, person=user)
+
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List a channel's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
@@ -202,7 +213,9 @@ def _create(connection: Connection, new: NewTable) -> int:
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
         shown = {"message": place.message, "posted": new.time if place.message else 0.0}
         connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
-        invite(connection, table_id, new.invites)
+        invite(connection, table_id, new.invites, new.time)
+        if place.message is not None:
+            tell_earlier(connection, table_id)
     return table_id
 
 
@@ -234,6 +247,8 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
         {"table_id": change.table_id, "seat": seat, "user": user} for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)
+    if change.status == "cancelled":
+        tell_earlier(connection, change.table_id)
     if change.declines is not None:
         decline(connection, change.table_id, change.declines)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import discord
 
 from bot.app import RoundTable
 from bot.host.view import PublicView
-from bot.store.rows import Surface
+from bot.store.rows import Person, Surface
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.troubles import TROUBLES
 
@@ -59,6 +60,15 @@ async def _welcome(bot: RoundTable, user: int, channel: int) -> None:
     place = bot.get_partial_messageable(channel)
     await place.send(_WELCOME, allowed_mentions=NO_MENTIONS, nonce=f"{user}.met")
     await people.welcome(user)
+
+
+async def find_way(bot: RoundTable, person: Person) -> None:
+    """Find the way to the direct messages of somebody who is about to be asked something."""
+    known = await bot.host.people.meet(person)
+    if known.dm is not None or known.dm_closed:
+        return
+    with suppress(*TROUBLES):
+        await bot.host.people.reach(person.user, await _conversation(bot, person.user), closed=False)
 
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:

@@ -23,9 +23,10 @@ _CONSENTS = {Verb.AGREE, Verb.REFUSE, Verb.TAKE}
 _ELSEWHERE = {*_CONSENTS, Verb.MOVE}
 
 
-def of_table(table_id: int) -> Mark:
-    """Mark the messages that show a table."""
-    return lambda custom_id: custom_id.table_id == table_id and custom_id.verb not in _ELSEWHERE
+def of_table(table_id: int, *, alone: bool = False) -> Mark:
+    """Mark the messages that show a table; to one person `alone` also those that offer him a seat there."""
+    elsewhere = {Verb.MOVE} if alone else _ELSEWHERE
+    return lambda custom_id: custom_id.table_id == table_id and custom_id.verb not in elsewhere
 
 
 def of_proposal(proposal: int) -> Mark:

@@ -57,8 +57,11 @@ class Message(Struct, frozen=True):
         mentions: discord.AllowedMentions = NO_MENTIONS,
         *,
         silent: bool = False,
-    ) -> None:
-        """Post it anew; under the same nonce Discord takes it only once. `silent` disturbs nobody."""
+    ) -> int:
+        """Post it anew, and give its id; under the same nonce Discord takes it only once.
+
+        `silent` disturbs nobody.
+        """
         # What cannot be remembered is not posted: a full disk would have it posted again and again.
         # Each attempt counts one down, for SQLite writes nothing where nothing is new.
         await self.remember(self.id, min(self.shown, 0) - 1)
@@ -66,3 +69,4 @@ class Message(Struct, frozen=True):
             view=content.view, files=content.files, allowed_mentions=mentions, nonce=nonce, silent=silent
         )
         await self.remember(posted.id, version)
+        return posted.id

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bot.store.rows import Ping, Surface
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.ring import Ring
 from cogs._ui.custom_id import base36
 
 _LAST_DIGITS = 6  # of a channel: two channels of one table do not share them
@@ -34,9 +35,19 @@ def of_pings(surface: Surface, pings: Sequence[Ping]) -> str:
     return f"{base36(surface.table_id)}.{base36(last.seat)}{last.kind[0]}{due}.{_place(surface)}"
 
 
-def of_proposal(proposal: Proposal) -> str:
-    """Name the message of a proposal, which may take the place of one that takes no edit."""
-    return f"q{base36(proposal.id)}.{base36(proposal.message or 0)}"
+def of_rings(surface: Surface, rings: Sequence[Ring]) -> str:
+    """Name a message that tells people what they are asked, by the ring that came due last."""
+    return f"{base36(surface.table_id)}.i{_newest(rings)}.{_place(surface)}"
+
+
+def of_proposal(proposal: Proposal, rings: Sequence[Ring]) -> str:
+    """Name the message of a proposal, which may take the place of an earlier one."""
+    cause = f"r{_newest(rings)}" if rings else base36(proposal.message or 0)
+    return f"q{base36(proposal.id)}.{cause}"
+
+
+def _newest(rings: Sequence[Ring]) -> str:
+    return base36(int(max(ring.due for ring in rings) * 1000))
 
 
 def _place(surface: Surface) -> str:

@@ -65,34 +65,53 @@ def is_first_of_post(surface: Surface) -> bool:
 async def show_state(bot: RoundTable, post_id: int, public: PublicView, name: str = "") -> None:
     """Let the tags of a post say how its table stands, and give it another `name` where one is wanted.
 
-    Raises what Discord raises when it may be asked again.
+    Posts that people have made are theirs to tag. Raises what Discord raises when it may be asked again.
     """
+    await _show(bot, post_id, public, _STATES.get(public.status, StateTag.ENDED), name=name)
+
+
+async def leave_post(bot: RoundTable, post_id: int, public: PublicView) -> None:
+    """Tag a post as ended, and close it: its table has gone elsewhere. Raises as `show_state`."""
+    await _show(bot, post_id, public, StateTag.ENDED, closes=True)
+
+
+async def _show(
+    bot: RoundTable,
+    post_id: int,
+    public: PublicView,
+    state: StateTag,
+    *,
+    name: str = "",
+    closes: bool = False,
+) -> None:
     try:
         post = bot.get_channel(post_id) or await bot.fetch_channel(post_id)
-        if isinstance(post, discord.Thread) and isinstance(post.parent, discord.ForumChannel):
+        if not isinstance(post, discord.Thread) or post.owner_id != post.guild.me.id:
+            return
+        if isinstance(post.parent, discord.ForumChannel):
             forum = await _with_tags(post.parent, public.info.title)
-            await _change(bot, post, _tags_now(forum, post, public), name or post.name)
+            await _change(bot, post, _tags_now(forum, post, state), name or post.name, closes=closes)
     except discord.HTTPException as error:
         if error.status >= OVERLOADED:
             raise
         _log.info("The post of table %s keeps its tags: %s", public.id, error)
 
 
-def _tags_now(
-    forum: discord.ForumChannel, post: discord.Thread, public: PublicView
-) -> list[discord.ForumTag]:
+def _tags_now(forum: discord.ForumChannel, post: discord.Thread, state: StateTag) -> list[discord.ForumTag]:
     """Give the tags of a post with the state as it is now; whatever else people have set stays."""
     applied = post.applied_tags
-    state = _settable(forum, _STATES.get(public.status, StateTag.ENDED))
     others = [tag for tag in applied if tag.name.casefold() not in _STATE_NAMES]
-    tags = [*others, *state][:_TAGS_OF_POST]
+    tags = [*others, *_settable(forum, state)][:_TAGS_OF_POST]
     return applied if forum.flags.require_tag and not tags else tags
 
 
-async def _change(bot: RoundTable, post: discord.Thread, tags: list[discord.ForumTag], name: str) -> None:
-    if name == post.name and {tag.id for tag in tags} == {tag.id for tag in post.applied_tags}:
+async def _change(
+    bot: RoundTable, post: discord.Thread, tags: list[discord.ForumTag], name: str, *, closes: bool
+) -> None:
+    is_so = name == post.name and {tag.id for tag in tags} == {tag.id for tag in post.applied_tags}
+    if is_so and post.archived >= closes:
         return
-    await change_open(bot, post.id, partial(post.edit, name=name, applied_tags=tags))
+    await change_open(bot, post.id, partial(post.edit, name=name, applied_tags=tags, archived=closes))
 
 
 async def _with_tags(forum: discord.ForumChannel, title: str) -> discord.ForumChannel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import discord
@@ -9,6 +10,7 @@ import discord
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.ring import Ring
 from cogs._outbox import nonce
 from cogs._outbox.editing import delete
 from cogs._outbox.finding import found, of_proposal
@@ -17,40 +19,47 @@ from cogs._ui.proposal import proposal_message
 from cogs._ui.troubles import closed_where_barred, is_gone
 
 
-async def show_proposal(bot: RoundTable, public: PublicView, proposal: Proposal, *, doubtful: bool) -> None:
+async def show_proposal(
+    bot: RoundTable, public: PublicView, proposal: Proposal, rings: Sequence[Ring], *, doubtful: bool
+) -> None:
     """Post a proposal at its table, or edit its message; one that takes no edit goes, and comes anew if open.
 
-    Closed where the bot may not write. With `doubtful` what is posted may have been there already.
+    It comes anew as well where somebody is to be told. Closed where the bot may not write. With `doubtful`
+    what is posted may have been there already.
     """
     channel = proposal.channel or public.channel
     content = Content(proposal_message(public, proposal))
     try:
         with closed_where_barred(channel):
-            if await _resumed(bot, proposal, channel):
+            if await _resumed(bot, proposal, channel, rings):
                 return
-            if await _message(bot, proposal, channel).edit(content, proposal.version):
+            if not rings and await _message(bot, proposal, channel).edit(content, proposal.version):
                 return
-            if proposal.message is not None:
-                # A button of it would do nothing.
-                await delete(bot, channel, proposal.message)
             if proposal.message is None or proposal.status == "open":
-                await _post(bot, public, proposal, content, doubtful=doubtful)
+                await _post(bot, public, proposal, content, rings, doubtful=doubtful)
                 return
+            # A button of it would do nothing.
+            await delete(bot, channel, proposal.message)
     except discord.NotFound as error:
         if not is_gone(error):
             raise
     await bot.host.outbox.show_proposal(proposal.id, channel, proposal.message, proposal.version)
 
 
-async def _resumed(bot: RoundTable, proposal: Proposal, channel: int) -> bool:
+async def _resumed(bot: RoundTable, proposal: Proposal, channel: int, rings: Sequence[Ring]) -> bool:
     """Take over a message posted of which nobody knew; what it shows is brought up to date next."""
     if proposal.shown >= 0:
         return False
     mark, known = of_proposal(proposal.id), {proposal.message or 0}
     posted = await found(bot, channel, proposal.time, mark, known)
-    if posted is not None:
-        await bot.host.outbox.show_proposal(proposal.id, channel, posted.id, 0)
-    return posted is not None
+    if posted is None:
+        return False
+    await bot.host.outbox.show_proposal(proposal.id, channel, posted.id, 0)
+    told = {user.id for user in posted.mentions}
+    for ring in rings:
+        if ring.user in told:
+            await bot.host.outbox.rang(ring)
+    return True
 
 
 def _message(bot: RoundTable, proposal: Proposal, channel: int) -> Message:
@@ -64,14 +73,21 @@ def _message(bot: RoundTable, proposal: Proposal, channel: int) -> Message:
 
 
 async def _post(
-    bot: RoundTable, public: PublicView, proposal: Proposal, content: Content, *, doubtful: bool
+    bot: RoundTable,
+    public: PublicView,
+    proposal: Proposal,
+    content: Content,
+    rings: Sequence[Ring],
+    *,
+    doubtful: bool,
 ) -> None:
-    told = proposal.asked if proposal.status == "open" and proposal.message is None else ()
-    rung = await bot.host.people.rung_now([asked.user for asked in told])
     mentions = discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in rung]
+        everyone=False, roles=False, users=[discord.Object(ring.user) for ring in rings]
     )
     version = 0 if doubtful else proposal.version
-    await _message(bot, proposal, public.channel).post(
-        content, version, nonce.of_proposal(proposal), mentions
-    )
+    name = nonce.of_proposal(proposal, rings)
+    posted = await _message(bot, proposal, public.channel).post(content, version, name, mentions)
+    for ring in rings:
+        await bot.host.outbox.rang(ring)
+    if proposal.message not in {None, posted}:
+        await delete(bot, proposal.channel or public.channel, proposal.message or 0)

@@ -24,14 +24,15 @@ from bot.host.view import PublicView
 from bot.requests import Priority, Route, deleting, editing, posting
 from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.ring import Ring
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.card import Cards
 from cogs._outbox.direct_message import reach_seats
 from cogs._outbox.lane import Lane
-from cogs._outbox.post import is_first_of_post, show_state
+from cogs._outbox.post import show_state
 from cogs._outbox.proposal import show_proposal
 from cogs._outbox.retire import retire, tells
-from cogs._outbox.surface import SurfaceMessage
+from cogs._outbox.surface import SurfaceMessage, invited_here
 from cogs._outbox.thread import enter_thread
 from cogs._ui.troubles import TROUBLES, Closed, noted
 
@@ -161,19 +162,23 @@ class Publisher:
             with noted(troubles):
                 await reach_seats(self._bot, public)
             for surface in await self._bot.host.outbox.surfaces(table_id):
-                if public.status == "cancelled" and is_first_of_post(surface):
-                    with noted(troubles):
-                        await show_state(self._bot, surface.channel, public)
                 if surface.is_board:
                     with noted(troubles):
+                        await self._tag(surface, public)
                         await self._show_board(await self._board_due(surface, public))
             self._rest.wake(table_id)
+
+    async def _tag(self, surface: Surface, public: PublicView) -> None:
+        """Let the tags of a post say how the table stands that comes there, or no longer goes on."""
+        if surface.shown < public.version and (surface.message is None or public.status != "running"):
+            await show_state(self._bot, surface.channel, public)
 
     async def _board_due(self, surface: Surface, public: PublicView) -> _BoardDue | None:
         # Who is awaited only by now is told with the next version, where his name stands.
         due = await self._bot.host.outbox.pings_due(public.id)
         pings = [ping for ping in due if _is_due(public, ping) and by_mention(ping)]
-        return _BoardDue(surface, public, pings) if pings or surface.shown < public.version else None
+        is_due = pings or surface.shown < public.version or await invited_here(self._bot, public)
+        return _BoardDue(surface, public, pings) if is_due else None
 
     async def _show_board(self, due: _BoardDue | None) -> None:
         """Show a board as it is by the time that Discord takes it."""
@@ -186,6 +191,9 @@ class Publisher:
                 doubtful = table_id in self._doubtful
                 message = SurfaceMessage(self._bot, newest.surface, newest.public, doubtful=doubtful)
                 await message.show_table(newest.pings)
+                if newest.public.earlier is not None and newest.surface.message is None:
+                    # It leads on to this one now.
+                    self._boards.wake(newest.public.earlier.id)
 
     async def _anew(self, due: _BoardDue) -> _BoardDue | None:
         surface = await self._as_it_is(due.surface)
@@ -253,14 +261,19 @@ class Publisher:
         outbox = self._bot.host.outbox
         surfaces = await outbox.surfaces(public.id)
         mail = await self._mail(public, surfaces, troubles)
+        proposals = await outbox.proposals_due(public.id)
+        rings = await outbox.rings_due(public.id) if proposals or public.invited else []
+        offers = {(0, ring.user) for ring in rings} | {(each.id, each.user) for each in proposals}
+        by_letter = {ring.user: ring for ring in rings if ring.mail and (ring.proposal, ring.user) in offers}
         for surface in surfaces:
-            pings = mail[surface.user or 0]
-            if surface.user is not None and (pings or surface.shown < public.version):
+            pings, ring = mail[surface.user or 0], by_letter.get(surface.user or 0)
+            if surface.user is not None and (pings or ring or surface.shown < public.version):
                 with noted(troubles):
-                    await self._show_panel(surface, public, pings)
-        for proposal in await outbox.proposals_due(public.id):
+                    await self._show_panel(surface, public, pings, ring)
+        for proposal in proposals:
+            told = [ring for ring in rings if ring.proposal == proposal.id and ring not in by_letter.values()]
             with noted(troubles):
-                await self._show_proposal(public, proposal)
+                await self._show_proposal(public, proposal, told)
         for old in await outbox.old_messages(public.id):
             with noted(troubles):
                 await self._retire(old)
@@ -268,25 +281,29 @@ class Publisher:
             if surface.card is not None and surface.shown < public.version:
                 self._cards.show(surface, public)
 
-    async def _show_panel(self, surface: Surface, public: PublicView, pings: Sequence[Ping]) -> None:
+    async def _show_panel(
+        self, surface: Surface, public: PublicView, pings: Sequence[Ping], ring: Ring | None
+    ) -> None:
         """Show somebody the own panel, as it is by the time that Discord takes it."""
         awaited = any(sitter.awaited for sitter in public.sitters if sitter.user == surface.user)
-        priority = Priority.PING if pings else Priority.AWAITED_PANEL if awaited else Priority.PANEL
-        route = posting if pings else editing
+        told = pings or ring is not None
+        priority = Priority.PING if told else Priority.AWAITED_PANEL if awaited else Priority.PANEL
+        route = posting if told else editing
         async with self._bot.limiter.permit(priority, route(surface.channel)) as waited:
             newest = await self._as_it_is(surface) if waited else surface
             if waited:
                 public = await self._bot.host.tables.public(public.id)
             if newest is not None:
                 doubtful = public.id in self._doubtful
-                await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings)
+                await SurfaceMessage(self._bot, newest, public, doubtful=doubtful).show_seat(pings, ring)
 
-    async def _show_proposal(self, public: PublicView, proposal: Proposal) -> None:
-        channel = proposal.channel or public.channel
-        route = posting(channel) if proposal.message is None else editing(channel)
-        priority = Priority.PING if proposal.message is None else Priority.BOARD
+    async def _show_proposal(self, public: PublicView, proposal: Proposal, rings: Sequence[Ring]) -> None:
+        channel, is_new = proposal.channel or public.channel, bool(rings) or proposal.message is None
+        route = posting(channel) if is_new else editing(channel)
+        priority = Priority.PING if is_new else Priority.BOARD
         async with self._bot.limiter.permit(priority, route):
-            await show_proposal(self._bot, public, proposal, doubtful=public.id in self._doubtful)
+            doubtful = public.id in self._doubtful
+            await show_proposal(self._bot, public, proposal, rings, doubtful=doubtful)
 
     async def _retire(self, old: OldMessage) -> None:
         route = editing(old.channel) if tells(old) else deleting(old.channel)

@@ -12,6 +12,8 @@ from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows import OldMessage
 from cogs._outbox.editing import OVERLOADED, delete, edit
+from cogs._outbox.post import leave_post
+from cogs._ui.address import address
 from cogs._ui.layout import log_kept
 
 
@@ -21,6 +23,9 @@ async def retire(bot: RoundTable, old: OldMessage) -> None:
     Raises what Discord raises when it may be asked again.
     """
     if tells(old) and await _tell(bot, old):
+        if old.moved and old.message == old.channel:
+            # The first message of a post.
+            await leave_post(bot, old.channel, await bot.host.tables.public(old.table_id))
         await bot.host.outbox.retired(old.message)
         return
     await delete(bot, old.channel, old.message)
@@ -49,5 +54,5 @@ async def _where(bot: RoundTable, public: PublicView) -> str:
     """Write where a table is shown now: its message, or its channel as long as there is none."""
     for surface in await bot.host.outbox.surfaces(public.id):
         if surface.is_board and surface.message is not None:
-            return f"https://discord.com/channels/{public.guild}/{surface.channel}/{surface.message}"
+            return address(public.guild, surface.channel, surface.message)
     return f"<#{public.channel}>"

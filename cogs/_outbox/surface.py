@@ -12,6 +12,7 @@ from bot.app import RoundTable
 from bot.errors import GameOver, Illegal, NotSeated, NotStarted, NotYourTurn, Resigned, Stale
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import Ping, Surface
+from bot.store.rows.ring import Ring
 from cogs._outbox import nonce, telling
 from cogs._outbox.finding import found, of_table
 from cogs._outbox.message import Content, Message
@@ -19,7 +20,7 @@ from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
 from cogs._ui.interaction import NO_MENTIONS
-from cogs._ui.invitation import Standing, invitation_message, standing
+from cogs._ui.invitation import Asked, asked_of
 from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.own_tables import next_panel
 from cogs._ui.panel import needs_picture, told
@@ -30,6 +31,12 @@ from rules.text import Seat
 
 # Discord caps edits of messages older than an hour.
 _EDITABLE_SECONDS = 50 * 60.0
+
+
+async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
+    """List those who are to be told by a lobby itself that they are invited: by mail they get nothing."""
+    rings = await bot.host.outbox.rings_due(public.id) if public.invited else []
+    return [ring for ring in rings if ring.mail is None]
 
 
 class SurfaceMessage:
@@ -63,7 +70,7 @@ class SurfaceMessage:
                 raise
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
 
-    async def _resumed(self, pings: Sequence[Ping]) -> bool:
+    async def _resumed(self, pings: Sequence[Ping], ring: Ring | None = None) -> bool:
         """Take over a message posted of which nobody knew; it counts for those whom it rang.
 
         What it shows is not known: it is brought up to date next.
@@ -78,6 +85,8 @@ class SurfaceMessage:
         for ping in pings:
             if _rang(posted, ping):
                 await self._bot.host.outbox.pinged(ping, self._bot.now())
+        if ring is not None and not posted.flags.silent:
+            await self._bot.host.outbox.rang(ring)
         return True
 
     async def _posted_before(self) -> discord.Message | None:
@@ -87,14 +96,17 @@ class SurfaceMessage:
             return None
         old = await self._bot.host.outbox.old_messages(surface.table_id)
         known = {surface.message or 0, *(each.message for each in old)}
-        return await found(self._bot, surface.channel, surface.begun, of_table(surface.table_id), known)
+        mark = of_table(surface.table_id, alone=surface.user is not None)
+        return await found(self._bot, surface.channel, surface.begun, mark, known)
 
     async def _show_or_tell(self, pings: Sequence[Ping]) -> None:
         lines = await telling.news(self._bot.host, self._surface, self._public)
         if not pings:
-            if telling.overflow(lines) or not await self._edit_table(lines):
-                name = nonce.of_version(self._surface, self._public.version)
-                await self._post_table(lines, (), name, await self._invited())
+            rings = await invited_here(self._bot, self._public)
+            if rings:
+                await self._call(lines, rings)
+            elif telling.overflow(lines) or not await self._edit_table(lines):
+                await self._post_table(lines, (), nonce.of_version(self._surface, self._public.version))
             return
         mentions = _ringing([ping.user for ping in pings])
         try:
@@ -106,15 +118,12 @@ class SurfaceMessage:
         for ping in pings:
             await self._bot.host.outbox.mentioned(ping, self._bot.now())
 
-    async def _invited(self) -> discord.AllowedMentions:
-        """Ring with a lobby, as it comes, those who are invited and take no direct messages."""
-        if self._surface.message is not None or not self._public.invited:
-            return NO_MENTIONS
-        surfaces = await self._bot.host.outbox.surfaces(self._public.id)
-        reached = {surface.user for surface in surfaces}
-        users = [each.user for each in self._public.invited if each.user not in reached]
-        rung = await self._bot.host.people.rung_now(users)
-        return _ringing(rung) if rung else NO_MENTIONS
+    async def _call(self, lines: Sequence[Line], rings: Sequence[Ring]) -> None:
+        """Post a lobby anew, which rings those who are invited."""
+        mentions = _ringing([ring.user for ring in rings])
+        await self._post_table(lines, (), nonce.of_rings(self._surface, rings), mentions)
+        for ring in rings:
+            await self._bot.host.outbox.rang(ring)
 
     async def _edit_table(self, lines: Sequence[Line]) -> bool:
         return await self._message.edit(await self._table_content(lines), self._public.version)
@@ -131,14 +140,15 @@ class SurfaceMessage:
         content = await self._table_content([line for line in lines if line.version > self._logged], pings)
         await self._post(content, name, mentions, silent=mentions is NO_MENTIONS)
 
-    async def show_seat(self, pings: Sequence[Ping]) -> None:
+    async def show_seat(self, pings: Sequence[Ping], ring: Ring | None = None) -> None:
         """Show a seat its panel by direct message; one that still tells the truth is left alone.
 
-        With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence.
+        With pings it is posted anew: an edit tells nobody anything. Without, a new one comes in silence. Who
+        does not sit there is shown what he is asked, and told of it by a `ring`.
         """
-        if await self._resumed(pings):
+        if await self._resumed(pings, ring):
             return
-        await self._show_panel(pings)
+        await self._show_panel(pings, ring)
         if self._told and self._told != await self._to_tell():
             # A request may have been answered, or may have lapsed, while it was on its way.
             await self._bot.host.outbox.tell_again(self._public.id, self._surface.channel)
@@ -150,14 +160,15 @@ class SurfaceMessage:
         try:
             return told(await self._as_far_as_it_was(user))
         except (GameOver, NotSeated, NotStarted):
-            return standing(await self._bot.host.tables.public(self._public.id), user) or ""
+            asked = await self._asked(await self._bot.host.tables.public(self._public.id), user)
+            return "" if asked is None else asked.told
 
-    async def _show_panel(self, pings: Sequence[Ping]) -> None:
+    async def _show_panel(self, pings: Sequence[Ping], ring: Ring | None) -> None:
         user = self._surface.user or 0
         try:
             private = await self._as_far_as_it_was(user)
         except (GameOver, NotSeated, NotStarted):
-            await self._show_invitation(user)
+            await self._show_asked(user, ring)
             return
         self._told = told(private)
         if not pings and self._surface.message is not None and self._surface.told == self._told:
@@ -185,20 +196,32 @@ class SurfaceMessage:
         picture = await hand_picture(private)
         return Content(layout.seat(private, picture, way_on, calls), (picture,))
 
-    async def _show_invitation(self, user: int) -> None:
-        """Show somebody an invitation to the next game, or what has become of it; it rings once."""
-        stands = standing(self._public, user)
-        is_new = self._surface.message is None
-        if stands is None or self._surface.told == stands or (is_new and stands is not Standing.ASKED):
+    async def _show_asked(self, user: int, ring: Ring | None) -> None:
+        """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""
+        outbox = self._bot.host.outbox
+        asked = await self._asked(self._public, user)
+        if asked is None or (ring is None and self._is_told(asked)):
             await self._seen()
             return
-        self._told = stands
-        content = Content(invitation_message(self._public, stands))
-        if not await self._edited(content):
-            rings = is_new and bool(await self._bot.host.people.rung_now([user]))
-            await self._write_to(user, content, (), silent=not rings)
-        if stands.is_over:
-            await self._bot.host.outbox.forget_surface(self._public.id, self._surface.channel)
+        self._told = asked.told
+        content = Content(asked.view)
+        if ring is not None:
+            name = nonce.of_rings(self._surface, [ring])
+            if await self._sent(user, content, name, silent=False):
+                await outbox.rang(ring)
+        elif not await self._edited(content):
+            await self._write_to(user, content, ())
+        if asked.is_over:
+            await outbox.forget_surface(self._public.id, self._surface.channel)
+
+    async def _asked(self, public: PublicView, user: int) -> Asked | None:
+        """Tell what somebody who does not sit at the table is asked."""
+        return asked_of(public, user, await self._bot.host.outbox.offered(public.id, user))
+
+    def _is_told(self, asked: Asked) -> bool:
+        """Say whether somebody knows how it stands; to whom nothing was told nothing is, but what waits."""
+        is_new = self._surface.message is None
+        return self._surface.told == asked.told or (is_new and not asked.waits)
 
     async def _as_far_as_it_was(self, user: int) -> PrivateView:
         """Give a person's view, with the question he had got to in these messages if it is still open."""
@@ -211,20 +234,23 @@ class SurfaceMessage:
                 return await host.turns.question(table_id, user, said, turn)
         return await host.turns.private(table_id, user)
 
-    async def _write_to(
-        self, user: int, content: Content, pings: Sequence[Ping], *, silent: bool = True
-    ) -> None:
+    async def _write_to(self, user: int, content: Content, pings: Sequence[Ping]) -> None:
+        if await self._sent(user, content, self._name(pings), silent=not pings):
+            for ping in pings:
+                await self._bot.host.outbox.pinged(ping, self._bot.now())
+
+    async def _sent(self, user: int, content: Content, name: str, *, silent: bool) -> bool:
+        """Write to somebody; False where he takes no direct messages any longer."""
         host = self._bot.host
         try:
-            await self._post(content, self._name(pings), silent=silent and not pings)
+            await self._post(content, name, silent=silent)
         except (discord.Forbidden, discord.NotFound) as error:
             if isinstance(error, discord.NotFound) and not is_gone(error):
                 raise
             await host.people.reach(user, None, closed=True)
             await host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
-            return
-        for ping in pings:
-            await host.outbox.pinged(ping, self._bot.now())
+            return False
+        return True
 
     def _name(self, pings: Sequence[Ping]) -> str:
         """Name what is posted to one person."""

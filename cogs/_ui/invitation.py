@@ -1,4 +1,4 @@
-"""An invitation to play again, as it stands among somebody's direct messages: asked, answered or too late."""
+"""What somebody who sits nowhere at a table is asked by mail: to play again, to take a seat."""
 
 from __future__ import annotations
 
@@ -7,13 +7,20 @@ from enum import StrEnum
 
 import discord
 from discord import ui
+from msgspec import Struct
 
 from bot.host.names import escaped
+from bot.host.proposal import until
 from bot.host.view import PublicView
+from bot.store.rows.proposal import Proposal
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.proposal import outcome, proposed
+from cogs._ui.text import moment
 from cogs._ui.verb import Verb
 from rules.text import Series, written
+
+_GREEN = discord.ButtonStyle.success
 
 
 class Standing(StrEnum):
@@ -45,12 +52,58 @@ def standing(public: PublicView, user: int) -> Standing | None:
     return Standing.DECLINED if invited.declined else Standing.ASKED
 
 
-def invitation_message(public: PublicView, stands: Standing) -> ui.LayoutView:
+class Asked(Struct, frozen=True):
+    """What somebody is asked, as a message; `told` is what of it may become untrue, in brief.
+
+    It `waits` for his answer; it `is_over` when nothing more comes of it.
+    """
+
+    told: str
+    view: ui.LayoutView
+    waits: bool
+    is_over: bool
+
+
+def asked_of(public: PublicView, user: int, offer: Proposal | None) -> Asked | None:
+    """Ask somebody whether he plays, or takes the seat of an `offer`; None where he is asked nothing."""
+    if offer is not None and public.seat_of(user) is None:
+        is_open, takes = offer.status == "open", _takes(offer)
+        told = f"{offer.id} {offer.status} {takes}"
+        return Asked(told, _offer_message(public, offer), is_open and not takes, not is_open)
+    stands = standing(public, user)
+    if stands is None:
+        return None
+    return Asked(stands, _invitation_message(public, stands), stands is Standing.ASKED, stands.is_over)
+
+
+def _takes(offer: Proposal) -> bool:
+    """Say whether whoever is offered a seat has said yes."""
+    return any(asked.agreed for asked in offer.asked if asked.user == offer.user)
+
+
+def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
+    """Write the offer of a seat; as long as it is open, with the buttons to answer."""
+    said = [f"### {public.info.title}, table {public.id}", proposed(public, offer)]
+    is_open = offer.status == "open"
+    takes = _takes(offer)
+    if not is_open:
+        said.append(outcome(public, offer))
+    elif takes:
+        said.append(f"You take the seat as soon as all others agree in <#{public.channel}>.")
+    else:
+        said.append(f"The table is in <#{public.channel}>. Your answer counts until {moment(until(offer))}.")
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
+    take = press(CustomId(Verb.TAKE, public.id, offer.id), "Take the seat", style=_GREEN)
+    refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), "Refuse")
+    return view.add_item(ui.ActionRow(*([] if takes else [take]), refuse)) if is_open else view
+
+
+def _invitation_message(public: PublicView, stands: Standing) -> ui.LayoutView:
     """Write an invitation; as long as it is not answered, with the buttons to do so."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {public.info.title}\n{_said(public, stands)}"))
     if stands is Standing.ASKED:
-        join = press(CustomId(Verb.JOIN, public.id), "Join", style=discord.ButtonStyle.success)
+        join = press(CustomId(Verb.JOIN, public.id), "Join", style=_GREEN)
         view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), "Not now")))
     return view
 

@@ -23,6 +23,7 @@ from cogs._ui.text import (
     clocks_written,
     closed_written,
     coloured_names,
+    later_written,
     log_written,
     moment,
     offer_written,
@@ -85,6 +86,7 @@ def table(
         *away_written(public, now),
         saved_written(public),
         resigned_written(public),
+        later_written(public),
     ]
     head += [
         f"-# {coloured_names(public)(seat)} gets no direct messages: *Your move* shows the hand."

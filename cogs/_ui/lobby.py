@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import discord
 from discord import ui
@@ -10,11 +11,12 @@ from discord import ui
 from bot.host.clock import DAY, PACES, expiries
 from bot.host.seating import choosable
 from bot.host.view import PublicView
+from bot.store.rows import Status
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
-from cogs._ui.text import coloured_names
+from cogs._ui.text import coloured_names, earlier_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
@@ -24,6 +26,11 @@ _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 # Each is three components of the forty that a message may have, and a lobby has others.
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
 _ROOM = 2400  # characters of the four thousand of a message
+_CLOSED: Final[dict[Status, str]] = {
+    "running": "This game has begun, and its options stay as they are.",
+    "over": "This game is over; /play opens a new table.",
+    "cancelled": "This table was closed; /play opens a new one.",
+}
 # How values are called that are no words of a game.
 _SWITCHED = {"true": "yes", "false": "no"}
 
@@ -33,9 +40,10 @@ def message(public: PublicView) -> ui.LayoutView:
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
+    said = (f"**{_seated(public)}**", sitting, *invited_written(public), earlier_written(public))
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
-        ui.TextDisplay("\n".join((f"**{_seated(public)}**", sitting, *invited_written(public)))),
+        ui.TextDisplay("\n".join(filter(None, said))),
     ]
     return container(_GOLD, [*parts, *_choices(public), *_clock(public), *_buttons(public)])
 
@@ -163,15 +171,17 @@ def _as_usual(number: int) -> list[str]:
 
 
 def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
-    """Show a page of the rest; whoever opened the table can choose there until the game begins."""
+    """Show a page of the rest, where whoever opened the table can choose; none once the game has begun."""
+    if public.status != "lobby":
+        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(_CLOSED[public.status]))
     rest = _parted(public)[1]
     last = max(0, (len(rest) - 1) // _ON_A_PAGE)
     page = min(page, last)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {public.info.title}: more options\n-# Page {page + 1} of {last + 1}"))
-    chooses = reader == public.owner and public.status == "lobby"
     for each in rest[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
-        for part in _choice(public, each, page) if chooses else [ui.TextDisplay(_meant(public, each))]:
+        chosen = _choice(public, each, page)
+        for part in chosen if reader == public.owner else [ui.TextDisplay(_meant(public, each))]:
             view.add_item(part)
     if last:
         view.add_item(

@@ -1,4 +1,4 @@
-"""The list of a person's open tables, those that wait for the person first."""
+"""The list of what somebody is offered and of his open tables, those that wait for him first."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from bot.app import RoundTable
 from bot.host.names import escaped
 from bot.host.preferences import PREFERENCES, preferred
 from bot.store.rows import Person, TableSummary
+from bot.store.rows.offer import Offer
+from cogs._ui.address import address
 from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
@@ -25,10 +27,12 @@ _ON_A_PAGE = 8  # each table is three components of the forty a message may have
 
 
 async def page_now(bot: RoundTable, user: int, page: int) -> ui.LayoutView:
-    """Show one page of the list of a person's open tables, as they stand now."""
+    """Show one page of the list of what somebody is offered and of his open tables, as they stand now."""
     tables = await bot.host.tables.tables_of(user)
+    offers = await bot.host.tables.offers_to(user)
     person = await bot.host.people.person(user)
-    view = _page(bot, tables, page)
+    sections = [*(_offer(bot, each) for each in offers), *(_section(bot, each) for each in tables)]
+    view = _page(_heading(tables, offers), sections, page)
     for part in absence(person, bot.now()):
         view.add_item(part)
     view.add_item(_confirming(page, person))
@@ -50,7 +54,7 @@ async def next_panel(bot: RoundTable, user: int, besides: int) -> Clickable | No
 async def digest_now(bot: RoundTable, user: int, others: Iterable[int]) -> ui.LayoutView:
     """Show the tables that wait for somebody, and name `others` that have something to tell."""
     tables = [table for table in await bot.host.tables.tables_of(user) if table.awaited]
-    waiting = f"{len(tables)} {'tables wait' if len(tables) != 1 else 'table waits'} for you."
+    waiting = f"{len(tables) or 'No'} {'tables wait' if len(tables) > 1 else 'table waits'} for you."
     news = [each for each in others if each not in {table.id for table in tables}]
     told = [f"-# There is news of table {table_id}: `/mygames`, `/log`." for table_id in news[:_ON_A_PAGE]]
     view = ui.LayoutView(timeout=None)
@@ -69,15 +73,14 @@ def _confirming(page: int, person: Person | None) -> ui.Item[Any]:
     return ui.Section(f"-# {choices[asked].meaning}", accessory=press(other, choices[not asked].label))
 
 
-def _page(bot: RoundTable, tables: Sequence[TableSummary], page: int) -> ui.LayoutView:
+def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.LayoutView:
     """Show one page of a list; the last where there are no longer so many."""
-    last = max(0, (len(tables) - 1) // _ON_A_PAGE)
+    last = max(0, (len(sections) - 1) // _ON_A_PAGE)
     page = min(page, last)
-    shown = tables[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(_heading(tables)))
-    for table in shown:
-        view.add_item(_section(bot, table))
+    view.add_item(ui.TextDisplay(heading))
+    for section in sections[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
+        view.add_item(section)
     if last:
         view.add_item(
             ui.ActionRow(
@@ -88,31 +91,58 @@ def _page(bot: RoundTable, tables: Sequence[TableSummary], page: int) -> ui.Layo
     return view
 
 
-def _heading(tables: Sequence[TableSummary]) -> str:
-    waiting = sum(table.awaited for table in tables)
-    if not tables:
-        return "### Your games\nYou sit at no table; `/play` opens one."
-    wait = "wait" if waiting > 1 else "waits"
-    return f"### Your games\n{waiting or 'None'} of {len(tables)} {wait} for you."
+def _heading(tables: Sequence[TableSummary], offers: Sequence[Offer]) -> str:
+    lines = ["### Your games", *([_offered(len(offers))] if offers else [])]
+    if tables or not offers:
+        lines.append(_waiting(len(tables), sum(table.awaited for table in tables)))
+    return "\n".join(lines)
+
+
+def _offered(number: int) -> str:
+    return "A seat is offered to you." if number == 1 else f"{number} seats are offered to you."
+
+
+def _waiting(number: int, waiting: int) -> str:
+    """Say at how many tables somebody sits, and how many of them wait for him."""
+    if not number:
+        return "You sit at no table; `/play` opens one."
+    if number == 1:
+        return f"You sit at 1 table, and it {'waits' if waiting else 'does not wait'} for you."
+    wait = "none of them waits" if not waiting else f"{waiting} of them {'waits' if waiting == 1 else 'wait'}"
+    return f"You sit at {number} tables; {wait} for you."
+
+
+def _offer(bot: RoundTable, offer: Offer) -> ui.Item[Any]:
+    """Show an invitation to play, or the offer of a seat, with the button that says yes."""
+    link = address(offer.guild, offer.channel, offer.message)
+    text = _named(bot, offer.game, offer.table_id, offer.guild, offer.channel, link)
+    if offer.proposal:
+        take = press(CustomId(Verb.TAKE, offer.table_id, offer.proposal), "Take the seat")
+        return ui.Section(f"{text}\n-# **a seat in this game is offered to you**", accessory=take)
+    join = press(CustomId(Verb.JOIN, offer.table_id), "Join")
+    return ui.Section(f"{text}\n-# **you are invited to play**", accessory=join)
+
+
+def _named(
+    bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
+) -> str:
+    """Write what is played, and where."""
+    guild = bot.get_guild(guild_id or 0)
+    server = escaped(guild.name) if guild else "a server I am not in"
+    channel = guild.get_channel_or_thread(channel_id) if guild else None
+    place = f"[{server}{f' #{escaped(channel.name)}' if channel else ''}]({link})"
+    return f"**{find(game).info.title}**, table {table_id} \u00b7 {place}"
 
 
 def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     """Show one table: what is played, where, and when the turn is due."""
-    guild = bot.get_guild(table.guild or 0)
-    link = _link(table)
-    server = escaped(guild.name) if guild else "a server I am not in"
-    channel = guild.get_channel_or_thread(table.channel) if guild else None
-    place = f"[{server}{f' #{escaped(channel.name)}' if channel else ''}]({link})"
-    text = f"**{find(table.game).info.title}**, table {table.id} \u00b7 {place}\n-# {_standing(table)}"
+    link = address(table.guild, table.channel, table.message)
+    named = _named(bot, table.game, table.id, table.guild, table.channel, link)
+    text = f"{named}\n-# {_standing(table)}"
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
     label = "Your move" if table.awaited else "Look"
     return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
-
-
-def _link(table: TableSummary) -> str:
-    where = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
-    return f"{where}/{table.message}" if table.message else where
 
 
 def _standing(table: TableSummary) -> str:

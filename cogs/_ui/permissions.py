@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 import discord
 
 from bot.host.view import PublicView
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 
+Place: TypeAlias = discord.TextChannel | discord.Thread
 
-def missing(interaction: Interaction, *, in_new_thread: bool = False) -> str:
-    """Name the permissions the bot lacks to show a table where somebody is; empty where it lacks none."""
-    thread = in_new_thread or isinstance(interaction.channel, discord.Thread)
+
+def missing(interaction: Interaction, channel: Place | None = None, *, in_new_thread: bool = False) -> str:
+    """Name the permissions the bot lacks to show a table in a channel, by default where somebody is.
+
+    Empty where it lacks none.
+    """
+    thread = in_new_thread or isinstance(channel or interaction.channel, discord.Thread)
     needed = {
         "view_channel": True,
         "send_messages": not thread,
@@ -21,8 +27,15 @@ def missing(interaction: Interaction, *, in_new_thread: bool = False) -> str:
         "read_message_history": True,
         "create_public_threads": in_new_thread,
     }
-    granted = interaction.app_permissions
+    granted = _granted(interaction, channel)
     return _named(name for name, wanted in needed.items() if wanted and not getattr(granted, name))
+
+
+def _granted(interaction: Interaction, channel: Place | None) -> discord.Permissions:
+    """Tell what the bot may do in a channel, by default where somebody is: there Discord says it."""
+    if channel is None or channel.id == interaction.channel_id:
+        return interaction.app_permissions
+    return channel.permissions_for(channel.guild.me)
 
 
 def _named(lacking: Iterable[str]) -> str:
@@ -50,9 +63,9 @@ def may_post(interaction: Interaction, forum: discord.ForumChannel) -> bool:
     return granted is not None and granted.view_channel and granted.send_messages
 
 
-def may_thread(interaction: Interaction) -> bool:
-    """Say whether the bot may make a thread where somebody is, and write in it."""
-    granted = interaction.app_permissions
+def may_thread(interaction: Interaction, channel: Place) -> bool:
+    """Say whether the bot may make a thread in a channel, and write in it."""
+    granted = _granted(interaction, channel)
     return granted.create_public_threads and granted.send_messages_in_threads
 
 

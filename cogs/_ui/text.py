@@ -11,7 +11,9 @@ from bot.host.names import escaped
 from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
+from bot.store.rows.place import Whereabouts
 from bot.store.rows.winding import Winding
+from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from rules.library import find
 from rules.text import Names, Seat, written
@@ -121,6 +123,20 @@ def thanks(public: PublicView) -> str:
     """Thank all people at a table whose game is over, by mention."""
     people = [f"<@{sitter.user}>" for sitter in public.sitters if sitter.user]
     return f"{', '.join(people)}: the game is over. Thank you for playing!"
+
+
+def later_written(public: PublicView) -> str:
+    """Lead on from a game that is over to the one that its players play next."""
+    return f"-# [The next game]({_way_to(public.later)})" if public.later else ""
+
+
+def earlier_written(public: PublicView) -> str:
+    """Lead back from a lobby to the game that its players have played before."""
+    return f"-# [The game before]({_way_to(public.earlier)})" if public.earlier else ""
+
+
+def _way_to(table: Whereabouts) -> str:
+    return address(table.guild, table.channel, table.message)
 
 
 def clocks_written(public: PublicView, now: float) -> list[str]:

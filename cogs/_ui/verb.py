@@ -81,5 +81,9 @@ class Verb(StrEnum):
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
     RETURN = "return"  # is back, having been away
+    PRIVACY = "privacy"  # shows what is kept about somebody
+    HAND_OUT = "handout"  # hands it out as a file
+    ERASE = "erase"  # asks whether it is to be erased
+    ERASE_ALL = "eraseall"  # erases it
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     TITLED = "titled"  # chooses the form of a title

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from rules.game import Length
 
-LENGTHS = {("centre", 2): Length(7, 12), ("corner", 2): Length(14, 26)}
+LENGTHS = {("centre", 2): Length(7, 13), ("corner", 2): Length(14, 26)}

@@ -93,6 +93,13 @@ async def test_on_a_phone_the_dialog_lies_over_the_drawer(sample_stage: Stage) -
     await expect(channels).to_be_focused()
 
 
+async def test_on_a_phone_time_is_let_pass_without_the_drawer(sample_stage: Stage) -> None:
+    window = await sample_stage.open("Arthur", size=(400, 780))
+    await let_pass(window, "1 day")
+    await expect(window.tab.locator("#said")).to_contain_text("1 day passed")
+    assert not await window.is_wider_than_the_screen()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, SMALL])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_the_clock_can_be_read_and_fits(

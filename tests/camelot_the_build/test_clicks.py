@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.camelot_the_build import GAME
 from rules.game import menu_of
 from rules.question import Allotment, Pick, Question
@@ -48,6 +50,14 @@ def test_many_are_two() -> None:
     question = asked(game)
     assert isinstance(question, Pick)
     assert set(question.texts) == {"place T1", "place K1", "place D1", "place A0"}
+
+
+@pytest.mark.parametrize(("plan", "answers"), [("", 1), ("W0 b1", 25)])
+def test_as_many_as_a_list_holds_are_one_question(plan: str, answers: int) -> None:
+    """There are 26 squares on the wall."""
+    question = asked(Playing.at(plan, "W0", "A0", bag="A0 A0"))
+    assert isinstance(question, Pick)
+    assert len(question.texts) == answers
 
 
 def hiding() -> Playing:

@@ -71,6 +71,7 @@ async def test_who_resigned_long_before_is_told_too(house: House) -> None:
 
 async def test_playing_again_opens_a_like_table_that_others_join(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
     async with house.open():
         table = await house.open_table(*people)
         await people[0].choose(house.lobby(people[0]), "commit=simultaneous")
@@ -80,10 +81,10 @@ async def test_playing_again_opens_a_like_table_that_others_join(house: House) -
         await resigned(house, people[0], table)
         last = shared(people[0])[-1]
         answer = await people[1].click(last, "Play again")
-        assert "is open here" in (await answer.settled()).text
+        assert f"is open in <#{home.id}>" in (await answer.settled()).text
         await house.quiet()
         public = await house.bot.host.tables.public(table + 1)
-        assert (public.owner, public.channel) == (people[1].id, people[1].at.id)
+        assert (public.owner, public.channel) == (people[1].id, home.id)
         assert public.options["commit"] == "simultaneous"
         assert (public.pace, public.expiry) == (86400, "remind")
         assert [sitter.user for sitter in public.sitters] == [people[1].id]
@@ -135,6 +136,7 @@ async def test_many_who_play_again_at_once_meet_at_one_table(house: House) -> No
 
 async def test_a_cancelled_table_does_not_keep_people_from_playing_again(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
     async with house.open():
         table = await over(house, *people)
         last = shared(people[0])[-1]
@@ -142,5 +144,5 @@ async def test_a_cancelled_table_does_not_keep_people_from_playing_again(house: 
             await (await people[0].click(last, "Play again")).settled()
             await house.quiet()
             assert (await house.bot.host.tables.public(table + number)).status == "lobby"
-            await people[0].click(house.lobby(people[0]), "Cancel")
+            await people[0].click(house.lobby(people[0], home), "Cancel")
             await house.quiet()

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from bot.sandbox import Person, Seen
-from tests.e2e.house import House, refusal
+import asyncio
+import re
+
+from bot.sandbox import Person, Seen, payloads, threads
+from bot.sandbox.permissions import Permission
+from bot.sandbox.records import Channel, ChannelKind, Overwrite
+from tests.e2e.house import GAME, House, refusal
 
 INVITES = "invites you to another game"
 
@@ -15,7 +20,7 @@ async def asked_again(house: House, *people: Person) -> int:
         await house.bot.host.turns.declare(table, person.id, "resign")
     await house.quiet()
     await (await people[0].click(house.table(people[0]), "Play again")).settled()
-    await house.quiet()
+    await house.follow(table + 1, *people)
     return table + 1
 
 
@@ -111,6 +116,104 @@ async def test_where_all_decline_the_owner_is_not_left_in_a_game_of_his_own(hous
         await house.quiet()
         assert await status(house, table) == "lobby"
         assert "Not this time: Guinevere" in house.lobby(arthur).text
+
+
+def threads_of(house: House) -> list[Channel]:
+    return [each for each in house.sandbox.world.channels.values() if each.is_thread]
+
+
+def addresses(seen: Seen) -> list[str]:
+    return re.findall(r"https://discord.com/channels/(\d+/\d+/\d+)", seen.text)
+
+
+def way_to(seen: Seen) -> str:
+    channel = seen.world.channels[seen.record.channel_id]
+    return f"{channel.guild_id}/{channel.id}/{seen.id}"
+
+
+async def test_the_thread_of_a_game_is_left_as_it_is_and_the_next_game_gets_its_own(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    async with house.open():
+        table = await asked_again(house, *people)
+        lobby, (played_in,) = house.lobby(people[0]), threads_of(house)
+        last = house.table(people[0], played_in)
+        assert people[0].at == home
+        assert (addresses(last), addresses(lobby)) == ([way_to(lobby)], [way_to(last)])
+        assert len([seen for seen in people[0].messages(played_in) if seen.labels]) == 1
+        assert house.rung == 1 + len(people), "one for his turn, both at the end, and nobody again"
+        await people[1].click(invitation(people[1]), "Join")
+        await house.follow(table, *people)
+        assert people[0].at.id == lobby.id, "in a thread at its own lobby"
+        assert addresses(last) == [way_to(lobby)], "where its card stands now"
+
+
+async def test_an_old_board_leads_to_no_table_that_is_closed(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await asked_again(house, *people)
+        (played_in,) = threads_of(house)
+        last = house.table(people[0], played_in)
+        await people[0].click(house.lobby(people[0]), "Cancel")
+        await house.quiet()
+        assert "The next game" not in last.text
+        assert last.labels == ["Log", "Replay", "Rules", "Fair play", "Play again"]
+
+
+async def test_a_game_without_a_thread_is_followed_in_its_channel(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    house._threads = False
+    async with house.open():
+        table = await asked_again(house, *people)
+        await people[1].click(invitation(people[1]), "Join")
+        await house.quiet()
+        assert (await house.bot.host.tables.public(table)).channel == home.id
+
+
+async def test_a_thread_that_somebody_has_made_keeps_its_tables(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    body = {"name": "evening", "type": int(ChannelKind.PUBLIC_THREAD)}
+    evening = threads.start(house.sandbox.world, people[0].at, people[0].id, body)
+    for person in people:
+        person.go(evening)
+    async with house.open():
+        table = await asked_again(house, *people)
+        assert (await house.bot.host.tables.public(table)).channel == evening.id
+
+
+async def test_where_the_channel_has_a_table_already_the_next_game_gets_a_thread(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
+        await (await house.person("Merlin").slash("play", game=GAME)).settled()
+        await house.quiet()
+        await (await people[0].click(house.table(people[0]), "Play again")).settled()
+        await house.quiet()
+        channel = house.sandbox.world.channels[(await house.bot.host.tables.public(table + 2)).channel]
+        assert channel.parent_id == home.id
+
+
+async def test_the_next_game_is_refused_where_the_bot_may_not_post(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, people[0].id, "resign")
+        await house.quiet()
+        bot = next(iter(house.sandbox.world.applications))
+        home.overwrites.append(Overwrite(bot, deny=int(Permission.SEND_MESSAGES)))
+        heard = asyncio.create_task(house.bot.wait_for("guild_channel_update"))
+        await asyncio.sleep(0)
+        world = house.sandbox.world
+        world.emit_at("CHANNEL_UPDATE", payloads.channel(world, home), home)
+        await heard
+        answer = await people[0].click(house.table(people[0]), "Play again")
+        await answer.settled()
+        assert f"I may not open a table in <#{home.id}>" in refusal(answer)
+        assert await house.bot.host.lobby.sequel(table) is None
 
 
 async def test_who_takes_no_direct_messages_is_rung_with_the_lobby(house: House) -> None:

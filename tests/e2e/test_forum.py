@@ -60,6 +60,10 @@ async def opened(house: House, forum: Channel, *people: Person) -> tuple[int, Ch
     return max(each.id for each in await house.bot.host.tables.tables_of(owner.id)), post
 
 
+def is_closed(post: Channel) -> bool:
+    return post.archived
+
+
 def first_of(post: Channel, person: Person) -> Seen:
     (first,) = [seen for seen in person.messages(post) if seen.id == post.id]
     return first
@@ -254,6 +258,36 @@ async def test_the_tags_of_a_post_follow_a_table_that_is_brought_elsewhere(
         await house.play_on(table, *people)
         assert tags(house, forum, post) == ["battles & builders", "Ended"]
         assert f"<#{hall.id}>" in first_of(post, people[0]).text
+
+
+async def test_a_post_whose_lobby_is_brought_elsewhere_has_ended(
+    house: House, forum: Channel, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        _, post = await opened(house, forum, *people)
+        await (await people[0].slash("bring", at=house.sandbox.channel("hall"))).settled()
+        await house.quiet()
+        assert tags(house, forum, post) == ["battles & builders", "Ended"]
+        assert is_closed(post)
+        assert "this table has moved" in first_of(post, people[0]).text
+        threads.change(house.sandbox.world, post, {"archived": False})
+        await (await people[0].slash("bring", at=post)).settled()
+        await house.quiet()
+        assert tags(house, forum, post) == ["battles & builders", "LOBBY"]
+        assert not is_closed(post)
+        assert "Join" in people[0].messages(post)[-1].labels
+
+
+async def test_a_post_that_somebody_has_made_is_his_to_tag(
+    house: House, forum: Channel, people: tuple[Person, Person]
+) -> None:
+    kind = int(ChannelKind.PUBLIC_THREAD)
+    theirs = threads.start(house.sandbox.world, forum, people[0].id, {"name": "evening", "type": kind})
+    async with house.open():
+        await opened(house, forum, *people)
+        await (await people[0].slash("bring", at=theirs)).settled()
+        await house.quiet()
+        assert theirs.applied_tags == []
 
 
 async def test_a_channel_that_does_not_come_along_is_refused(

@@ -95,7 +95,7 @@ async def test_in_a_crowd_one_is_asked_to_try_again(host: Host) -> None:
 
 async def test_what_cannot_be_done_is_refused(host: Host) -> None:
     table = await opened(host, [])
-    with pytest.raises(UnknownGame, match="no game 'bridge'"):
+    with pytest.raises(UnknownGame, match="no game \u201cbridge\u201d"):
         await host.lobby.create("bridge", ANNA, Place(CHANNEL, 5))
     with pytest.raises(UnknownTable, match="no table number 99"):
         await host.lobby.join(99, BEN)
@@ -146,8 +146,10 @@ async def test_a_game_that_has_begun_keeps_its_players(host: Host) -> None:
         host.lobby.add_computer(table, A),
         host.lobby.set_option(table, A, "length", "long"),
     ):
-        with pytest.raises(AlreadyStarted, match="resign"):
+        with pytest.raises(AlreadyStarted, match="This game has begun"):
             await deed
+    with pytest.raises(AlreadyStarted, match="can /handover the seat, or /resign"):
+        await host.lobby.leave(table, B)
 
 
 async def test_a_cancelled_table_is_closed(host: Host) -> None:

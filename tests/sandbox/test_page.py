@@ -183,7 +183,7 @@ async def test_requests_are_bounded_and_json(browser: Browser) -> None:
 
 async def test_a_window_is_sent_its_surroundings(browser: Browser) -> None:
     names = [place["name"] for place in browser.state["places"]]
-    assert names == ["general", "tables", "hall", "Round Table"]
+    assert names == ["general", "tables", "hall", "games", "Round Table"]
     assert browser.state["server"] == "Avalon"
     assert browser.state["names"][browser.state["me"]] == "Arthur"
     assert browser.state["at"] == browser.place("tables")["id"]

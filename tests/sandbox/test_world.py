@@ -49,9 +49,9 @@ async def test_changes_are_kept(tmp_path: Path) -> None:
         world.add_user("Mordred")
         world.add_channel(guild_named(world), "cellar")
         await asyncio.sleep(0.02)
-        assert channel_named(World.load(path), "cellar").position == 3
+        assert channel_named(World.load(path), "cellar").position == 4
         world.add_channel(guild_named(world), "attic")
-    assert channel_named(World.load(path), "attic").position == 4
+    assert channel_named(World.load(path), "attic").position == 5
 
 
 def test_a_world_is_loaded_with_its_clock_ahead(tmp_path: Path, clock: Clock) -> None:

@@ -209,7 +209,7 @@ def test_ruling_32_the_bank_never_runs_out() -> None:
 @pytest.mark.parametrize("length", PRESETS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_ruling_34_no_condition_is_near_in_the_first_round(seats: int, length: str) -> None:
-    """Whatever is done: at most one tile is built by each placement."""
+    """Whatever is done: of the city's tiles the Land Office alone builds, one country tile."""
     for seed in range(6):
         options = {**PRINTED, "supply": "short", "length": length}
         game = Playing(*GAME.start(seats, options, dealer(seed, "start")))
@@ -217,7 +217,8 @@ def test_ruling_34_no_condition_is_near_in_the_first_round(seats: int, length: s
         while game.state.phase == "first":
             assert not game.state.ending
             game.perform(walk(menu_of(GAME, game.state, game.active), choice))
-        assert len(game.state.supply) >= len(CORE) - 2 * seats
+        assert len(game.state.supply) >= len(CORE) - 1
+        assert not any(player.buildings for player in game.state.players)
         assert 2 < PRESETS[length].buildings < PRESETS[length].tiles
 
 

@@ -24,6 +24,13 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "computers": lambda store: store.tables.computers_awaited(),
     "own tables": lambda store: store.tables.tables_in(7),
     "completion": lambda store: store.tables.tables_over(1, 7),
+    "games to forget": lambda store: store.forgetting.ended_before(1e12, 50),
+    "a game forgotten": lambda store: store.forgetting.forget_table(9),
+    "people to forget": lambda store: store.forgetting.unseen_since(1.0, 2.0, 5),
+    "erasures": lambda store: store.erasures.begun(),
+    "nothing to wipe": lambda store: store.erasures.wipe(),
+    "tables of one unknown": lambda store: store.erasures.tables_of(987654321),
+    "open tables of one unknown": lambda store: store.erasures.open_tables_of(987654321),
     "room": lambda store: store.tables.open_now(1, 7, 5),
 }
 

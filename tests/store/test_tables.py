@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.rows import Chair, Surface, TableRow, TableSummary
-from bot.store.rows.place import Place
+from bot.store.rows.place import Place, Whereabouts
 from tests.store.sample import ANNA, BEN, CHANNEL, FIRST_MOVE, NEW, seated, started
 
 
@@ -102,12 +102,14 @@ async def test_a_table_shows_names_as_last_seen(store: Store) -> None:
 async def test_one_open_table_follows_another(store: Store) -> None:
     first = await store.tables.create(NEW)
     again = replace(NEW, follows=first, pace=3600, expiry="computer")
-    assert await store.tables.sequel(first) is None
+    assert await store.tables.following(first) is None
     second = await store.tables.create(again)
-    assert await store.tables.create(replace(again, owner=BEN)) == second == await store.tables.sequel(first)
+    assert await store.tables.create(replace(again, owner=BEN)) == second
+    found = await store.tables.following(first)
+    assert found == await store.tables.whereabouts(second) == Whereabouts(second, 5, CHANNEL, None)
     row = await store.tables.read(second)
     assert row is not None
     assert (row.owner, row.pace, row.expiry, len(row.chairs)) == (ANNA, 3600, "computer", 1)
     assert await store.tables.arrange(replace(seated(second, ANNA), status="cancelled"))
-    assert await store.tables.sequel(first) is None
+    assert await store.tables.following(first) is None
     assert await store.tables.create(again) > second

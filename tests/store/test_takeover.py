@@ -155,8 +155,7 @@ async def test_tables_taken_over_go_on(old: Path) -> None:
     move = replace(FIRST_MOVE, table_id=number, version=row.version + 1, turn=row.chairs[0].turn, seats=seats)
     assert await store.moves.add(move)
     assert [event.text for event in await store.tables.events(number)][-1] == FIRST_MOVE.text
-    new = await store.tables.sequel(row.id)
-    assert new is None
+    assert await store.tables.following(row.id) is None
     await store.close()
 
 

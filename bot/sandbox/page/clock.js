@@ -1,6 +1,6 @@
 // The clock of the sandbox's world, and letting time pass there.
 
-import { $, make } from "./elements.js";
+import { $, icon, make } from "./elements.js";
 import { now, written } from "./times.js";
 import { showLight, titled } from "./dialogs.js";
 import { act } from "./server.js";
@@ -69,6 +69,8 @@ function choice(hours, failed, passed) {
 }
 
 export function watchClock(passed) {
-  $("pass").onclick = () => openPassing(passed);
+  // On a narrow screen the clock is in the drawer; the way to let time pass is not.
+  $("later").append(icon("clock"));
+  for (const way of [$("pass"), $("later")]) way.onclick = () => openPassing(passed);
   setInterval(showClock, REFRESH);
 }

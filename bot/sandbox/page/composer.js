@@ -4,7 +4,7 @@ import { $, icon, make } from "./elements.js";
 import { Listbox } from "./listbox.js";
 import { act } from "./server.js";
 import { firstControl } from "./entering.js";
-import { here, state } from "./state.js";
+import { FORUM, here, state } from "./state.js";
 import { newest } from "./list.js";
 import { notice } from "./notes.js";
 import { openCommand } from "./command.js";
@@ -50,7 +50,9 @@ export function describeBox() {
   area.disabled = !state.may_write;
   area.placeholder = state.may_write
     ? `Message ${place.kind === 1 ? "@" : "#"}${place.name}, or / for a command`
-    : "You may not write here.";
+    : place.kind === FORUM
+      ? "Here stand posts alone; /play makes one by its option “forum”."
+      : "You may not write here.";
 }
 
 function found(text) {

@@ -1,7 +1,7 @@
 // The list of channels, threads and conversations, and who is playing.
 
 import { $, avatar, icon, make } from "./elements.js";
-import { callsIn, here, isUnread, me, state } from "./state.js";
+import { FORUM, callsIn, here, isUnread, me, state } from "./state.js";
 
 const DM = 1;
 const narrow = matchMedia("(max-width: 760px)");
@@ -29,6 +29,7 @@ function group(title, places) {
 
 export function sign(place) {
   if (place.kind === DM) return icon("person");
+  if (place.kind === FORUM) return icon("forum");
   return icon(place.parent ? "thread" : "channel");
 }
 

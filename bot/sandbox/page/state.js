@@ -2,6 +2,9 @@
 
 import { isAfter } from "./ids.js";
 
+// The kind of channel that holds nothing but posts.
+export const FORUM = 15;
+
 export const state = {
   me: "",
   at: "",

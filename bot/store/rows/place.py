@@ -1,4 +1,4 @@
-"""Where a table is about to be opened."""
+"""Where tables are: about to be opened, or found."""
 
 from __future__ import annotations
 
@@ -22,3 +22,12 @@ class Place(Struct, frozen=True):
     def home(self) -> int:
         """The channel itself, or the one whose thread it is."""
         return self.parent or self.channel
+
+
+class Whereabouts(Struct, frozen=True):
+    """Where a table is found: its channel, and its newest message there if there is one yet."""
+
+    id: int
+    guild: int | None
+    channel: int
+    message: int | None

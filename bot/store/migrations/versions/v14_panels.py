@@ -1,4 +1,4 @@
-"""Somebody's newest panel is found without reading them all; people may be away, save time, and vote."""
+"""Panels are found at once; people may be away, save time, vote, be erased, and be told what is asked."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ def upgrade() -> None:
     _let_time_be_saved()
     op.add_column("tables", sa.Column("paused", sa.Double))
     _allow_votes()
+    _ring_for_what_is_asked()
+    _let_people_be_erased()
 
 
 def _let_people_be_away() -> None:
@@ -31,6 +33,40 @@ def _let_people_be_away() -> None:
     for table, column in (("people", "away_until"), ("seats", "away")):
         is_away = sa.text(f"{column} is not null")
         op.create_index(f"{table}_away", table, [column], sqlite_where=is_away, postgresql_where=is_away)
+
+
+# Whoever is erased is found by these, and so is what points to him.
+_BY_PERSON = (
+    ("consents_of", "consents", "user"),
+    ("invitations_of", "invitations", "user"),
+)
+_BY_PERSON_IF_ANY = (
+    ("surfaces_of", "surfaces", "user"),
+    ("tables_following", "tables", "follows"),
+    *((f"proposals_by_{role}", "proposals", role) for role in ("user", "former", "proposer", "refuser")),
+)
+
+
+def _let_people_be_erased() -> None:
+    """Let people, and games that are over, be forgotten."""
+    op.add_column("people", sa.Column("seen", sa.Double))
+    op.create_index("people_seen", "people", ["seen"])
+    ended = sa.text("status in ('over', 'cancelled')")
+    op.create_index("tables_ended", "tables", ["changed"], sqlite_where=ended, postgresql_where=ended)
+    op.drop_index("open_tables_of", "tables")
+    op.create_index("tables_of", "tables", ["owner", "status"])
+    for name, table, column in _BY_PERSON:
+        op.create_index(name, table, [column])
+    for name, table, column in _BY_PERSON_IF_ANY:
+        known = sa.column(column).is_not(None)
+        op.create_index(name, table, [column], sqlite_where=known, postgresql_where=known)
+    op.create_table(
+        "erasures",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("user", sa.BigInteger),
+        sa.Column("time", sa.Double, nullable=False),
+        sqlite_strict=True,
+    )
 
 
 def _let_time_be_saved() -> None:
@@ -94,6 +130,19 @@ def _make_proposals() -> None:
         sa.Column("proposal_id", sa.BigInteger, sa.ForeignKey("proposals.id"), primary_key=True),
         sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
         sa.Column("time", sa.Double, nullable=False),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+
+
+def _ring_for_what_is_asked() -> None:
+    """Who is asked already has been told."""
+    op.create_table(
+        "rings",
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("proposal", sa.BigInteger, primary_key=True),
+        sa.Column("due", sa.Double, nullable=False),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )

@@ -1,0 +1,226 @@
+"""Erasing somebody, table by table; what others keep of it names a former player."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, and_, delete, or_, select, union, update
+
+from bot.store.database import Database, insert
+from bot.store.outbox import retire
+from bot.store.personal import PERSONAL, about, handed_out
+from bot.store.schema import (
+    consents,
+    erasures,
+    events,
+    invitations,
+    is_open,
+    is_pending,
+    people,
+    pings,
+    proposals,
+    results,
+    rings,
+    seats,
+    surfaces,
+    table_wishes,
+    tables,
+    title_forms,
+)
+from rules.game import Note, ToAll
+from rules.text import Seat, Text
+
+FORMER: Final = "A former player"
+_ROLES: Final = (proposals.c.user, proposals.c.former, proposals.c.proposer, proposals.c.refuser)
+
+
+class Erasures:
+    """People who do not want to be known any more, and what is known of somebody."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def known(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """Read all that is kept about somebody, by what it is kept in."""
+        return await self._database.read(_known, user)
+
+    async def begin(self, user: int, time: float) -> None:
+        """Note that somebody is to be erased, so that it is gone on with whatever happens."""
+        await self._database.execute(erasures.insert().values(user=user, time=time))
+
+    async def begun(self) -> list[int]:
+        """List who is still to be erased."""
+        rows = await self._database.rows(select(erasures.c.user).where(erasures.c.user.is_not(None)))
+        return sorted({row.user for row in rows})
+
+    async def tables_of(self, user: int) -> list[int]:
+        """List the tables at which anything is kept about somebody."""
+        return await self._database.read(_tables_of, user)
+
+    async def open_tables_of(self, user: int) -> list[int]:
+        """List the open tables at which somebody sits, is invited, or is asked to agree to something."""
+        offered = select(proposals.c.table_id).where(or_(*(role == user for role in _ROLES)), is_pending)
+        asked = select(invitations.c.table_id).where(invitations.c.user == user, ~invitations.c.declined)
+        sits = select(seats.c.table_id).where(seats.c.user == user)
+        mine = union(offered, asked, sits).subquery()
+        rows = await self._database.rows(
+            select(tables.c.id).where(tables.c.id.in_(select(mine.c.table_id)), is_open)
+        )
+        return sorted(row.id for row in rows)
+
+    async def erase_at(self, table_id: int, user: int) -> None:
+        """Let nothing about somebody be kept at a table where he does not play any more."""
+        await self._database.change(_erase_at, table_id, user)
+
+    async def finish(self, user: int) -> None:
+        """Forget the person, about whom no table keeps anything any more."""
+        await self._database.change(_finish, user)
+
+    async def wipe(self) -> bool:
+        """Overwrite where those stood who are erased; False where somebody reads there just now."""
+        done = select(erasures.c.id).where(erasures.c.user.is_(None))
+        rows = await self._database.rows(done)
+        if not rows:
+            return True
+        if not await self._database.wipe():
+            return False
+        await self._database.execute(delete(erasures).where(erasures.c.id.in_([row.id for row in rows])))
+        return True
+
+
+def _known(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]:
+    sat_at = _tables_of(connection, user)
+    return {
+        personal.table.name: [
+            handed_out(personal, row, user) for row in about(connection, personal, user, sat_at)
+        ]
+        for personal in PERSONAL
+    }
+
+
+def _tables_of(connection: Connection, user: int) -> list[int]:
+    """Find tables by what has an index of people; whoever acted or was rung there, has sat there."""
+    kept = (seats, results, surfaces, invitations, rings, table_wishes)
+    found = [select(table.c.table_id).where(table.c.user == user) for table in kept]
+    found += [select(proposals.c.table_id).where(role == user) for role in _ROLES]
+    found.append(select(tables.c.id).where(tables.c.owner == user))
+    agreed = select(proposals.c.table_id).join(consents, consents.c.proposal_id == proposals.c.id)
+    found.append(agreed.where(consents.c.user == user))
+    return sorted(connection.scalars(union(*found)).all())
+
+
+def _stand_in(connection: Connection, seat: Seat) -> int:
+    """Give the number by which whoever sat on a seat and is erased is remembered, at any table."""
+    number = -1 - seat
+    known = insert(connection, people).values(user=number, name=FORMER)
+    connection.execute(known.on_conflict_do_nothing())
+    return number
+
+
+def _erase_at(connection: Connection, table_id: int, user: int) -> None:
+    _rename(connection, table_id, user)
+    for table in (seats, results, events):
+        _stand_in_on_seats(connection, table, table_id, user)
+    _pass_on(connection, table_id, user)
+    _erase_in_proposals(connection, table_id, user)
+    own = (surfaces.c.table_id == table_id) & (surfaces.c.user == user)
+    retire(connection, own, moved=False)
+    carded = (surfaces.c.table_id == table_id) & surfaces.c.card.is_not(None)
+    connection.execute(update(surfaces).where(carded).values(card=""))
+    for table in (pings, invitations, rings, table_wishes):
+        connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user == user))
+
+
+def _stand_in_on_seats(connection: Connection, table: Table, table_id: int, user: int) -> None:
+    mine = and_(table.c.table_id == table_id, table.c.user == user)
+    for seat in set(connection.scalars(select(table.c.seat).where(mine)).all()):
+        number = _stand_in(connection, seat or 0)
+        connection.execute(update(table).where(mine, table.c.seat == seat).values(user=number))
+
+
+def _pass_on(connection: Connection, table_id: int, user: int) -> None:
+    """Let the next of those who sit there have the table, or nobody whom anybody knows."""
+    own = (tables.c.id == table_id) & (tables.c.owner == user)
+    others = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user > 0)
+    following = connection.scalar(others.order_by(seats.c.seat).limit(1))
+    heir = _stand_in(connection, 0) if following is None else following
+    connection.execute(update(tables).where(own).values(owner=heir))
+
+
+def _erase_in_proposals(connection: Connection, table_id: int, user: int) -> None:
+    here = proposals.c.table_id == table_id
+    number = _stand_in(connection, 0)
+    for role in _ROLES:
+        connection.execute(update(proposals).where(here, role == user).values({role.name: number}))
+    for row in connection.execute(select(proposals.c.id, proposals.c.asked).where(here)).all():
+        if user in row.asked:
+            others = tuple(each for each in row.asked if each != user)
+            connection.execute(update(proposals).where(proposals.c.id == row.id).values(asked=others))
+    own = consents.c.proposal_id.in_(select(proposals.c.id).where(here))
+    connection.execute(delete(consents).where(own, consents.c.user == user))
+
+
+def _rename(connection: Connection, table_id: int, user: int) -> None:
+    """Take the names, of now and of earlier, out of what tells who gave a seat to whom."""
+    here = events.c.table_id == table_id
+    sat = {row.seat for row in connection.execute(_sat_on(table_id, user))}
+    others = _names_of_others(connection, table_id, user)
+    told = select(events.c.version, events.c.sat, events.c.notes).where(here, events.c.seat.is_(None))
+    for row in connection.execute(told).all():
+        renamed = {
+            "sat": tuple(
+                FORMER if seat in sat and not _is_other(name, others) else name
+                for seat, name in enumerate(row.sat)
+            ),
+            "notes": tuple(_renamed(note, others) for note in row.notes) if row.sat and sat else row.notes,
+        }
+        if renamed != {"sat": row.sat, "notes": row.notes}:
+            connection.execute(update(events).where(here, events.c.version == row.version).values(renamed))
+
+
+def _sat_on(table_id: int, user: int) -> Any:
+    """Select the seats that somebody has had at a table."""
+    acted = select(events.c.seat).where(events.c.table_id == table_id, events.c.user == user)
+    sits = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user == user)
+    given = select(proposals.c.seat).where(
+        proposals.c.table_id == table_id,
+        proposals.c.status == "agreed",
+        or_(proposals.c.former == user, proposals.c.user == user),
+    )
+    return union(acted, sits, given)
+
+
+def _names_of_others(connection: Connection, table_id: int, user: int) -> set[str]:
+    sitting = select(seats.c.user.label("user")).where(seats.c.table_id == table_id)
+    proposed = [select(role).where(proposals.c.table_id == table_id) for role in _ROLES]
+    acted = select(events.c.user).where(events.c.table_id == table_id)
+    known = union(sitting, acted, *proposed).subquery()
+    named = select(people.c.name).where(people.c.user.in_(select(known.c.user)), people.c.user != user)
+    own = connection.scalar(select(people.c.name).where(people.c.user == user))
+    return set(connection.scalars(named).all()) - {own}
+
+
+def _is_other(name: str, others: set[str]) -> bool:
+    """Say whether a name is that of somebody else, or of a computer."""
+    return name in others or name == "Computer" or name.startswith("Computer ")
+
+
+def _renamed(note: Note, others: set[str]) -> Note:
+    """Take names out of a line that tells of a seat given on."""
+    if not isinstance(note, ToAll):
+        return note
+    values = {
+        name: FORMER if isinstance(value, str) and not _is_kept(value, others) else value
+        for name, value in note.text.values.items()
+    }
+    return ToAll(Text(note.text.template, values), note.minor)
+
+
+def _is_kept(name: str, others: set[str]) -> bool:
+    return _is_other(name, others) or name in {"a computer", "The computer"}
+
+
+def _finish(connection: Connection, user: int) -> None:
+    for table in (table_wishes, title_forms, people):
+        connection.execute(delete(table).where(table.c.user == user))
+    connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -1,0 +1,106 @@
+"""Who is still to be told what he is asked: that he is invited to a table, or about a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    false,
+    or_,
+    select,
+    update,
+)
+
+from bot.store.database import Database, insert
+from bot.store.rows.ring import Ring
+from bot.store.schema import (
+    LOBBY,
+    consents,
+    invitations,
+    is_pending,
+    people,
+    proposals,
+    rings,
+    seats,
+    surfaces,
+    tables,
+)
+from bot.store.wishes import Wishes
+
+_sits = exists().where(seats.c.table_id == rings.c.table_id, seats.c.user == rings.c.user)
+_invited = exists().where(
+    tables.c.id == rings.c.table_id,
+    tables.c.status == LOBBY,
+    invitations.c.table_id == rings.c.table_id,
+    invitations.c.user == rings.c.user,
+    invitations.c.declined == false(),
+)
+_agrees = exists().where(consents.c.proposal_id == rings.c.proposal, consents.c.user == rings.c.user)
+_proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
+# Whoever has answered is told nothing any more.
+_is_open = or_(and_(rings.c.proposal == 0, _invited, ~_sits), and_(_proposed, ~_agrees))
+_mail = (
+    select(surfaces.c.channel)
+    .where(surfaces.c.table_id == rings.c.table_id, surfaces.c.user == rings.c.user)
+    .limit(1)
+    .correlate(rings)
+    .scalar_subquery()
+    .label("mail")
+)
+_DUE = (
+    select(*rings.c, _mail, *(people.c[name] for name in Wishes.__struct_fields__))
+    .join(people, people.c.user == rings.c.user)
+    .where(rings.c.due <= bindparam("now"), _is_open)
+    .order_by(rings.c.due, rings.c.user)
+)
+_DUE_AT = _DUE.where(rings.c.table_id == bindparam("of_table"))
+_POINTLESS = delete(rings).where(~_is_open)
+
+
+class Rings:
+    """Rings, until they have rung or nothing is asked any more."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def due(self, time: float, table_id: int | None = None) -> list[Ring]:
+        """Read the rings, of a table or of all, that are due by a time, the oldest first."""
+        if table_id is not None:
+            return await self._database.structs(Ring, _DUE_AT, now=time, of_table=table_id)
+        await self._database.execute(_POINTLESS)
+        return await self._database.structs(Ring, _DUE, now=time)
+
+    async def hold(self, ring: Ring, due: float) -> None:
+        """Let a ring come due later."""
+        await self._database.execute(update(rings).where(_this(ring)).values(due=due))
+
+    async def rang(self, ring: Ring) -> None:
+        """Forget a ring: somebody has been told."""
+        await self._database.execute(delete(rings).where(_this(ring)))
+
+    async def release(self, user: int, time: float) -> None:
+        """Let all rings of a person that are held come due now."""
+        held = (rings.c.user == user) & (rings.c.due > time)
+        await self._database.execute(update(rings).where(held).values(due=time))
+
+
+def ring(
+    connection: Connection, table_id: int, users: Iterable[int], time: float, *, proposal: int = 0
+) -> None:
+    """Let people be told that they are asked: about a proposal, or without one whether they play."""
+    told = {"table_id": table_id, "proposal": proposal, "due": time}
+    asked = [{**told, "user": user} for user in dict.fromkeys(users)]
+    if asked:
+        connection.execute(insert(connection, rings).on_conflict_do_nothing(), asked)
+
+
+def _this(each: Ring) -> ColumnElement[bool]:
+    return and_(
+        rings.c.table_id == each.table_id, rings.c.user == each.user, rings.c.proposal == each.proposal
+    )

@@ -1,0 +1,113 @@
+"""Where a new table goes: a channel, a thread in it where that has a table already, a post."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import discord
+
+from bot.errors import Refusal
+from bot.store.rows.place import Place
+from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
+from cogs._ui.components import cut
+from cogs._ui.interaction import Interaction
+from cogs._ui.locks import Locks
+from cogs._ui.permissions import may_post, may_thread, missing, missing_in_forum, whom_to_ask
+from cogs._ui.troubles import TROUBLES
+
+_LOCKS = Locks()
+_TAG_REQUIRED = 40067
+
+
+class CannotPost(Refusal):
+    """The bot lacks permissions where a table should be; whoever rules the server can mend it."""
+
+
+def forum_of(channel: object) -> discord.ForumChannel | None:
+    """Give the forum of a post; None of any other channel."""
+    parent = channel.parent if isinstance(channel, discord.Thread) else None
+    return parent if isinstance(parent, discord.ForumChannel) else None
+
+
+@asynccontextmanager
+async def opening(
+    interaction: Interaction, channel: object, title: str, *, threaded: bool
+) -> AsyncIterator[Place]:
+    """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again.
+
+    `threaded` where a table in a channel is to have a thread of its own when its game begins. CannotPost,
+    TooManyTables.
+    """
+    if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
+        raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    async with _LOCKS.of(channel.id):
+        await interaction.client.host.lobby.check_room(interaction.user.id, parent, interaction.guild_id)
+        found = await _found(interaction, channel, title)
+        is_post = isinstance(channel, discord.ForumChannel)
+        in_channel = isinstance(found, discord.TextChannel)
+        try:
+            yield Place(
+                found.id,
+                interaction.guild_id,
+                parent,
+                message=found.id if is_post else None,
+                threaded=is_post or (threaded and in_channel and may_thread(interaction, found)),
+            )
+        except BaseException:
+            if found.id != channel.id:
+                with suppress(*TROUBLES):
+                    await found.delete()
+            raise
+
+
+async def _found(
+    interaction: Interaction, channel: discord.TextChannel | discord.Thread | discord.ForumChannel, title: str
+) -> discord.TextChannel | discord.Thread:
+    if isinstance(channel, discord.ForumChannel):
+        return await _post(interaction, channel, title)
+    return await _free(interaction, channel, title)
+
+
+async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
+    """Make the post of a new table, where both the bot and the person may."""
+    if not may_post(interaction, forum):
+        raise CannotPost(f"You may not post in <#{forum.id}>, so I open no table for you there.")
+    lacking = missing_in_forum(forum)
+    if lacking:
+        raise CannotPost(f"I may not open a table in <#{forum.id}>. {whom_to_ask(interaction)}: {lacking}.")
+    try:
+        return await open_post(forum, title, interaction.user.display_name)
+    except discord.HTTPException as error:
+        if error.code != _TAG_REQUIRED:
+            raise
+        raise CannotPost(
+            f"<#{forum.id}> asks for a tag on each post, and has none that I may set."
+        ) from error
+
+
+async def _free(
+    interaction: Interaction, channel: discord.TextChannel | discord.Thread, title: str
+) -> discord.TextChannel | discord.Thread:
+    """Give the channel itself, or a new thread in it where a table is open there already."""
+    taken = bool(await interaction.client.host.tables.tables_in(channel.id))
+    _check_permissions(interaction, channel, in_new_thread=taken and isinstance(channel, discord.TextChannel))
+    if not taken:
+        return channel
+    if isinstance(channel, discord.Thread):
+        raise CannotPost("This thread has a table already; use /play in another channel or thread.")
+    return await channel.create_thread(
+        name=cut(f"{title} \u2013 {interaction.user.display_name}", THREAD_NAME),
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=ARCHIVED_MINUTES,
+    )
+
+
+def _check_permissions(
+    interaction: Interaction, channel: discord.TextChannel | discord.Thread, *, in_new_thread: bool
+) -> None:
+    lacking = missing(interaction, channel, in_new_thread=in_new_thread)
+    if lacking:
+        where = "here" if channel.id == interaction.channel_id else f"in <#{channel.id}>"
+        raise CannotPost(f"I may not open a table {where}. {whom_to_ask(interaction)}: {lacking}.")

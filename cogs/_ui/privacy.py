@@ -1,0 +1,81 @@
+"""The pages of `/privacy`: what is kept about somebody, what erasing does, and that it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.store.rows import TableSummary
+from cogs._ui.components import press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.verb import Verb
+from rendering.phrases import counted
+
+_POLICY = (
+    "-# It serves to play, and nobody is given it. `PRIVACY.md` and `TERMS.md`, which come with me, say all"
+    " of it in plain words; whoever runs me tells where to read them."
+)
+_WARNING = """### Erase everything about you?
+* Computers play on for you at {running}; the others there are told that somebody is gone for good.
+* You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
+* Your preferences, high scores and titles are gone.
+* Games that you played stay for the others, as those of *a former player*.
+* What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
+
+It cannot be taken back."""
+_ERASED = (
+    "Everything about you is erased. Within a few minutes the places where it stood are overwritten as well;"
+    " backups that were made before are up to whoever runs me."
+)
+
+Known = Mapping[str, Sequence[Mapping[str, Any]]]
+
+
+def privacy_page(known: Known) -> ui.LayoutView:
+    """Say in a few lines what is kept about somebody, and offer it, and to erase it."""
+    view = ui.LayoutView(timeout=None)
+    if not any(known.values()):
+        return view.add_item(ui.TextDisplay(f"I keep nothing about you.\n{_POLICY}"))
+    view.add_item(ui.TextDisplay("\n".join(["### What I keep about you", *_kept(known), _POLICY])))
+    buttons = (
+        press(CustomId(Verb.HAND_OUT, 0), "Hand it out"),
+        press(CustomId(Verb.ERASE, 0), "Erase\u2026", style=discord.ButtonStyle.danger),
+    )
+    return view.add_item(ui.ActionRow(*buttons))
+
+
+def _kept(known: Known) -> list[str]:
+    number = {name: len(rows) for name, rows in known.items()}
+    asked = (
+        counted(number["pings"], "call", "calls"),
+        counted(number["proposals"], "proposal", "proposals"),
+        counted(number["invitations"], "invitation", "invitations"),
+    )
+    return [
+        "* your number at Discord, your name, your language, and what you want (`/preferences`)",
+        f"* where you sit or sat: {counted(number['seats'], 'table', 'tables')}",
+        f"* what you did there, and when: {counted(number['events'], 'move', 'moves')}",
+        f"* how games ended for you: {counted(number['results'], 'result', 'results')}",
+        f"* what you were told, asked and offered: {', '.join(asked)}",
+        f"* where I write to you alone: {counted(number['surfaces'], 'message', 'messages')}",
+    ]
+
+
+def warning_page(own: Sequence[TableSummary]) -> ui.LayoutView:
+    """Tell plainly what erasing does, and ask whether it is meant."""
+    running = counted(sum(table.status == "running" for table in own), "game", "games")
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(_WARNING.format(running=f"your {running} under way")))
+    buttons = (
+        press(CustomId(Verb.ERASE_ALL, 0), "Erase everything", style=discord.ButtonStyle.danger),
+        press(CustomId(Verb.PRIVACY, 0), "Keep it"),
+    )
+    return view.add_item(ui.ActionRow(*buttons))
+
+
+def erased_page() -> ui.LayoutView:
+    """Say that it is done."""
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(_ERASED))

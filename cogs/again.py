@@ -1,0 +1,74 @@
+"""*Play again*: opens the next game of those who played where the lobby of the last one was."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.app import RoundTable
+from bot.host.view import PublicView
+from bot.store.rows.place import Place
+from cogs._outbox.direct_message import introduce
+from cogs._outbox.opening import CannotPost, forum_of, opening
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.locks import Locks
+from cogs._ui.verb import Verb
+
+_LOCKS = Locks()
+
+
+@on(Verb.AGAIN)
+async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open a table like one whose game is over, or join the one that somebody else has opened so."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    before = await interaction.client.host.tables.public(custom_id.table_id)
+    if before.guild != interaction.guild_id:
+        raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
+    async with _LOCKS.of(before.id):
+        public = await _next(interaction, before)
+    await introduce(interaction, public)
+    await interaction.edit_original_response(content=_told(interaction, public), allowed_mentions=NO_MENTIONS)
+
+
+async def _next(interaction: Interaction, before: PublicView) -> PublicView:
+    """Open the next table, or join it where it is open already."""
+    lobby, person = interaction.client.host.lobby, person_of(interaction)
+    sequel = await lobby.sequel(before.id)
+    if sequel is not None:
+        return await lobby.again(before.id, person, Place(sequel.channel, sequel.guild))
+    played_in = await _channel_of(interaction, before)
+    home = _home(interaction.client, played_in)
+    async with opening(interaction, home, before.info.title, threaded=home != played_in) as place:
+        return await lobby.again(before.id, person, place)
+
+
+async def _channel_of(interaction: Interaction, public: PublicView) -> object:
+    """Find the channel of a table; the one somebody is in where that is gone."""
+    if interaction.channel_id == public.channel:
+        return interaction.channel
+    client = interaction.client
+    try:
+        return client.get_channel(public.channel) or await client.fetch_channel(public.channel)
+    except (discord.NotFound, discord.Forbidden):
+        return interaction.channel
+
+
+def _home(bot: RoundTable, channel: object) -> object:
+    """Give the channel in which the bot has made a thread, the forum of any post, or the channel itself."""
+    forum = forum_of(channel)
+    if forum is not None or not isinstance(channel, discord.Thread):
+        return forum or channel
+    made = bot.user is not None and channel.owner_id == bot.user.id
+    return channel.parent or channel if made else channel
+
+
+def _told(interaction: Interaction, public: PublicView) -> str:
+    whose = "Your table" if public.owner == interaction.user.id else "You have joined: the table"
+    where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"
+    others = "I have invited those who played with you." if public.invited else "Others can join it there."
+    return f"{whose} of {public.info.title} is open {where}. {others}"
+
+
+async def setup(_: RoundTable) -> None:
+    """Load this extension: its button answers from now on."""

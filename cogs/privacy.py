@@ -1,0 +1,67 @@
+"""`/privacy`: what is kept about somebody, as a file as well, and the way to have it erased."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+import msgspec
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.pages import show_page
+from cogs._ui.privacy import erased_page, privacy_page, warning_page
+from cogs._ui.verb import Verb
+
+
+@app_commands.command(description="What is kept about you: to read, to take with you, to have erased.")
+async def privacy(interaction: Interaction) -> None:
+    """Show the asker alone what is kept about him."""
+    view = await _shown(interaction)
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.PRIVACY)
+async def show_privacy(interaction: Interaction, _: CustomId) -> None:
+    """Show the same page again."""
+    await show_page(interaction, await _shown(interaction))
+
+
+@on(Verb.HAND_OUT)
+async def hand_out(interaction: Interaction, _: CustomId) -> None:
+    """Hand out all that is kept about whoever asks, as a file."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    known = await interaction.client.host.rights.known(interaction.user.id)
+    written = msgspec.json.format(msgspec.json.encode(known), indent=2)
+    await interaction.edit_original_response(
+        content="This is all that I keep about you; times are seconds since 1970.",
+        attachments=[discord.File(io.BytesIO(written), "about-you.json")],
+        allowed_mentions=NO_MENTIONS,
+    )
+
+
+@on(Verb.ERASE)
+async def ask_whether(interaction: Interaction, _: CustomId) -> None:
+    """Tell what erasing does, and ask whether it is meant."""
+    own = await interaction.client.host.tables.tables_of(interaction.user.id)
+    await show_page(interaction, warning_page(own))
+
+
+@on(Verb.ERASE_ALL)
+async def erase(interaction: Interaction, _: CustomId) -> None:
+    """Erase whoever means it."""
+    await interaction.response.defer()
+    await interaction.client.host.rights.erase(interaction.user.id)
+    await interaction.edit_original_response(view=erased_page(), allowed_mentions=NO_MENTIONS)
+
+
+async def _shown(interaction: Interaction) -> ui.LayoutView:
+    return privacy_page(await interaction.client.host.rights.known(interaction.user.id))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(privacy)
