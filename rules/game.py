@@ -288,6 +288,10 @@ class Game(ABC, Generic[S, T, H]):
         """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
         return 0
 
+    def at_stake(self, table: T) -> Text | None:
+        """Say in one line what those whom the game waits for decide, by what everybody sees."""
+        return None
+
     def strikes(self, table: T, seat: Seat) -> Strikes | None:
         """Give the turns in a row that a seat has let go by; None in a game that does not count them."""
         return None

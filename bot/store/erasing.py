@@ -184,6 +184,7 @@ def _sat_on(table_id: int, user: int) -> Any:
     sits = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user == user)
     given = select(proposals.c.seat).where(
         proposals.c.table_id == table_id,
+        proposals.c.kind == "handover",
         proposals.c.status == "agreed",
         or_(proposals.c.former == user, proposals.c.user == user),
     )

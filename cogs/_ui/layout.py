@@ -18,6 +18,7 @@ from cogs._ui.news import news, own_news
 from cogs._ui.pictures import Picture
 from cogs._ui.request import requests
 from cogs._ui.text import (
+    at_stake,
     awaited,
     clocks_written,
     closed_written,
@@ -74,6 +75,7 @@ def table(
     head = [
         title,
         result_written(public) or awaited(public),
+        at_stake(public),
         offer_written(public),
         *calls,
         *honours,

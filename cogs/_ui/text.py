@@ -56,6 +56,14 @@ def awaited(public: PublicView) -> str:
     return f"{_computer(public, waiting[0])} is thinking" if waiting else ""
 
 
+def at_stake(public: PublicView) -> str:
+    """Say in one line what the people decide whom the table waits for; nothing where none are."""
+    if public.result or not _people_awaited(public):
+        return ""
+    stakes = find(public.info.id).at_stake(public.table)
+    return f"-# {written(stakes, written_names(public))}" if stakes else ""
+
+
 def whose_turn(public: PublicView) -> str:
     """Say to somebody who is not awaited which people are; nothing where it is computers alone."""
     people = " and ".join(_people_awaited(public))

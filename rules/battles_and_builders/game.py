@@ -16,6 +16,7 @@ from rules.battles_and_builders.tables import (
     DUMMY_STOCK,
     EVENT_TILES,
     FULL_STOCK,
+    KINGS,
     NO_BID,
     NOTHING,
     STRATEGY_TILES,
@@ -132,6 +133,12 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Count each seat's points so far."""
         return tuple(tableau.points for tableau in table.tableaux[: table.seats])
+
+    def at_stake(self, table: Table) -> Text | None:
+        """Say what a bid is for, or a king."""
+        if table.phase == KINGS:
+            return stakes.KING_BUYS
+        return stakes.bid_stakes(table.round.event)
 
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Einde van het spel)."""

@@ -25,6 +25,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.text import Count, Seat, Series, Text, Who, say
 
+KING_BUYS = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _CHANGE = say("You may change your bid until the last has bid")
 _BUILDER = say(
     "Most builders earn {most} points, or {shared} each if tied", most=MOST_BUILDERS, shared=SHARED_BUILDERS

@@ -14,9 +14,9 @@ from rules.camelot_101.lengths import length_of
 from rules.camelot_101.options import OPTIONS, TITLES, settled
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import ARMY, CARDS, FATE, NOBODY, State, is_live
+from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, State, is_live
 from rules.camelot_101.tables.numbers import EXPIRIES
-from rules.camelot_101.turn import answering, asking, departures, ending, set_up
+from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
@@ -107,6 +107,10 @@ class Camelot101(Game[State, Table, Hand]):
     def turn_order(self, table: Table) -> Sequence[Seat]:
         """Go clockwise around the board, by armies (note: 2.2)."""
         return table.turn_order
+
+    def at_stake(self, table: Table) -> Text | None:
+        """Say what a card does."""
+        return abouts.BRAVE if table.stage in {ACTION, EXTRA} else None
 
     def round_of(self, table: Table) -> int:
         """Count the rounds once the armies stand."""

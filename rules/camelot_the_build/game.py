@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.camelot_the_build import hiding, notation, setting_up, taking_back, turns
+from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
 from rules.camelot_the_build.lengths import LENGTHS
@@ -148,6 +148,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""
         return tuple(holding.points for holding in table.holdings)
+
+    def at_stake(self, table: Table) -> Text | None:
+        """Say what laying tiles is worth, or hiding them."""
+        return stakes.TURN if table.stage == LAYING else stakes.HIDING
 
     def round_of(self, table: Table) -> int:
         """Count the turns that each seat has had, with that of the seat in turn."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
-from rules.return_to_camelot import armies, deeds, ends, log, taking_back, turns
+from rules.return_to_camelot import armies, deeds, ends, log, stakes, taking_back, turns
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.danger import lord_lost
@@ -143,6 +143,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     def uncovers(self, before: Table, after: Table) -> bool:
         """By what has become of the pieces that stood hidden."""
         return taking_back.uncovers(before, after)
+
+    def at_stake(self, table: Table) -> Text | None:
+        """Say how the game is won."""
+        return stakes.AIM
 
     def table(self, state: State) -> Table:
         """Show what everybody may see."""

@@ -18,7 +18,7 @@ _KINDS = {
     SOLDIER: say("Moves, jumps and captures"),
 }
 _NAMED = 4  # pieces of an army besides the Soldiers
-_AIM = say("Capture the enemy Lord, bring your Lord into an enemy castle, or hold both enemy castles")
+AIM = say("Capture the enemy Lord, bring your Lord into an enemy castle, or hold both enemy castles")
 _CAPTURE = say("Whoever can capture must; the prisoner's type is shown to both, and you may deploy it later")
 _LEAVE = say("Honour comes first: a piece that can leave its own castle must")
 _IN_DANGER = say("An enemy could capture it there")
@@ -37,7 +37,7 @@ def first_stakes(state: State, field: Field) -> Text:
     lord = _lord_of(state.board, field.colour)
     if lord is not None and exposed(lord, field.men, field.foes):
         return say("Your Lord on {square} can be captured: you would lose", square=SQUARES[lord])
-    return _AIM
+    return AIM
 
 
 def _lord_of(board: Mapping[int, Piece], colour: int) -> int | None:

@@ -21,7 +21,8 @@ from rules.somerset.scoring import goods_left, scores
 from rules.somerset.secrets import resample
 from rules.somerset.state import State
 from rules.somerset.view import Hand, Table
-from rules.text import Seat
+from rules.somerset.words import prompts
+from rules.text import Seat, Text
 
 _GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
 
@@ -100,6 +101,10 @@ class Somerset(Game[State, Table, Hand]):
     def standing(self, table: Table) -> tuple[int, ...]:
         """Count each seat's money as if the game ended now."""
         return tuple(player.score.total for player in table.players)
+
+    def at_stake(self, table: Table) -> Text | None:
+        """Say what a turn is for, by the part of the game that it belongs to."""
+        return prompts.AT_STAKE[table.phase]
 
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Between Rounds)."""

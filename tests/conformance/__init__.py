@@ -18,6 +18,7 @@ CHECKS: tuple[Check, ...] = (
     wording.every_action_is_canonical,
     wording.every_question_can_be_answered,
     wording.every_text_of_a_question_fits,
+    wording.what_is_at_stake_is_told_in_one_line,
     wording.every_warning_fits,
     wording.every_view_can_be_shown,
     numbers.every_number_agrees_with_its_word,

@@ -14,6 +14,7 @@ ENTRY = 2000  # what one looks up; a message has room for twice as much
 FORM_FIELD_LABEL = 45
 FORM_TITLE = 45
 OPTION_DESCRIPTION = 100
+STAKES = 180  # one line of a message for everybody
 LINE = 300  # one line of a private message, which has room for more
 PLACEHOLDER = 150
 SELECT_OPTIONS = 25

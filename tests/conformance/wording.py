@@ -127,6 +127,16 @@ def every_text_of_a_question_fits(game: AnyGame, courses: Sequence[Course]) -> N
                 _check_selects(question)
 
 
+def what_is_at_stake_is_told_in_one_line(game: AnyGame, courses: Sequence[Course]) -> None:
+    """At each turn one line, if any, tells what is decided."""
+    for course in courses:
+        for moment in course.chosen(_MOMENTS, "stakes"):
+            stakes = game.at_stake(game.table(state_at(game, moment.before)))
+            if stakes is not None:
+                _check_fits(stakes, limits.STAKES, "what is at stake")
+                assert "\n" not in written(stakes), "what is at stake has several lines"
+
+
 def every_warning_fits(game: AnyGame, courses: Sequence[Course]) -> None:
     """What an action would cost is one short text."""
     for course in courses:

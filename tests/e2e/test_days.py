@@ -173,7 +173,7 @@ async def test_ones_games_are_listed_in_all_servers_and_the_next_is_a_click_away
             while await house.awaited(table, (other,)) is other:
                 await move(house, table, other)
         listed = await (await arthur.slash("mygames", at=lobby_at)).settled()
-        assert "2 of 3 wait for you" in listed.text
+        assert "You sit at 3 tables; 2 of them wait for you." in listed.text
         places = [listed.text.index(f"table {table} ") for table in (quick, slow)]
         assert places == sorted(places), "the one with less time left stands first"
         assert "Avalon" in listed.text

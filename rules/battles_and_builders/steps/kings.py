@@ -22,7 +22,6 @@ from rules.question import Allotment, Kind, Pick, Question
 from rules.text import Count, Seat, Text, Who, say
 
 _PROMPT = say("Your king buys a strategy tile")
-_STAKES = say("Your king is spent; nobody else can get the tile you take, in this round or later")
 _WITHDRAW, _CATAPULT = f"{TAKE} WD", f"{TAKE} CA"
 
 
@@ -43,7 +42,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
         return None
     texts = tuple(f"{TAKE} {tile}" for tile in eligible(state, seat))
     named, about = partial(_tile_named, state, seat), partial(_tile_about, state, seat)
-    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=_STAKES)
+    return Pick(_PROMPT, texts, named, must=True, about=about, stakes=stakes.KING_BUYS)
 
 
 def _withdrawal(tokens: Tokens) -> Allotment:

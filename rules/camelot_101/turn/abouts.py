@@ -32,7 +32,7 @@ _PLAIN = {
     "pass": "Your turn ends",
 }
 
-_BRAVE = say(
+BRAVE = say(
     "A card moves a man of its suit, whoever leads him: moving another player's man earns you one thing more"
 )
 _DUTY = say("At this level a check must be answered if a card in your hand can do it")
@@ -54,7 +54,7 @@ def stakes(state: State, seat: Seat, *, bound: bool) -> Text | None:
     if state.extra:
         return _more(state.earned)
     others = (state.owner[suit_of(card)] for card in state.hands[seat] if card != JOKER)
-    return _BRAVE if any(owner not in (seat, NOBODY) for owner in others) else None
+    return BRAVE if any(owner not in (seat, NOBODY) for owner in others) else None
 
 
 def _more(why: str) -> Text:
