@@ -25,9 +25,21 @@ from tests.faults.nonsense import Nonsense, Speaker
 
 _PATIENCE = 3.0
 _SENTENCE = re.compile(r"\S.*[.?!*\u2026]$", re.DOTALL)
-_ARRANGING = ("join", "leave", "computer", "less", "cancel", "choose", "pace", "expiry", "start", "again")
+_ARRANGING = (
+    "join",
+    "leave",
+    "computer",
+    "less",
+    "cancel",
+    "choose",
+    "pace",
+    "expiry",
+    "start",
+    "again",
+    "notnow",
+)
 _CONSENTING = ("handover", "ask", "agree", "take")
-_ABSENT = ("away", "return")
+_GONE = ("away", "return", "eraseall")
 _DECLARING = {
     "undo": ("undo", "takeback"),
     "resign": ("resign",),
@@ -151,7 +163,7 @@ class Judge:
                 assert verb in {"play", "again"}, nonsense
             elif before != now:
                 events = [event for event in self._ledger.events(table) if event[0] > before[0]]
-                assert events or verb in _ARRANGING, nonsense
+                assert events or verb in (*_ARRANGING, *_GONE), nonsense
                 for event in events[:1]:
                     self._check_event(event, before, verb, person)
 
@@ -167,8 +179,8 @@ class Judge:
             assert (verb, text) == ("start", "start")
             return
         if seat is None or (text == "undo" and verb in _CONSENTING):
-            # What several agree to is done for whoever proposed it; absences are told at the table.
-            assert verb in (*_CONSENTING, *_ABSENT)
+            # What several agree to is done for whoever proposed it; who goes is told of at the table.
+            assert verb in (*_CONSENTING, *_GONE)
             return
         assert user == person.id
         if text in DECLARATIONS:

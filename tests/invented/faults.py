@@ -23,6 +23,14 @@ class LongWarnings(Invented):
         return say("never " * 60)
 
 
+class LongStakes(Invented):
+    """Those who are rung are told at length what is decided."""
+
+    def at_stake(self, table: Table) -> Text | None:
+        """Fill two lines."""
+        return say("much\n" * 2)
+
+
 class CountsBadly(Invented):
     """What is told puts a number before a word that it does not agree with."""
 

@@ -59,7 +59,7 @@ def test_teleport() -> None:
     game.act("move 2,0 1,1 act")
     assert (game.places(), game.purse(), game.purse(1)) == (["W0,0", "p1,1"], "3w7m", "1c")
     assert game.active == 0
-    assert game.texts() == ["move 0,0"]
+    assert game.texts() == ["move 0,0 2,0", "move 0,0 3,0"], "one worker is left, and is not asked for"
 
 
 @of("S09")
