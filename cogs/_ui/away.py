@@ -19,6 +19,11 @@ _RULES = (
     " allows it, or the computer plays for you where the table chose that. Nothing rings for you meanwhile."
 )
 
+_HERE = (
+    "You are here: your clocks run, and you are rung as you wish. To be away, say `/away until:` with the day"
+    " on which you are back, or `/away days:` with a number."
+)
+
 
 def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:
     """Tell somebody that he is away, and offer to be back; nothing of one who is not."""
@@ -33,7 +38,7 @@ def away_page(person: Person | None, now: float) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     parts = absence(person, now)
     if not parts:
-        return view.add_item(ui.TextDisplay("You are here: your clocks run, and you are rung as you wish."))
+        return view.add_item(ui.TextDisplay(_HERE))
     for part in parts:
         view.add_item(part)
     return view.add_item(ui.TextDisplay(f"-# {_RULES}"))
