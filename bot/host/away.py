@@ -7,13 +7,12 @@ from datetime import datetime, time, timedelta
 from typing import Final
 
 from bot.errors import Refusal, WrongDay
+from bot.host.aside import aside
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.clock import given_back
-from bot.host.leave import ASIDE
 from bot.host.quiet import zone_of
 from bot.store.absences import Absence
-from bot.store.rows import Move, Person, TableRow
-from rules.game import ToAll
+from bot.store.rows import Person
 from rules.text import Text, Who, say
 
 _log = logging.getLogger(__name__)
@@ -86,7 +85,9 @@ class Away:
             if row.status != "running" or row.chairs[absence.seat].user != absence.user:
                 return
             person = await self._tables.store.people.person(absence.user)
-            move = _told(row, absence, person or Person(absence.user, ""), self._tables.now())
+            time = self._tables.now()
+            told = _text(absence, person or Person(absence.user, ""))
+            move = aside(row, told, (given_back(row, absence.seat, absence.until, time),), time)
             if await self._tables.store.absences.tell(move, absence.seat, absence.until):
                 self._tables.tell(Changed(row.id))
                 return
@@ -99,25 +100,6 @@ def _fits(words: list[str], name: str) -> bool:
     return all(
         any(word == part or (not word.isdecimal() and part.startswith(word)) for part in parts)
         for word in words
-    )
-
-
-def _told(row: TableRow, absence: Absence, person: Person, time: float) -> Move:
-    return Move(
-        table_id=row.id,
-        version=row.version + 1,
-        seat=None,
-        turn=None,
-        user=None,
-        text=ASIDE,
-        draws=(),
-        notes=(ToAll(_text(absence, person)),),
-        bar="",
-        time=time,
-        status=row.status,
-        snapshot=row.snapshot or b"",
-        undo_seat=row.undo_seat,
-        seats=(given_back(row, absence.seat, absence.until, time),),
     )
 
 

@@ -13,7 +13,6 @@ from bot.store.rows.winding import Leave
 from rules.text import Seat
 
 _DAY = 24 * 3600
-ASIDE: Final = "aside"  # the text of an event that is none of the game's
 DEFAULT_LEAVE: Final[Leave] = "14"
 
 # What may be chosen, each with its meaning.

@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from bot.host.aside import aside
 from bot.host.clock import winding_after
 from bot.host.view import name_of
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
-from rules.game import ToAll
 from rules.text import Seat, Text, Who, say
 
 HANDOVER: Final = "handover"
@@ -123,23 +123,8 @@ def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
 
 
 def _given(row: TableRow, after: SeatAfter, told: Text, time: float) -> Move:
-    return Move(
-        table_id=row.id,
-        version=row.version + 1,
-        seat=None,
-        turn=None,
-        user=None,
-        text=HANDOVER,
-        draws=(),
-        notes=(ToAll(told),),
-        bar="seat",
-        time=time,
-        status=row.status,
-        snapshot=row.snapshot or b"",
-        undo_seat=None,
-        seats=(after,),
-        sat=tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs))),
-    )
+    sat = tuple(name_of(row.chairs, seat) for seat in range(len(row.chairs)))
+    return replace(aside(row, told, (after,), time), text=HANDOVER, bar="seat", undo_seat=None, sat=sat)
 
 
 def _told(proposal: Proposal) -> Text:

@@ -8,9 +8,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.errors import UndoBarred, UndoRefused
+from bot.host.aside import ASIDE
 from bot.host.awaiting import seats_after
 from bot.host.clock import rewound
-from bot.host.leave import ASIDE
 from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing

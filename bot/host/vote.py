@@ -7,13 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.errors import NotDue
+from bot.host.aside import aside
 from bot.host.clock import remaining_of, wound_again
-from bot.host.leave import ASIDE, leave_taken
+from bot.host.leave import leave_taken
 from bot.host.proposal import others_playing
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
 from bot.store.rows.winding import Winding
-from rules.game import ToAll
 from rules.text import Seat, say
 
 _TOLD: Final[dict[ProposalKind, str]] = {
@@ -42,23 +42,10 @@ def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
 
 def voted(row: TableRow, proposal: Proposal, time: float) -> Move:
     """Do what all have agreed to."""
-    ends = proposal.kind == "end"
-    return Move(
-        table_id=row.id,
-        version=row.version + 1,
-        seat=None,
-        turn=None,
-        user=None,
-        text=ASIDE,
-        draws=(),
-        notes=(ToAll(say(_TOLD[proposal.kind])),),
-        bar="",
-        time=time,
-        status="cancelled" if ends else row.status,
-        snapshot=row.snapshot or b"",
-        undo_seat=None if ends else row.undo_seat,
-        seats=_at_the_end(row) if ends else _going_on(row, time),
-    )
+    told = say(_TOLD[proposal.kind])
+    if proposal.kind == "end":
+        return replace(aside(row, told, _at_the_end(row), time), status="cancelled", undo_seat=None)
+    return aside(row, told, _going_on(row, time), time)
 
 
 def _at_the_end(row: TableRow) -> tuple[SeatAfter, ...]:
