@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.host.clock import expiries
 from bot.sandbox import Person
 from rules.library import find, game_ids
 from tests.e2e.house import House
@@ -14,6 +15,9 @@ from tests.faults.passing import minutes
 
 NAMES = ("Arthur", "Guinevere", "Lancelot")
 NEXT_DAY, FORTNIGHT = 26.0, 15 * 24.0
+ENDS_OF_TURNS = [
+    (game, expiry) for game in game_ids() for expiry in expiries(find(game).info) if expiry != "remind"
+]
 
 
 async def check(house: House, *people: Person) -> None:
@@ -82,13 +86,10 @@ async def test_nothing_dead_is_left_to_press(house: House, game: str, hours: flo
 
 
 @pytest.mark.parametrize("hours", [NEXT_DAY, FORTNIGHT])
-@pytest.mark.parametrize("expiry", ["computer", "game"])
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize(("game", "expiry"), ENDS_OF_TURNS)
 async def test_a_clock_that_runs_out_leaves_nothing_dead(
     house: House, game: str, expiry: str, hours: float
 ) -> None:
-    if expiry == "game" and "expire" not in find(game).info.declarations:
-        pytest.skip("the game knows no such end of a turn")
     people = tuple(house.person(name) for name in NAMES[: find(game).info.most])
     async with house.open():
         table = await timed_table(house, *people, game=game, expiry=expiry)
