@@ -18,6 +18,7 @@ from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
 from bot.store.sqlite import Synchronous
+from bot.store.standings import Standings
 from bot.store.tables import Tables
 
 __all__ = ["Address", "Store", "Synchronous", "address_of"]
@@ -36,6 +37,7 @@ class Store:
         self.clocks = Clocks(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
+        self.standings = Standings(database)
         self.rings = Rings(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
@@ -44,9 +46,12 @@ class Store:
     async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:
         """Open a file of SQLite or a database of PostgreSQL, or make its tables.
 
-        An `Unusable` error or CannotWrite where that cannot be.
+        An `Unusable` error or CannotWrite where that cannot be. Finished games that are not counted yet are
+        counted.
         """
-        return cls(await open_database(address, synchronous))
+        store = cls(await open_database(address, synchronous))
+        await store.standings.count_missing()
+        return store
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -1,6 +1,7 @@
 """All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, and `clocks`.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, and the
+`standings` that follow from games.
 """
 
 from bot.store.schema.asked import (
@@ -16,6 +17,7 @@ from bot.store.schema.games import awaits_computer, events, is_open, results, se
 from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
+from bot.store.schema.standings import endings, ladders, standings
 
 __all__ = (
     "CANCELLED",
@@ -27,6 +29,7 @@ __all__ = (
     "awaits_computer",
     "consents",
     "deadlines",
+    "endings",
     "erasures",
     "events",
     "heartbeat",
@@ -34,6 +37,7 @@ __all__ = (
     "is_open",
     "is_pending",
     "is_to_show",
+    "ladders",
     "metadata",
     "old_messages",
     "people",
@@ -42,6 +46,7 @@ __all__ = (
     "results",
     "rings",
     "seats",
+    "standings",
     "surfaces",
     "table_wishes",
     "tables",
