@@ -138,7 +138,8 @@ class PrivateView(Struct, frozen=True):
     nothing has happened since, and in answer to an act. `words` are the declarations that are due from this
     person now, and who has `turned` the board away sees it as it is printed. Who `confirms` is asked before
     an action counts, by its `meaning`, where that says more than the action. `requests` are proposals that
-    this person is asked about or has made, and those that have come to nothing since his last act.
+    this person is asked about or has made, and those that have come to nothing since his last act. `answered`
+    is a question that stays open behind its answer, where it is left out.
     """
 
     public: PublicView
@@ -157,6 +158,7 @@ class PrivateView(Struct, frozen=True):
     text_board: bool = False
     meaning: Text | None = None
     requests: tuple[Proposal, ...] = ()
+    answered: bool = False
 
 
 class Step(Struct, frozen=True):
