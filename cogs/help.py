@@ -20,7 +20,8 @@ message.
 * `/preferences`: how you want things; `/away`: for a while you do not play
 * `/vote`: end a game without a result, pause it, or go on, if all agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
-* `/replay`: a finished game step by step; `/verify`: that it was fair"""
+* `/replay`: a finished game step by step; `/verify`: that it was fair
+* `/ladder`: who plays best; `/records`: the highest scores, the longest game, the closest end"""
 
 
 @app_commands.command(name="help", description="What I can do.")

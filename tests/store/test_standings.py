@@ -66,10 +66,7 @@ async def rows_in(store: Store, table: Table) -> Sequence[Row[Any]]:
 
 async def everything(store: Store) -> list[object]:
     """Read all that is counted."""
-    found: list[object] = []
-    for table in (endings, standings, results):
-        found.append([tuple(row) for row in await rows_in(store, table)])
-    return found
+    return [[tuple(row) for row in await rows_in(store, table)] for table in (endings, standings, results)]
 
 
 async def history(store: Store) -> None:
@@ -105,7 +102,7 @@ async def test_computers_are_one_opponent_and_against_them_alone_nothing_is_rate
     assert await store.standings.ladder("chess", GUILD, 9) == []
     await finished(store, BEN, None, ANNA, None, scores=(10, 40, 9, 35))
     ranked = await store.standings.ladder("chess", GUILD, 9)
-    assert [(each.user, each.name) for each in ranked][0] == (COMPUTERS, "Computers")
+    assert (ranked[0].user, ranked[0].name) == (COMPUTERS, "Computers")
     assert ranked[0].standing.rated == 1, "two computers are rated as one"
     anna = (await store.standings.of(ANNA, GUILD))["chess"]
     assert (anna.games, anna.rated, anna.places, anna.against) == (2, 1, (1, 0, 0, 1), (1, 0, 0, 1))
@@ -115,30 +112,23 @@ def ended(*seats: EndedSeat) -> Ended:
     return Ended(1, 0.0, 0.0, 1, "end", seats)
 
 
-def seat(
-    number: int,
-    user: int | None,
-    place: int,
-    *,
-    resigned: bool = False,
-    acted: bool = True,
-    passed: bool = False,
-) -> EndedSeat:
-    return EndedSeat(number, user, place, None, resigned, acted, passed, None)
+def seat(number: int, user: int | None, place: int) -> EndedSeat:
+    """Give a seat that was played by its person to the end."""
+    return EndedSeat(number, user, place, None, False, True, False, None)
 
 
 def test_who_gives_up_is_last_wherever_the_computer_brings_the_seat() -> None:
     new = {user: Standing() for user in (1, 2, 3)}
-    after = rated(ended(seat(0, 1, 1, resigned=True), seat(1, 2, 2), seat(2, 3, 3)), new)
+    after = rated(ended(replace(seat(0, 1, 1), resigned=True), seat(1, 2, 2), seat(2, 3, 3)), new)
     assert after[2].rating > after[3].rating > after[1].rating
 
 
 def test_nobody_is_rated_for_a_seat_that_changed_hands_or_was_never_played() -> None:
     new = {user: Standing() for user in (COMPUTERS, 1, 2, 3)}
-    after = rated(ended(seat(0, 1, 1), seat(1, 2, 2), seat(2, 3, 3, passed=True)), new)
+    after = rated(ended(seat(0, 1, 1), seat(1, 2, 2), replace(seat(2, 3, 3), passed=True)), new)
     assert set(after) == {1, 2}
-    assert rated(ended(seat(0, 1, 1), seat(1, 2, 2, acted=False)), new) == {}
-    assert rated(ended(seat(0, 1, 1), seat(1, 2, 2, passed=True), seat(2, None, 3)), new) == {}
+    assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), acted=False)), new) == {}
+    assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), passed=True), seat(2, None, 3)), new) == {}
 
 
 async def test_what_is_counted_of_somebody(store: Store) -> None:

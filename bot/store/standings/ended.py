@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, case, func, select
+from sqlalchemy import Connection, Row, Select, case, func, select
 
 from bot.store.rows.standing import Standing
 from bot.store.schema import events, proposals, results, seats
@@ -51,7 +51,7 @@ _COURSE = select(
     func.max(events.c.time).label("ended"),
     func.coalesce(func.sum(_TOOK_BACK).filter(events.c.seat.is_not(None)), 0).label("moves"),
 )
-_SEATS = (
+_SEATS: Final[Select[Any]] = (
     select(
         results.c.seat,
         results.c.user,
