@@ -266,7 +266,7 @@ def confirmation(
     private: PrivateView, meaning: str, buttons: Iterable[Clickable], picture: Picture | None = None
 ) -> ui.LayoutView:
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
-    head = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private)}")
+    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
     said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons), _place(private.public)]
     return container(_WAITING, [head, *shown, *said])
