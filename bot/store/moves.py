@@ -53,12 +53,23 @@ class Moves:
         """Add events with all that follows from them; False where the table has changed since it was read."""
         return await self._database.unless_late(add, moves)
 
+    async def mend(self, table_id: int, version: int, snapshot: bytes) -> bool:
+        """Put a snapshot in the place of a wrong one; False where the table has changed since it was read."""
+        return await self._database.unless_late(_mend, table_id, version, snapshot)
+
 
 def add(connection: Connection, moves: Sequence[Move]) -> None:
     """Add events, each to the version that the one before leaves; Late."""
     for move in moves:
         take_version(connection, move)
         follow(connection, move)
+
+
+def _mend(connection: Connection, table_id: int, version: int, snapshot: bytes) -> None:
+    unchanged = (tables.c.id == table_id) & (tables.c.version == version)
+    mended = connection.execute(update(tables).where(unchanged).values(snapshot=snapshot, to_show=True))
+    if not mended.rowcount:
+        raise Late
 
 
 def take_version(connection: Connection, move: Move) -> None:
