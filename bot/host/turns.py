@@ -29,6 +29,7 @@ from bot.host.leave import stands_in
 from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
+from bot.host.since import since_last_act
 from bot.host.transition import Act, acted, rebuilt
 from bot.host.typed import read
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back
@@ -106,9 +107,11 @@ class Turn:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
-        newest = [] if said else await self._tables.newest(self._position.row, [seat])
-        shown = private_view(self._position, newest, seat, said)
-        return shown if said else await self._with_requests(shown, newest[0].time if newest else 0.0)
+        shown = private_view(self._position, seat, said)
+        if said:
+            return shown
+        since = since_last_act(seat, await self._tables.recent(self._position.row))
+        return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
@@ -178,7 +181,7 @@ class Turn:
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
                 lines = lines_for(seat, map(_as_stored, moves))
-                shown = replace(private_view(after, [], seat), lines=lines)
+                shown = replace(private_view(after, seat), lines=lines)
                 return await self._with_requests(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
@@ -218,7 +221,7 @@ class Turns:
     async def private(self, table_id: int, user: int) -> PrivateView:
         """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
 
-        `lines` go back to his last act, or to the first of several in a row.
+        `lines` tell what has happened since his last act.
         """
         return await (await self.load(table_id, user)).view()
 
