@@ -134,7 +134,8 @@ class PrivateView(Struct, frozen=True):
     `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
     follow; `before` is what was said where something else could have been said. `complete` says that `said`
     is an action as it stands. `lines` are the newest lines of the log that this seat may read, while nothing
-    is said; in answer to an act, the lines of that act. `words` are the declarations that are due from this
+    is said, and tell what has happened `since` its person moved; or what that person did last, as long as
+    nothing has happened since, and in answer to an act. `words` are the declarations that are due from this
     person now, and who has `turned` the board away sees it as it is printed. Who `confirms` is asked before
     an action counts, by its `meaning`, where that says more than the action. `requests` are proposals that
     this person is asked about or has made, and those that have come to nothing since his last act. `answered`
@@ -148,7 +149,8 @@ class PrivateView(Struct, frozen=True):
     said: str
     question: Question | None
     complete: bool
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
+    since: bool = False
     words: tuple[str, ...] = ()
     turned: bool = False
     before: str = ""
@@ -221,23 +223,20 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 
 
-def private_view(
-    position: Position, newest: Sequence[StoredEvent], seat: Seat, said: str = ""
-) -> PrivateView:
-    """Show a running or finished table to one seat; the menu must lead to `said`."""
+def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
+    """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
     asked = row.status == "running" and not chair.resigned
     question = menu(said) if asked else None
     complete = bool(said) and (question is None or question.complete)
     return PrivateView(
-        public=public_view(position, newest),
+        public=public_view(position, []),
         seat=seat,
         turn=chair.turn,
         hand=position.game.hand(position.state, seat),
         said=said,
         question=question,
         complete=complete,
-        lines=lines_for(seat, (event for event in newest if event.version <= row.version)),
         words=_words(position, seat) if asked else (),
         turned=chair.turned,
         before=back_from(menu, said),

@@ -105,13 +105,21 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
         yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), "Log")
     if public.result:
-        yield press(CustomId(Verb.REPLAY, public.id), "Replay")
+        yield _replay(public)
     if public.undo_seat is not None:
         yield press(CustomId(Verb.UNDO, public.id), "Undo")
     yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
     yield press(CustomId(Verb.VERIFY, public.id), "Fair play")
     if public.result:
-        yield press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
+        yield _again(public)
+
+
+def _replay(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.REPLAY, public.id), "Replay")
+
+
+def _again(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
 
 
 def seat(
@@ -164,10 +172,17 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
-    if private.public.result is None:
-        more = press(CustomId(Verb.FURTHER, private.public.id), "More")
-        rows.append(ui.ActionRow(*_taking_back(private), *_shown(private, picture), more))
-    return [ui.Separator(), *rows] if rows and private.question else rows
+    rows.append(ui.ActionRow(*_besides(private, picture)))
+    return [ui.Separator(), *rows] if private.question else rows
+
+
+def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what goes beside a move, or when the game is over what comes after it."""
+    public = private.public
+    if public.result is not None:
+        return [press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+    more = press(CustomId(Verb.FURTHER, public.id), "More")
+    return [*_taking_back(private), *_shown(private, picture), more]
 
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
