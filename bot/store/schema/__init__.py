@@ -8,6 +8,7 @@ from bot.store.schema.asked import (
     invitations,
     is_pending,
     is_to_show,
+    may_return,
     proposals,
     rings,
 )
@@ -34,6 +35,7 @@ __all__ = (
     "is_open",
     "is_pending",
     "is_to_show",
+    "may_return",
     "metadata",
     "old_messages",
     "people",
