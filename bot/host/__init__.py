@@ -14,6 +14,7 @@ from bot.host.lobby import Lobby, unforeseeable
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.quotas import NO_QUOTAS, Quotas
+from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
 from bot.host.rights import Rights
 from bot.host.turns import Thinker, Turns
@@ -49,6 +50,7 @@ class Host:
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.away = Away(self.tables)
+        self.repair = Repair(self.tables)
         self.rights = Rights(self.tables, self.consent, retention)
         self.people = People(store, now)
         self.outbox = Outbox(store, now)

@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
 from bot.store.moves import Moves
-from bot.store.opening import open_database
+from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.proposals import Proposals
@@ -47,6 +47,11 @@ class Store:
         An `Unusable` error or CannotWrite where that cannot be.
         """
         return cls(await open_database(address, synchronous))
+
+    @classmethod
+    async def open_existing(cls, address: Address) -> Self:
+        """Open what is there already; an `Unusable` error or CannotWrite where nothing is, or cannot be."""
+        return cls(await open_existing(address))
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -106,13 +106,21 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
         yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), "Log")
     if public.result:
-        yield press(CustomId(Verb.REPLAY, public.id), "Replay")
+        yield _replay(public)
     if public.undo_seat is not None:
         yield press(CustomId(Verb.UNDO, public.id), "Undo")
     yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
     yield press(CustomId(Verb.VERIFY, public.id), "Fair play")
     if public.result:
-        yield press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
+        yield _again(public)
+
+
+def _replay(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.REPLAY, public.id), "Replay")
+
+
+def _again(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
 
 
 def seat(
@@ -153,8 +161,9 @@ def _asked(private: PrivateView) -> str:
 
 def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
     """Make the row of buttons for the further pictures and the words; none where there are none."""
-    parts = list(drawing_of(public.info.id).parts.items())[:_MOST_PARTS]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), title) for name, title in parts]
+    drawing = drawing_of(public.info.id)
+    parts = list(drawing.parts_of(public.table))[:_MOST_PARTS]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.parts[name]) for name in parts]
     buttons += [words_button(public)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 
@@ -165,10 +174,17 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
-    if private.public.result is None:
-        more = press(CustomId(Verb.FURTHER, private.public.id), "More")
-        rows.append(ui.ActionRow(*_taking_back(private), *_pictured(private, picture), more))
-    return [ui.Separator(), *rows] if rows and private.question else rows
+    rows.append(ui.ActionRow(*_besides(private, picture)))
+    return [ui.Separator(), *rows] if private.question else rows
+
+
+def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what goes beside a move, or when the game is over what comes after it."""
+    public = private.public
+    if public.result is not None:
+        return [press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+    more = press(CustomId(Verb.FURTHER, public.id), "More")
+    return [*_taking_back(private), *_shown(private, picture), more]
 
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
@@ -178,12 +194,16 @@ def _taking_back(private: PrivateView) -> list[Clickable]:
     return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
 
 
-def _pictured(private: PrivateView, picture: Picture | None) -> list[Clickable]:
-    """Offer the picture, or to turn the board where one stands; a second click turns it no further."""
+def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what is left out, and to turn the board where one stands; a second click turns it no further."""
+    whole = CustomId(Verb.SHOW, private.public.id)
+    left_out = [press(whole, "Change your answer")] if private.answered else []
     if picture is None:
-        return [press(CustomId(Verb.SHOW, private.public.id), "Show the table")]
-    if not picture.sided:
-        return []
+        return left_out or [press(whole, "Show the table")]
+    return left_out + _sides(private) if picture.sided else left_out
+
+
+def _sides(private: PrivateView) -> list[Clickable]:
     other = NEAR if private.turned else PRINTED
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
@@ -235,7 +255,7 @@ def _standing(private: PrivateView) -> str:
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
     public, whose = private.public, whose_turn(private.public)
-    made = "Your move is made." if private.question else "Nothing is asked of you now."
+    made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
     as_of = f"As of <t:{int(private.lines[-1].time)}:f>, {whose}. " if whose and private.lines else ""
     return f"{made}\n-# {as_of}The newest board stands in <#{public.channel}>."
 

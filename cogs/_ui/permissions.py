@@ -55,11 +55,20 @@ def missing_in_forum(forum: discord.ForumChannel) -> str:
     return _named(name for name in needed if not getattr(granted, name))
 
 
-def may_post(interaction: Interaction, forum: discord.ForumChannel) -> bool:
+async def member_of(interaction: Interaction, guild: discord.Guild) -> discord.Member | None:
+    """Find out from where somebody clicks, or else from Discord, whether he is in a server."""
+    user = interaction.user
+    if isinstance(user, discord.Member) and user.guild == guild:
+        return user
+    try:
+        return await guild.fetch_member(user.id)
+    except discord.NotFound:
+        return None
+
+
+def may_post(member: discord.Member | None, forum: discord.ForumChannel) -> bool:
     """Say whether somebody may make a post in a forum himself."""
-    granted = (
-        forum.permissions_for(interaction.user) if isinstance(interaction.user, discord.Member) else None
-    )
+    granted = None if member is None else forum.permissions_for(member)
     return granted is not None and granted.view_channel and granted.send_messages
 
 
