@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Iterable
-
 import discord
 from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
 from bot.host.names import escaped
-from bot.host.view import PublicView, Sitter
+from bot.host.view import Sitter
 from bot.store.rows import Person
 from cogs._outbox.direct_message import find_way
+from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
-from cogs._ui.troubles import TROUBLES
-
-_log = logging.getLogger(__name__)
 
 
 @app_commands.command(description="Let somebody else, or a computer, play on for a seat.")
@@ -40,7 +34,7 @@ async def handover(
     client, user = interaction.client, interaction.user.id
     public = await client.host.tables.public(await OwnTable.meant(interaction, table))
     newcomer = None if to is None else _newcomer(to)
-    gone = await _gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
+    gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(
             f"{escaped(newcomer.name)} is not in the server of this table; invite the player first."
@@ -80,34 +74,6 @@ def _newcomer(to: object) -> Person:
     if to.bot:
         raise CannotHandOver("Bots take no seats; leave `to` out, and a computer plays on.")
     return Person(to.id, to.display_name)
-
-
-async def _gone_from(bot: RoundTable, public: PublicView, *others: int) -> set[int]:
-    """Find who of those who sit at a table, and of others, is not in its server.
-
-    Where Discord does not say, everybody is taken to be there.
-    """
-    guild = None if public.guild is None else bot.get_guild(public.guild)
-    if guild is None:
-        return set()
-    users = [*(sitter.user for sitter in public.sitters if sitter.user is not None), *others]
-    return await _not_in(guild, users)
-
-
-async def _not_in(guild: discord.Guild, users: Iterable[int]) -> set[int]:
-    asked = list(users)
-    there = await asyncio.gather(*(_is_in(guild, user) for user in asked))
-    return {user for user, is_there in zip(asked, there, strict=True) if not is_there}
-
-
-async def _is_in(guild: discord.Guild, user: int) -> bool:
-    try:
-        await guild.fetch_member(user)
-    except discord.NotFound:
-        return False
-    except TROUBLES as trouble:
-        _log.warning("Whether somebody is in a server is not known: %s", trouble)
-    return True
 
 
 async def setup(bot: RoundTable) -> None:

@@ -38,6 +38,7 @@ from bot.store.schema import (
     invitations,
     is_open,
     is_pending,
+    may_return,
     people,
     proposals,
     seats,
@@ -72,6 +73,8 @@ _CHAIRS = (
         seats.c.away,
         seats.c.leave,
         seats.c.saved,
+        seats.c.timed,
+        seats.c.unspent,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -87,6 +90,9 @@ _ADMITTED = select(tables.c.id).where(
         exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("person")),
         exists().where(
             proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("person"), is_pending
+        ),
+        exists().where(
+            proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("person"), may_return
         ),
         exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("person")),
     ),

@@ -71,8 +71,8 @@ def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[s
     if people and late:
         names = written(Series(tuple(late)))
         yield (
-            f"{people}: the time of {names} is over. You can wait, or go on without: `/handover` lets"
-            " somebody else, or a computer, play on."
+            f"{people}: the time of {names} is over. You can wait, or go on without: `/vote` lets"
+            " a computer play on, `/handover` somebody else."
         )
 
 

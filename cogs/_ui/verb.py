@@ -68,6 +68,8 @@ class Verb(StrEnum):
     AGREE = "agree"  # agrees to a proposal
     REFUSE = "refuse"  # refuses a proposal, or withdraws it
     TAKE = "take"  # takes the seat that is offered
+    REPLACE = "replace"  # proposes that a computer plays on for somebody late or gone
+    COME_BACK = "comeback"  # takes the seat back that a computer was given
 
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading

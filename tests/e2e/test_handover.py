@@ -110,9 +110,10 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         seen = proposal(lancelot)
         assert "who has left the server" in seen.text
         assert "Guinevere> is asked" not in seen.text
-        assert seen.labels == ["Agree", "Refuse"]
+        assert seen.labels == ["Agree", "Refuse", "Your move"]
         await lancelot.click(seen, "Agree")
-        await house.quiet()
+        house.clock.advance(DAY)
+        await minutes(house)
         assert "gives way to a computer" in house.table(arthur).text
         assert "a computer plays on for" in proposal(arthur).text
         await house.play_on(table, arthur, lancelot)

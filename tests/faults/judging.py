@@ -38,7 +38,7 @@ _ARRANGING = (
     "again",
     "notnow",
 )
-_CONSENTING = ("handover", "ask", "agree", "take")
+_CONSENTING = ("handover", "ask", "agree", "take", "replace", "comeback")
 _GONE = ("away", "return", "eraseall")
 _DECLARING = {
     "undo": ("undo", "takeback"),

@@ -11,8 +11,8 @@ from rules.text import Seat
 ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]
 # Why somebody need not be asked: he has left the server, or his time is over.
 Absent: TypeAlias = Literal["", "left", "late"]
-# Why a proposal has lapsed, or that whoever made it has withdrawn it.
-Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn"]
+# Why a proposal has lapsed, that whoever made it has withdrawn it, or that whoever gave way by it is back.
+Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "withdrawn", "back"]
 
 
 class NewProposal(Struct, frozen=True):
@@ -66,6 +66,11 @@ class Proposal(Struct, frozen=True):
     message: int | None
     shown: int
     asked: tuple[Asked, ...]
+
+    @property
+    def may_return(self) -> bool:
+        """Whether whoever was absent may have the seat back, as long as a computer plays for it."""
+        return bool(self.status == "agreed" and self.absent and self.user is None and not self.ending)
 
     def name_of(self, user: int) -> str:
         """Name one who is asked."""

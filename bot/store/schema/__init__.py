@@ -9,6 +9,7 @@ from bot.store.schema.asked import (
     invitations,
     is_pending,
     is_to_show,
+    may_return,
     proposals,
     rings,
 )
@@ -38,6 +39,7 @@ __all__ = (
     "is_pending",
     "is_to_show",
     "ladders",
+    "may_return",
     "metadata",
     "old_messages",
     "people",

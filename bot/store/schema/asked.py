@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, Table, Text, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    and_,
+    literal_column,
+    text,
+)
 
 from bot.store.columns import Json
 from bot.store.schema.parts import (
@@ -49,6 +62,13 @@ proposals: Final = Table(
     **NUMBERED,
 )
 is_pending: Final = proposals.c.status == PENDING
+# Whoever was absent may have the seat back that a computer has.
+may_return: Final = and_(
+    proposals.c.status == literal_column("'agreed'"),
+    proposals.c.absent != "",
+    proposals.c.user.is_(None),
+    proposals.c.ending == "",
+)
 is_to_show: Final = proposals.c.shown < proposals.c.version
 partial(
     "one_proposal_a_seat",

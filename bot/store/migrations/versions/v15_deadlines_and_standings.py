@@ -1,4 +1,4 @@
-"""Games are counted as they end: ratings, wins, high scores and records follow from sums."""
+"""A turn has one deadline; games are counted as they end: ratings, wins and records follow from sums."""
 
 from __future__ import annotations
 
@@ -13,13 +13,20 @@ _LADDER = ("guild", "game")
 
 
 def upgrade() -> None:
-    """Add what is new; all that has ended is to be counted at the next start."""
+    """Add what is new; a clock that runs goes on as it stands, and what has ended is counted at the start."""
+    _tell_deadlines_apart()
     op.add_column("results", sa.Column("before", sa.Text))
     for name in ("rating", "wins"):
         op.add_column("results", sa.Column(name, sa.Integer))
     _make_ladders()
     _make_endings()
     _make_standings()
+
+
+def _tell_deadlines_apart() -> None:
+    """Let it be known of each clock which turn it was given time for."""
+    op.add_column("seats", sa.Column("timed", sa.Text, nullable=False, server_default=sa.text("''")))
+    op.add_column("seats", sa.Column("unspent", sa.Double))
 
 
 def _make_ladders() -> None:
