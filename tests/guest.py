@@ -7,10 +7,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
 
 import pytest
 
+import cogs
 import rendering
 import rules
 from rules.library import game_ids
@@ -34,13 +36,21 @@ def invited(
     for package, text in modules.items():
         _add_module(monkeypatch, package, folder / package.__name__ / name, text)
     shutil.copy(GUIDE, folder / rules.__name__ / name)
-    game_ids.cache_clear()
+    _forget_games()
     try:
         yield name
     finally:
-        game_ids.cache_clear()
+        _forget_games()
         for package in modules:
             sys.modules.pop(f"{package.__name__}.{name}", None)
+
+
+def _forget_games() -> None:
+    """Let the games be looked for anew, also by the commands, which know them from when they are imported."""
+    game_ids.cache_clear()
+    for command in iter_modules(cogs.__path__, f"{cogs.__name__}."):
+        if "._" not in command.name:
+            sys.modules.pop(command.name, None)
 
 
 def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Path, text: str) -> None:

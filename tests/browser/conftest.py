@@ -33,11 +33,11 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Stage]:
+async def stage(browser: Browser, database: Path) -> AsyncIterator[Stage]:
     """Give a page behind which the real bot plays; what the page's script trips over fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
-        house = House(sandbox, tmp_path / "tables.db", clock)
+        house = House(sandbox, database, clock)
         async with house.open(), Stage.of(browser, sandbox) as stage:
             stage.house = house
             yield stage
