@@ -11,12 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import psycopg
 import pytest
 from sqlalchemy import URL, Engine, NullPool, Pool, create_engine, delete, make_url
 
+import bot.store.postgres
+import bot.store.sqlite
 from bot.store import Address, Store
 from bot.store.schema import metadata
 
@@ -113,6 +115,23 @@ class Postgres:
     def address(self, name: str) -> str:
         """Give the address of a database."""
         return f"postgresql://tester@/{name}?host={self._folder}"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_statements() -> Iterator[None]:
+    """Let each store find its statements compiled, as the one store of a running bot does after a while."""
+    first: dict[str, Engine] = {}
+
+    def made(*args: Any, **kwargs: Any) -> Engine:
+        engine = create_engine(*args, **kwargs)
+        like = first.setdefault(engine.name, engine)
+        engine.dialect, engine._compiled_cache = like.dialect, like._compiled_cache
+        return engine
+
+    with pytest.MonkeyPatch.context() as patched:
+        for module in (bot.store.sqlite, bot.store.postgres):
+            patched.setattr(module, "create_engine", made)
+        yield
 
 
 @pytest.fixture(scope="session")
