@@ -160,14 +160,8 @@ def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: f
     before = row.chairs[given]
     chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
-    clock = winding_after(
-        row,
-        chair,
-        awaited=chair.awaited,
-        anew=True,
-        people=others + (user is not None),
-        time=time,
-    )
+    people = others + (user is not None)
+    clock = winding_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
     ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     turn = chair.turn + 1
     return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -30,13 +29,13 @@ from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
 from bot.host.since import since_last_act
-from bot.host.transition import Act, acted, rebuilt
+from bot.host.transition import Act, acted
 from bot.host.typed import read
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
-from rules.game import DECLARATIONS, Info
+from rules.game import Info
 from rules.menu import allows, walk
 from rules.question import Question
 from rules.text import Seat, Text
@@ -300,21 +299,9 @@ class Turns:
             text = "expire"
         else:
             text = await self._chosen(position, seat)
-        together = await self._asked_together(position, seat)
-        act = Act(None, seat, text, time, late=True, away=away, together=together)
+        act = Act(None, seat, text, time, late=True, away=away)
         moves, after = followed(*acted(position, act, chance_of(row)))
         return await self._tables.stored(*moves, after=after.row)
-
-    async def _asked_together(self, position: Position, seat: Seat) -> bool:
-        """Say whether others are, or were until the last act, asked at the same time as a seat."""
-        row, game = position.row, position.game
-        if any(acting != seat for acting in position.acting):
-            return True
-        earlier = _before_last_act(standing_of(await self._tables.events(row)), seat)
-        if not earlier:
-            return False
-        # A long game takes a while to be played again, and others are waiting for their answers.
-        return seat in game.acting(await asyncio.to_thread(rebuilt, row, game, earlier))
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
@@ -342,18 +329,6 @@ def _offered_to_computer(position: Position) -> Seat | None:
 def _answer_to_offer(position: Position, seat: Seat) -> str:
     hand = position.game.hand(position.state, seat)
     return "draw" if position.game.accepts_draw(position.table, hand) else "decline"
-
-
-def _before_last_act(standing: Sequence[StoredEvent], seat: Seat) -> Sequence[StoredEvent]:
-    """Give what stood before the last act of another seat; nothing where the last act is this seat's own."""
-    acts = [number for number, event in enumerate(standing) if _is_act(event)]
-    if not acts or standing[acts[-1]].seat == seat:
-        return []
-    return standing[: acts[-1]]
-
-
-def _is_act(event: StoredEvent) -> bool:
-    return event.seat is not None and event.text not in DECLARATIONS
 
 
 def _as_stored(move: Move) -> StoredEvent:

@@ -132,7 +132,7 @@ def _without(
     earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
     told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
-    rewinding = rewound(row, row.chairs[act.seat], standing[-1].remaining, act.time)
+    rewinding = rewound(row, row.chairs[act.seat], earlier.turn, standing[-1].remaining, act.time)
     saved = standing[-1].saved
     return moved(earlier, act, told, tuple(_rewound(after, act.seat, rewinding, saved) for after in seats))
 

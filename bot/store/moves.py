@@ -30,6 +30,8 @@ _SET_SEAT = (
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
     .values(leave=func.coalesce(bindparam("stood_still"), seats.c.leave))
     .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
+    .values(timed=func.coalesce(bindparam("now_timed"), seats.c.timed))
+    .values(unspent=func.coalesce(bindparam("now_unspent"), seats.c.unspent))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -118,6 +120,8 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "resigned": after.resigned,
             "stood_still": after.leave,
             "now_saved": after.saved,
+            "now_timed": after.timed,
+            "now_unspent": after.unspent,
         }
         for after in move.seats
     ]

@@ -252,7 +252,8 @@ def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
 def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    connection.execute(update(seats).where(own_seat).values(user=user, away=None, leave=0.0, saved=0.0))
+    anew = {"user": user, "away": None, "leave": 0.0, "saved": 0.0, "timed": "", "unspent": None}
+    connection.execute(update(seats).where(own_seat).values(anew))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     strangers = surfaces.c.user.not_in(sitting) & surfaces.c.user.not_in(offered)

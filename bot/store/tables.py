@@ -73,6 +73,8 @@ _CHAIRS = (
         seats.c.away,
         seats.c.leave,
         seats.c.saved,
+        seats.c.timed,
+        seats.c.unspent,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)

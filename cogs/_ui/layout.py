@@ -160,8 +160,9 @@ def _asked(private: PrivateView) -> str:
 
 def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
     """Make the row of buttons for the further pictures and the words; none where there are none."""
-    parts = list(drawing_of(public.info.id).parts.items())[:_MOST_PARTS]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), title) for name, title in parts]
+    drawing = drawing_of(public.info.id)
+    parts = list(drawing.parts_of(public.table))[:_MOST_PARTS]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.parts[name]) for name in parts]
     buttons += [words_button(public)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 

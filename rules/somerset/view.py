@@ -126,6 +126,7 @@ class Table(Struct, frozen=True):
 
     `phase` is `first`, `build` or `round`; `asked` the kind of part that is asked about, empty for the turn
     itself. `latest` are the deeds of the turn under way, or while there is none of the turn before.
+    `turns` counts the turns given so far.
     """
 
     seats: int
@@ -149,6 +150,7 @@ class Table(Struct, frozen=True):
     latest: tuple[Deed, ...]
     resigned: tuple[Seat, ...]
     over: str
+    turns: int = 0
 
 
 class Card(Struct, frozen=True):
@@ -202,6 +204,7 @@ def table(state: State) -> Table:
         latest=tuple(state.deeds or state.deeds_before),
         resigned=tuple(state.resigned),
         over=state.over,
+        turns=state.turns,
     )
 
 

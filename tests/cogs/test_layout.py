@@ -13,6 +13,7 @@ from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.pictures import Picture
 from cogs._ui.verb import Verb
+from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import Names, Text, say, seat_number
@@ -26,7 +27,7 @@ class Fullest(Sketch):
 
     parts = {f"part{number}": f"Part {number}" for number in range(9)}  # noqa: RUF012
 
-    def text(self, table: Any, hand: Any = None, names: Names = seat_number) -> str:
+    def text(self, table: Any, hand: Any = None, names: Names = seat_number, *, width: int = WIDE) -> str:
         return "a line\n" * 200
 
 

@@ -34,25 +34,24 @@ async def test_a_move_taken_back_gives_no_new_time(host: Host, clock: Clock) -> 
     due = await _due_of(host, table, first)
     hours = 3600.0
     for card in await held(host, table, first):
-        clock.time += hours
+        clock.time += hours / 4
         await host.turns.act(table, first, None, f"place {card} r")
-        assert await _due_of(host, table, first) == clock.time + 24 * hours
-        clock.time += hours
+        clock.time += hours / 4
         await host.turns.undo(table, first)
         assert await _due_of(host, table, first) == pytest.approx(due)
 
 
-async def test_moves_taken_back_one_by_one_give_back_their_time(host: Host, clock: Clock) -> None:
+async def test_a_turn_given_back_has_the_time_that_was_left(host: Host, clock: Clock) -> None:
     table, first = await at_turns(host, [BEN])
-    dues = [await _due_of(host, table, first)]
-    for card in (await held(host, table, first))[:3]:
-        clock.time += 1000.0
-        await host.turns.act(table, first, None, f"place {card} r")
-        dues.append(await _due_of(host, table, first))
-    for due in reversed(dues[:-1]):
-        clock.time += 10.0
-        await host.turns.undo(table, first)
-        assert await _due_of(host, table, first) == pytest.approx(due)
+    second = B if first == A else A
+    due, hours = await _due_of(host, table, first), 3600.0
+    clock.time += 23 * hours
+    await host.turns.act(table, first, None, "pass")
+    assert await _due_of(host, table, second) == clock.time + 24 * hours
+    proposal = await host.consent.propose_undo(table, first)
+    clock.time += 5 * hours
+    await host.consent.agree(proposal.id, BEN if second == B else ANNA)
+    assert await _due_of(host, table, first) == pytest.approx(due + 5 * hours), "an hour, as before"
 
 
 async def _due_of(host: Host, table: int, user: int) -> float:
