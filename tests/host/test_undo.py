@@ -12,7 +12,21 @@ from rules.fairness import check
 from rules.text import written
 from tests.host.conftest import Clock
 from tests.host.games import find
-from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, at_turns, finished, held, opened, started
+from tests.host.playing import (
+    ANNA,
+    BEN,
+    CARL,
+    A,
+    B,
+    C,
+    army,
+    at_turns,
+    awaited,
+    finished,
+    held,
+    opened,
+    started,
+)
 
 
 async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
@@ -202,6 +216,55 @@ async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
     assert written((await host.history.log(table, None))[-1].text, after.public.name) == told
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
+
+
+async def test_a_turn_is_taken_back_as_a_whole_as_the_request_says(host: Host) -> None:
+    table, first = await at_turns(host, [BEN])
+    before = await host.turns.private(table, first)
+    cards = before.hand.cards[:2]
+    for card in cards:
+        await host.turns.act(table, first, None, f"place {card} r")
+    await host.turns.act(table, first, None, "end")
+    name = before.public.name(before.seat)
+    moves = [f"{name} lays {card} on r" for card in cards] + [f"{name} is done"]
+    quoted = "\u201c{}\u201d, \u201c{}\u201d and \u201c{}\u201d".format(*moves)
+    with pytest.raises(UndoBarred, match=f"take the whole turn back all the same: {quoted}"):
+        await host.turns.undo(table, first)
+    proposal = await host.consent.propose_undo(table, first)
+    assert [written(move, before.public.name) for move in proposal.moves] == moves
+    await host.consent.agree(proposal.id, ANNA if first == B else BEN)
+    after = await host.turns.private(table, first)
+    assert (after.hand, after.public.table) == (before.hand, before.public.table)
+    told = [written(line.text, after.public.name) for line in await host.history.log(table, None)]
+    assert told[-1] == f"{name} takes the whole turn back, as all have agreed"
+    assert "takes" not in told[-2], "it is told once"
+    await finished(host, table)
+    check(await host.history.record(table), await host.history.proof(table), find("invented"))
+
+
+async def test_what_was_done_in_the_turn_before_stays(host: Host) -> None:
+    """Whoever hands the last army in and makes the first bid takes back his bid alone."""
+    table = await started(host, [BEN])
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, B, None, army(1))
+    bidder = await awaited(host, table)
+    if bidder == A:
+        table = await started(host, [BEN])
+        await host.turns.act(table, B, None, army(1))
+        await host.turns.act(table, A, None, army(0))
+    await host.turns.act(table, bidder, None, "bid 0")
+    proposal = await host.consent.propose_undo(table, bidder)
+    assert len(proposal.moves) == 1
+    await host.consent.agree(proposal.id, ANNA if bidder == B else BEN)
+    assert (await host.turns.private(table, bidder)).public.acting == ((A, B).index(bidder),)
+
+
+async def test_a_request_to_undo_is_due_within_the_time_of_a_turn(host: Host, clock: Clock) -> None:
+    table, first = await refreshed(host, [BEN])
+    proposal = await host.consent.propose_undo(table, first)
+    clock.time += 24 * 3600.0
+    await host.consent.look_at_proposals()
+    assert (await host.consent.proposal(proposal.id)).ending == "time"
 
 
 async def test_all_others_must_agree(host: Host) -> None:
