@@ -34,7 +34,8 @@ def _further(bot: RoundTable) -> Iterator[str]:
     """Describe the commands that the text above does not name."""
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
         if command is not show_help and f"`/{command.name}`" not in _HELP:
-            yield f"* `/{command.name}`: {command.description}"
+            first, rest = command.description[:1], command.description[1:]
+            yield f"* `/{command.name}`: {first.lower()}{rest.rstrip('.')}"
 
 
 async def setup(bot: RoundTable) -> None:

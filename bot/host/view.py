@@ -80,9 +80,10 @@ class PublicView(Struct, frozen=True):
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
     closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still
-    to be made for it when its game begins. `length` says before the game how long it lasts; `round` is the
-    one under way, from 1, 0 outside of rounds. Who is `invited`, and where the `earlier` game was whose
-    players play again, is told as long as the game has not begun; when it is over, where the `later` one is.
+    to be made for it when its game begins. `length` says before the game how long it lasts with as many
+    players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`,
+    and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
+    it is over, where the `later` one is.
     """
 
     id: int
@@ -105,6 +106,7 @@ class PublicView(Struct, frozen=True):
     offered: tuple[Seat, ...] = ()
     threaded: bool = False
     length: Length | None = None
+    expected: int = 0
     round: int = 0
     invited: tuple[Invited, ...] = ()
     earlier: Whereabouts | None = None
@@ -200,19 +202,22 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         closed=row.closed,
         threaded=row.threaded,
         offered=may_accept(position),
-        length=_length(position),
+        length=_length(position, _expected(position)),
+        expected=_expected(position),
         invited=row.invited,
         round=0 if position.table is None else game.round_of(position.table),
     )
 
 
-def _length(position: Position) -> Length | None:
-    """Say how long the game of a lobby will be: for those who sit there, or else for up to four."""
-    row, game = position.row, position.game
-    if row.status != "lobby":
-        return None
-    seats = len(row.chairs) if len(row.chairs) >= max(2, game.info.fewest) else min(4, game.info.most)
-    return game.length(seats, row.options)
+def _expected(position: Position) -> int:
+    """Say with how many to reckon in a lobby: those who sit there, or where they are too few, up to four."""
+    number, info = len(position.row.chairs), position.game.info
+    return number if number >= max(2, info.fewest) else min(4, info.most)
+
+
+def _length(position: Position, seats: int) -> Length | None:
+    """Say how long the game of a lobby will be with so many."""
+    return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
-from cogs._ui.text import line_written, lines_written
+from cogs._ui.text import line_written, lines_written, without_repeats
 from rules.text import Seat, seats_named
 
 _MOST = 10  # lines
@@ -22,9 +22,9 @@ Part = ui.Item[Any]
 
 def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
-    lines = public.lines[-max(_MOST, last_turn(public, public.lines)) :]
-    newest = lines_written(public, lines, _ROOM)
-    return _told(_LAST, newest, len(public.lines))
+    lines = without_repeats(public.lines)
+    newest = lines_written(public, lines[-max(_MOST, last_turn(public, lines)) :], _ROOM)
+    return _told(_LAST, newest, len(lines))
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
@@ -39,10 +39,10 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
 
 def own_news(private: PrivateView) -> list[Part]:
     """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
-    lines = private.lines
+    lines = without_repeats(private.lines)
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
-        lines = tuple(line for line in lines if not line.own)
+        lines = [line for line in lines if not line.own]
     heading = "Since you last moved" if private.since else _LAST
     return _told(heading, most_telling(private, lines), len(lines))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, zip_longest
 
 from discord.utils import escape_markdown
 
@@ -183,6 +183,7 @@ def log_written(public: PublicView, lines: Sequence[Line]) -> str:
 
 def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> str:
     """Write what came of one seat's turn; sentences in a row about that seat name it in the first alone."""
+    turn = without_repeats(turn)
     told = [_kept(public, line) for line in turn]
     if seat is None:
         return _BETWEEN.join(told)
@@ -193,6 +194,15 @@ def _paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> s
         for text, name, before in zip(told, names, [False, *own], strict=False)
     )
     return _BETWEEN.join(short)
+
+
+def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:
+    """Leave out a minor line that the next one says again."""
+
+    def is_repeated(line: Line, after: Line | None) -> bool:
+        return after is not None and line.minor and (line.seat, line.text) == (after.seat, after.text)
+
+    return [line for line, after in zip_longest(lines, lines[1:]) if not is_repeated(line, after)]
 
 
 def log_room(public: PublicView, lines: Sequence[Line]) -> int:

@@ -102,3 +102,9 @@ def test_a_turn_too_long_for_a_board_loses_its_beginning() -> None:
     assert "length 79" in told
     assert "length 10" not in told
     assert f"and {70 - told.count('Guinevere')} more" in told
+
+
+def test_what_is_said_again_at_once_is_told_once_where_it_is_minor() -> None:
+    again = [line(RIVAL, say("{who} arranges anew", who=Who(RIVAL)), minor=True)] * 3
+    assert on_a_board(*again, line(ME, ROUND)).count("arranges anew") == 1
+    assert on_a_board(*([line(RIVAL, by(RIVAL, 1))] * 3)).count("length 1") == 3
