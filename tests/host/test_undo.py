@@ -9,7 +9,7 @@ from bot.host import Host
 from bot.store import Store
 from rules.text import written
 from tests.host.conftest import Clock
-from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, at_turns, due_of, held, opened, refreshed, started
+from tests.host.playing import (
     ANNA,
     BEN,
     CARL,
@@ -18,8 +18,10 @@ from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, at_turns, due_of,
     C,
     army,
     at_turns,
+    due_of,
     held,
     opened,
+    refreshed,
     started,
 )
 
