@@ -145,7 +145,7 @@ def seat(
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    if not private.said:
+    if not private.begun:
         parts += own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
@@ -169,7 +169,7 @@ def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionR
 
 def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
-    if private.said:
+    if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
