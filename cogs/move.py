@@ -11,7 +11,7 @@ from bot.host.view import PrivateView, PublicView
 from cogs._outbox.direct_message import reach_again
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
-from cogs._ui.finishing import asking
+from cogs._ui.finishing import ask
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.panel import expect
@@ -43,8 +43,7 @@ async def move(
     view = await turn.view(text)
     warning = turn.warning(text) if view.complete else None
     if warning is not None:
-        sure = await asking(turn, text, warning)
-        await interaction.edit_original_response(view=sure, allowed_mentions=NO_MENTIONS)
+        await ask(interaction, turn, text, warning)
         return
     if not view.complete:
         await show_seat(interaction, view)

@@ -38,6 +38,7 @@ from cogs._ui.text_board import in_words, words_button
 from cogs._ui.timing import saved_written
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
+from rules.library import find
 from rules.text import Seat, Text, written
 
 _GREEN = discord.ButtonStyle.success
@@ -260,19 +261,20 @@ def _at_rest(private: PrivateView) -> str:
 
 
 def to_confirm(
-    private: PrivateView, asked: PrivateView, sure: CustomId, warning: Text | None = None
+    private: PrivateView, asked: PrivateView, sure: CustomId, picture: Picture, warning: Text | None = None
 ) -> ui.LayoutView:
-    """Ask once more before an action counts; `asked` is the question that its last step answers.
+    """Ask once more before an action counts; `asked` is the question of its last step.
 
     A `warning` says what it would cost.
     """
     meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
-    chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
+    typed = find(private.public.info.id).spoken(private.said)
+    chosen = f"**{meaning}** (`{typed}`)" if meaning else f"`{typed}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
     said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
     said += warned(private, warning)
-    return confirmation(private, said, buttons)
+    return confirmation(private, said, buttons, picture)
 
 
 def warned(private: PrivateView, warning: Text | None) -> str:
@@ -280,10 +282,14 @@ def warned(private: PrivateView, warning: Text | None) -> str:
     return f"\n\u26a0\ufe0f **{written(warning, written_names(private.public))}**" if warning else ""
 
 
-def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
-    """Show what was understood of a form, to be confirmed or changed."""
-    text = f"### {private.public.info.title}\n{_standing(private)}\n{meaning}"
-    return container(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
+def confirmation(
+    private: PrivateView, meaning: str, buttons: Iterable[Clickable], picture: Picture | None = None
+) -> ui.LayoutView:
+    """Show what was understood, of a click or of a form, to be confirmed or changed."""
+    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private)}")
+    shown: list[Part] = [] if picture is None else [picture.gallery()]
+    said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons), _place(private.public)]
+    return container(_WAITING, [head, *shown, *said])
 
 
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:

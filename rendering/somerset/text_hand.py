@@ -15,7 +15,7 @@ from rendering.somerset.words import (
     price_words,
     thing_named,
 )
-from rules.somerset.tables.grid import place_called
+from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card, Hand, Table
@@ -30,6 +30,7 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     yield Told("hand", f"To pay with: {purse}", f"{names(hand.seat)} has {purse}")
     less = ", ".join(f"{what} {number}" for what, number in hand.discounts.items())
     yield f"Taken off the next: {less}"
+    yield f"Not possible now: {', '.join(map(called, hand.idle)) or 'nothing'}"
     yield from _numbers(look)
     yield from _cards("Buildings", hand.buildings)
     yield from _cards("Spells", hand.spells)

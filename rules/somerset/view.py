@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.somerset.board import links
 from rules.somerset.board.hexes import drawn_roads, edge_named, ends, place
+from rules.somerset.effects.idle import is_idle
 from rules.somerset.prices import build_discount, cast_crystals, discount, payable, payments_for
 from rules.somerset.scoring import Score, scores, tiles_of
 from rules.somerset.state import CITY, Player, State
@@ -168,7 +169,8 @@ class Hand(Struct, frozen=True):
 
     `castings` are the spells of its book with the crystals a casting in its turn costs, as far as it may
     still cast them this round; `discounts` what is taken off a tile, a building and a spell it builds or
-    learns next: by the effect it is asked about, or in the coming building period.
+    learns next: by the effect it is asked about, or in the coming building period. `idle` are the tiles in
+    play whose action would do nothing for it now, in its own turn.
     """
 
     seat: Seat
@@ -178,6 +180,7 @@ class Hand(Struct, frozen=True):
     put_under: tuple[str, ...]
     castings: dict[str, int]
     discounts: dict[str, int]
+    idle: tuple[Axial, ...]
 
 
 def table(state: State) -> Table:
@@ -227,7 +230,12 @@ def hand(state: State, seat: Seat) -> Hand:
             spell: cast_crystals(player, spell, 0) for spell in player.book if spell not in player.cast
         },
         discounts=_discounts(state, seat),
+        idle=_idle(state) if seat == state.active and not state.over else (),
     )
+
+
+def _idle(state: State) -> tuple[Axial, ...]:
+    return tuple(place(cell) for cell, tile in state.tiles.items() if is_idle(state, tile.id))
 
 
 def _discounts(state: State, seat: Seat) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.host.view import WORDS, PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
@@ -79,3 +80,14 @@ def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
     telling = ["In words", "Log", "Rules", "My games", "Preferences"]
     assert labels(container) == [*telling, "Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
+
+
+def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_picture() -> None:
+    """A record's coordinates are on no board."""
+    private = replace(fullest(), said="place K 0,-2", meaning=say("Alehouse"))
+    private = replace(private, public=replace(private.public, info=find("somerset").info))
+    asked = layout.to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"))
+    (container,) = sent(asked)
+    _, picture, said, *_ = container["components"]
+    assert picture["items"][0]["description"] == "alt"
+    assert "**Alehouse** (`place K J29`)" in said["content"]

@@ -295,7 +295,8 @@ def read_hand(text: str) -> Hand:
     found = blocks(text)
     more = next(lines for title, lines in found.items() if title.startswith("To choose from"))
     first = next(title for title in found if title.startswith("To choose from"))
-    taken_off = next(iter(found.values())).value("Taken off the next")
+    first_lines = next(iter(found.values()))
+    taken_off, idle = first_lines.value("Taken off the next"), first_lines.value("Not possible now")
     spells = (re.fullmatch(r".* \((\w\d\d)\): (\d+) crystals?; .*", line) for line in castings(found))
     return Hand(
         seat=seat_of(next(iter(found))),
@@ -304,6 +305,7 @@ def read_hand(text: str) -> Hand:
         drawn=things_of(first),
         put_under=things_of(more.value("Put under the decks")),
         castings={spell[1]: int(spell[2]) for spell in spells if spell},
+        idle=() if idle == "nothing" else tuple(map(read_called, idle.split(", "))),
         discounts={what: int(less) for what, less in re.findall(r"(\w+) (\d+)", taken_off)},
     )
 

@@ -79,7 +79,7 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
     if word == "place" and len(rest) == 1:
         return _figure(players, hand, rest[0])
     if word in ("place", "act") or (word == "move" and len(rest) > 1):
-        return _lying(players, table, rest[-1] if word != "move" else rest[1])
+        return _lying(players, table, hand, rest[-1] if word != "move" else rest[1])
     if word in _WHO:
         return _standing(players, table, hand, word, rest[0])
     if word in (*ROWS, "advance"):
@@ -96,17 +96,18 @@ def _steps(kind: str) -> str:
     return f"{counted(FIGURES[kind].steps, 'step', 'steps')} a move"
 
 
-def _lying(players: Players, table: Table, name: str) -> Plate:
+def _lying(players: Players, table: Table, hand: Hand, name: str) -> Plate:
     """Give the plate of a tile in play."""
     lying = next(one for one in table.tiles if one.place == cell_read(name))
-    rival = lying.owner not in (None, table.active)
+    rival, idle = lying.owner not in (None, table.active), lying.place in hand.idle
     words = "used this round" if lying.used else effect_words(lying.id)
+    words += ": not possible now" if idle and not lying.used else ""
     return Plate(
         f"{called(lying.place)} {NAMES[lying.id]}",
         f"{words}; rent" if rival else words,
         () if lying.used else effect(lying.id),
         sprite=tile(lying.id, lying.roads, players.livery(lying.owner), SPRITE, used=lying.used),
-        faded=lying.used,
+        faded=lying.used or idle,
     )
 
 
