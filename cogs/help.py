@@ -22,11 +22,13 @@ message.
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair"""
 
+_GUIDE = "*Rules*, in every lobby and at every table, opens the guide of the game."
+
 
 @app_commands.command(name="help", description="What I can do.")
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
-    text = "\n".join([_HELP, *_further(interaction.client)])
+    text = "\n".join([_HELP, *_further(interaction.client), _GUIDE])
     await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
