@@ -43,6 +43,14 @@ class TooManyTables(Refusal):
     """As many tables are open as there may be."""
 
 
+class NotSettledSo(Refusal):
+    """Those who manage the server have settled it otherwise."""
+
+
+class NotAModerator(Refusal):
+    """Only those who manage the server may do this."""
+
+
 class TooFewPlayers(Refusal):
     """The game needs more players than there are."""
 

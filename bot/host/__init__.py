@@ -17,6 +17,7 @@ from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
 from bot.host.rights import Rights
+from bot.host.servers import Servers
 from bot.host.turns import Thinker, Turns
 from bot.store import Store
 from rules import library
@@ -44,7 +45,8 @@ class Host:
         Without a `worker`, computers play at random.
         """
         self.tables = Tables(store, find_game=find_game, now=now)
-        self.lobby = Lobby(self.tables, seed, quotas)
+        self.servers = Servers(store)
+        self.lobby = Lobby(self.tables, seed, quotas, self.servers)
         self.turns = Turns(self.tables, worker)
         self.history = History(self.tables)
         self.consent = Consent(self.tables)

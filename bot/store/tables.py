@@ -134,19 +134,20 @@ class Tables:
         """Say whether a table is of this server, or somebody sits there or is offered a seat."""
         return bool(await self._database.rows(_ADMITTED, of_table=table_id, person=user, server=guild))
 
-    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int]:
-        """Count the open tables: of an owner, in a channel with its threads, and in a server."""
+    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
+        """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
         places = {
             "person": tables.c.owner == user,
             "channel": tables.c.parent == channel,
             "server": tables.c.guild == guild,
+            "here": (tables.c.owner == user) & (tables.c.guild == guild),
         }
         counted = [
             select(func.count()).where(is_open, place).scalar_subquery().label(name)
             for name, place in places.items()
         ]
         row = (await self._database.rows(select(*counted)))[0]
-        return row.person, row.channel, row.server
+        return row.person, row.channel, row.server, row.here
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""

@@ -82,6 +82,8 @@ class Verb(StrEnum):
     PAGE = "games"  # turns the page of somebody's tables
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
+    SETTLE = "settle"  # settles something for a server
+    BAR = "bar"  # takes a channel off the list of those where tables are opened
     RETURN = "return"  # is back, having been away
     PRIVACY = "privacy"  # shows what is kept about somebody
     HAND_OUT = "handout"  # hands it out as a file

@@ -1,6 +1,6 @@
 """All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, and `clocks`.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`.
 """
 
 from bot.store.schema.asked import (
@@ -17,6 +17,7 @@ from bot.store.schema.games import awaits_computer, events, is_open, results, se
 from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
+from bot.store.schema.servers import servers
 
 __all__ = (
     "CANCELLED",
@@ -44,6 +45,7 @@ __all__ = (
     "results",
     "rings",
     "seats",
+    "servers",
     "surfaces",
     "table_wishes",
     "tables",
