@@ -168,9 +168,9 @@ class Hand(Struct, frozen=True):
     """What one seat sees besides: its cards, those it must choose from, those it has put under the decks.
 
     `castings` are the spells of its book, as far as it may still cast them this round, with the crystals a
-    casting costs: in its turn, or by the effect it is asked about. `discounts` are what is taken off a tile, a
-    building and a spell it builds or learns next: by the effect it is asked about, or in the coming building
-    period. `idle` are the tiles in play whose action would do nothing for it now, in its own turn.
+    casting costs: in its turn, or by the effect it is asked about. `discounts` are what is taken off a tile,
+    a building and a spell it builds or learns next: by that effect, or in the coming building period. `idle`
+    are the tiles in play whose action would do nothing for it now, in its own turn.
     """
 
     seat: Seat

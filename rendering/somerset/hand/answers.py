@@ -47,7 +47,8 @@ def led_on(look: Look) -> Look:
     """Take as said which worker moves or is placed, where all answers begin with the same one."""
     words = [answer.split(" ") for answer in look.answers]
     movers = {tuple(each[:2]) for each in words}
-    if look.said or len(movers) != 1 or words[0][0] not in ("move", "place") or not all(each[2:] for each in words):
+    leads = len(movers) == 1 and words[0][0] in ("move", "place") and all(each[2:] for each in words)
+    if look.said or not leads:
         return look
     return replace(look, said=" ".join(*movers))
 

@@ -31,8 +31,8 @@ from rules.somerset.view import Table
 _EDGE = 14
 _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1020
 _BESIDE = 560  # pixels: how high the whole map may be where a part of it follows
-_MOST = 16  # plates: above more of them there is no map
-_BELOW = ((0, _DEEP), (MANY, 860), (_MOST, 620))  # and above so many plates
+MOST = 16  # plates: above more of them there is no map
+_BELOW = ((0, _DEEP), (MANY, 860), (MOST, 620))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
 _LEGIBLE = 96  # pixels: tiles so wide need no part of the map larger
 _SEALS = ((128, 60), (96, 52), (0, 44))  # the widths of tiles from which on a number is so large
@@ -54,7 +54,7 @@ class Part(NamedTuple):
 def map_parts(table: Table, look: Look) -> list[Part]:
     """Give the whole map, and the part with the answers where that is larger and no plate shows them."""
     answers, number = marked(look), len(offered(look))
-    if number > _MOST:
+    if number > MOST:
         return []
     focus = set(places_named([*_names(answers), *said_places(led_on(look).said)]))
     lying = {tile.place for tile in table.tiles}

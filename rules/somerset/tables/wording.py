@@ -131,7 +131,7 @@ _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
     parts.Swap: lambda part: say("exchange two of your workers"),
     parts.Sword: lambda part: say("take the Sword"),
     parts.Step: lambda part: say("move one step more or less"),
-    parts.Per: lambda part: say("{gain} per {each}", gain=_gained(part.each), each=say(_COUNTED[part.count])),
+    parts.Per: lambda part: say("{gain}/{each}", gain=_gained(part.each), each=say(_COUNTED[part.count])),
     parts.Take: lambda part: say("{coins} from each rival", coins=Count(part.coins, "coin", "coins")),
     parts.NextCost: lambda part: say(
         "your next build between rounds costs {number} less", number=part.discount
