@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Refusal
+from bot.errors import Ambiguous, Refusal, UndoBarred
 from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
@@ -24,6 +24,7 @@ from bot.host.checks import (
 )
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
+from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
 from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
@@ -31,7 +32,7 @@ from bot.host.question import led_on
 from bot.host.since import since_last_act
 from bot.host.transition import Act, acted
 from bot.host.typed import read
-from bot.host.undo import check_undo, may_undo, standing_of, taken_back
+from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
@@ -148,7 +149,11 @@ class Turn:
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             standing = standing_of(await self._tables.events(position.row))
-            check_undo(position.game, position.row, standing, seat)
+            try:
+                check_undo(position.game, position.row, standing, seat)
+            except UndoBarred as barred:
+                acts = last_turn(position.game, position.row, standing)
+                raise UndoBarred(f"{barred} {what_is_asked(position.row, acts)}") from None
             return taken_back(position, self._act(seat, "undo"), standing)
 
         return await self._play(making)

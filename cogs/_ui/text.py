@@ -16,7 +16,7 @@ from bot.store.rows.winding import Winding
 from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from rules.library import find
-from rules.text import Names, Seat, written
+from rules.text import Names, Seat, Text, written
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
@@ -214,6 +214,11 @@ def log_room(public: PublicView, lines: Sequence[Line]) -> int:
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
     return f"\u2022 {_kept(public, line)}"
+
+
+def words_written(public: PublicView, text: Text) -> str:
+    """Write what was told once more, with the names of those who sit there."""
+    return written(text, coloured_names(public), escape_markdown)
 
 
 def _kept(public: PublicView, line: Line) -> str:
