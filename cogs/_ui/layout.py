@@ -246,7 +246,7 @@ def _standing(private: PrivateView) -> str:
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
     if public.paused is not None:
-        return f"{who}. **The game is paused**, as all have agreed."
+        return f"{who}. **The game is paused**."
     due = f", due {moment(sitter.due)}" if sitter.due else ""
     standing = f": **the table waits for you**{due}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
