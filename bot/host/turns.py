@@ -92,7 +92,7 @@ class Turn:
         return game.warning(game.table(state), game.hand(state, seat), said)
 
     def led_on(self, said: str) -> str:
-        """Answer what has but one answer, up to the last question before an action; Illegal."""
+        """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
@@ -119,7 +119,7 @@ class Turn:
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said)
-        if said:
+        if shown.begun:
             return shown
         since = since_last_act(seat, await self._tables.recent(self._position.row))
         return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)

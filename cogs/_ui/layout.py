@@ -148,7 +148,7 @@ def seat(
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    if not private.said:
+    if not private.begun:
         parts += own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
@@ -172,7 +172,7 @@ def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionR
 
 def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
-    if private.said:
+    if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
@@ -248,7 +248,7 @@ def _standing(private: PrivateView, now: float) -> str:
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
     if public.paused is not None:
-        return f"{who}. **The game is paused**, as all have agreed."
+        return f"{who}. **The game is paused**."
     waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
     standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))

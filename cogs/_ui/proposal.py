@@ -143,7 +143,7 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
     view.add_item(ui.TextDisplay(f"### Replace somebody at table {public.id}\n{_FAIR_WORD}"))
     for seat, why in absent.items():
         who = f"{sitting(public, seat, public.name(seat))}{_ABSENT[why]}"
-        propose = press(CustomId(Verb.REPLACE, public.id, seat), "Let a computer play on")
+        propose = press(CustomId(Verb.REPLACE, public.id, seat), "Replace")
         view.add_item(ui.Section(who, accessory=propose))
     return view
 

@@ -49,7 +49,7 @@ def written_names(public: PublicView) -> Names:
 def awaited(public: PublicView) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
     if public.paused is not None:
-        return "**The game is paused**, as all have agreed; with `/vote` anybody here can propose to go on."
+        return "**The game is paused**; with `/vote` anybody here can propose to go on."
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
         return f"{', '.join(people)}: the table waits for you"
@@ -111,11 +111,7 @@ def closed_written(public: PublicView) -> str:
         "left": "Everybody has left this table, so it is closed.",
         "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
     }
-    ended = (
-        "This table was cancelled."
-        if public.table is None
-        else "All agreed to end this game without a result."
-    )
+    ended = "This table was closed." if public.table is None else "This game was ended without a result."
     return reasons.get(public.closed, ended)
 
 

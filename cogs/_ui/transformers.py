@@ -121,6 +121,22 @@ class FinishedTable(TableOption):
         return await history.tables_over(interaction.user.id, channel)
 
 
+class ServerTable(TableOption):
+    """A table of the server: the one in this channel, or any by its number."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the server's open tables."""
+        moderation, guild = interaction.client.host.moderation, interaction.guild_id or 0
+        return _choices(await moderation.tables_in(guild), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        if len(here) != 1:
+            raise WhichTable("Choose one of the server's tables under `table`.")
+        return here[0].id
+
+
 class GameChoice(app_commands.Transformer[RoundTable]):
     """A game, out of all there are or of those that something holds for."""
 
