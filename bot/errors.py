@@ -120,7 +120,7 @@ class WrongPreference(Refusal):
 
 
 class Paused(Refusal):
-    """All have agreed that nobody plays for a while."""
+    """Nobody plays for a while, as all have agreed, or as those who manage the server want it."""
 
 
 class WrongDay(Refusal):

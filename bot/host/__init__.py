@@ -11,6 +11,7 @@ from bot.host.consent import Consent
 from bot.host.history import History
 from bot.host.leaderboard import Leaderboard
 from bot.host.lobby import Lobby, unforeseeable
+from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.quotas import NO_QUOTAS, Quotas
@@ -53,6 +54,7 @@ class Host:
         self.leaderboard = Leaderboard(self.tables)
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
+        self.moderation = Moderation(self.tables, self.lobby, self.repair)
         self.rights = Rights(self.tables, self.consent, retention)
         self.people = People(store, now)
         self.outbox = Outbox(store, now)

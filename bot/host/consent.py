@@ -21,6 +21,7 @@ from bot.errors import (
 )
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.checks import playing_seat
+from bot.host.last_turn import last_turn, told_of
 from bot.host.names import escaped
 from bot.host.proposal import (
     absence,
@@ -34,7 +35,7 @@ from bot.host.proposal import (
     taking_back,
 )
 from bot.host.transition import Act
-from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.undo import check_undo, standing_of, turn_taken_back
 from bot.host.view import name_of
 from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
@@ -98,11 +99,13 @@ class Consent:
         """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
 
         async def making(row: TableRow) -> NewProposal:
-            seat = playing_seat(row, user)
+            seat, game = playing_seat(row, user), self._tables.game_of(row)
+            standing = standing_of(await self._tables.events(row))
             try:
-                check_undo(self._tables.game_of(row), row, standing_of(await self._tables.events(row)), seat)
+                check_undo(game, row, standing, seat)
             except UndoBarred:
-                return taking_back(row, user, seat, self._tables.now())
+                told = told_of(last_turn(game, row, standing))
+                return taking_back(row, user, seat, told, self._tables.now())
             raise NotDue("You need not ask anybody: /undo takes this move back.")
 
         return await self._proposed(table_id, making)
@@ -214,7 +217,7 @@ class Consent:
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         standing = standing_of(await self._tables.events(row))
-        moves, _ = taken_back(position, act, standing, "{who} takes the last move back, as all have agreed")
+        moves, _ = turn_taken_back(position, act, standing)
         last = moves[-1]
         return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
 

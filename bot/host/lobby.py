@@ -222,6 +222,10 @@ class Lobby:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
         await self._arrange(table_id, lambda row, _: seating.forsaken(row, self._now()))
 
+    async def shut(self, table_id: int) -> None:
+        """Close a lobby as those who manage the server want it; AlreadyStarted, GameOver."""
+        await self._arrange(table_id, lambda row, _: seating.shut(row, self._now()))
+
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)

@@ -54,10 +54,10 @@ def handover(
     return NewProposal(row.id, row.version, "handover", seat, user, former, absent, proposer, asked, time)
 
 
-def taking_back(row: TableRow, proposer: int, seat: Seat, time: float) -> NewProposal:
-    """Propose to take a seat's last move back; all others who play on are asked."""
+def taking_back(row: TableRow, proposer: int, seat: Seat, told: tuple[Text, ...], time: float) -> NewProposal:
+    """Propose to take back what was `told` of a seat's last turn; all others who play on are asked."""
     asked = tuple(others_playing(row, seat))
-    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time)
+    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time, told)
 
 
 def others_playing(row: TableRow, seat: Seat) -> list[int]:
@@ -93,9 +93,10 @@ def is_warned(proposal: Proposal, user: int) -> bool:
     return bool(proposal.absent) and proposal.former == user
 
 
-def until(proposal: Proposal) -> float:
-    """Tell when a proposal lapses."""
-    return proposal.time + LASTS
+def until(proposal: Proposal, pace: int | None) -> float:
+    """Tell when a proposal lapses; to take a move back, when the time of a turn has passed."""
+    lasts = LASTS if pace is None or proposal.kind != "undo" else min(LASTS, pace)
+    return proposal.time + lasts
 
 
 def not_before(proposal: Proposal, pace: int | None) -> float:
@@ -117,7 +118,7 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
         return "seated"
     if proposal.absent == "late" and not is_late(row, proposal.seat, time):
         return "acted"
-    return "time" if time >= until(proposal) else ""
+    return "time" if time >= until(proposal, row.pace) else ""
 
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:

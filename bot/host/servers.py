@@ -31,7 +31,7 @@ SETTINGS: Final = {
         "Who opens tables",
         {
             False: Choice("Everybody who may use `/play` opens tables.", "Everybody"),
-            True: Choice("Only those who may manage the server open tables.", "Only who manages the server"),
+            True: Choice("Only those who may manage the server open tables.", "Moderators only"),
         },
     ),
     "most": Preference(

@@ -124,6 +124,10 @@ class Proposals:
         """Give a seat to a computer, as nobody need be asked; False where the table has changed since."""
         return await self._database.unless_late(_give_up, seat, move)
 
+    async def decide(self, kind: ProposalKind, move: Move) -> bool:
+        """Do what nobody is asked about; False where the table has changed since it was read."""
+        return await self._database.unless_late(_decide, kind, move)
+
     async def give_back(self, proposal: int, move: Move) -> bool:
         """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
         return await self._database.unless_late(_give_back, proposal, move)
@@ -224,6 +228,12 @@ def _give_up(connection: Connection, seat: int, move: Move) -> None:
     _hand_over(connection, move.table_id, seat, None)
     follow(connection, move)
     _stop_clocks_of_lonely(connection, move.table_id)
+
+
+def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
+    take_version(connection, move)
+    _vote(connection, move, kind)
+    follow(connection, move)
 
 
 def _give_back(connection: Connection, proposal: int, move: Move) -> None:

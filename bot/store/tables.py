@@ -24,7 +24,16 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.invitations import decline, invite, invited
-from bot.store.listing import FOLLOWING, IN_CHANNEL, OF_PERSON, OFFERED, WHEREABOUTS, clock, listed_over
+from bot.store.listing import (
+    FOLLOWING,
+    IN_CHANNEL,
+    IN_SERVER,
+    OF_PERSON,
+    OFFERED,
+    WHEREABOUTS,
+    clock,
+    listed_over,
+)
 from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
@@ -177,6 +186,10 @@ class Tables:
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List a channel's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
+
+    async def tables_of_server(self, guild: int) -> list[TableSummary]:
+        """List a server's open tables, the last changed first."""
+        return await self._database.structs(TableSummary, IN_SERVER, server=guild)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games are over."""

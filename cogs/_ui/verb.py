@@ -83,6 +83,7 @@ class Verb(StrEnum):
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
     SETTLE = "settle"  # settles something for a server
+    ADMIN = "admin"  # does something with a table of a server that one manages
     BAR = "bar"  # takes a channel off the list of those where tables are opened
     RETURN = "return"  # is back, having been away
     PRIVACY = "privacy"  # shows what is kept about somebody

@@ -30,7 +30,7 @@ async def test_what_is_settled_holds_for_every_table_opened_there(house: House) 
         page = (await arthur.slash("settings")).message
         assert page.ephemeral
         assert "Tables are opened in any channel." in page.text
-        page = await _settled(arthur, page, "Only who manages the server")
+        page = await _settled(arthur, page, "Moderators only")
         assert "Only those who may manage the server open tables." in page.text
         assert "only those who manage it open tables" in await _played(guinevere)
         page = await _settled(arthur, page, "Everybody")

@@ -52,7 +52,7 @@ async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Pers
         table = await house.start_table(*people)
         await _voted(house, people, "end")
         texts = [seen.text for seen in arthur.messages()]
-        assert any("All agreed to end this game without a result." in text for text in texts)
+        assert any("This game was ended without a result." in text for text in texts)
         assert (await house.bot.host.tables.public(table)).status == "cancelled"
 
 
@@ -80,7 +80,7 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         await hours(house, 6.1)
         page = await _settled(await other.slash("vote", what="replace"))
         assert page.message.ephemeral
-        await other.click(page.message, "Let a computer play on")
+        await other.click(page.message, "Replace")
         await house.quiet()
         word = _newest(late, "can keep the seat by a move until")
         assert word.pings(late.user)

@@ -1,4 +1,4 @@
-"""A turn has one deadline: of each clock it is known which turn it was given time for; servers differ."""
+"""Of each clock it is known which turn it has time for; a request names the moves; servers differ."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ def upgrade() -> None:
     """Add what is new; a clock that runs already goes on as it stands."""
     op.add_column("seats", sa.Column("timed", sa.Text, nullable=False, server_default=sa.text("''")))
     op.add_column("seats", sa.Column("unspent", sa.Double))
+    op.add_column("proposals", sa.Column("moves", sa.Text, nullable=False, server_default=sa.text("'[]'")))
     _let_servers_differ()
 
 
