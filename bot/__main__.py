@@ -17,6 +17,8 @@ from msgspec.structs import replace
 from bot import settings
 from bot.command_line import run
 from bot.errors import Refusal, Unusable
+from bot.host import Host
+from bot.host.repair import Findings
 from bot.host.seating import choosable
 from bot.progress import bar
 from bot.run import begin_log, on_discord, on_sandbox
@@ -25,7 +27,7 @@ from bot.sandbox.scenario import PEOPLE
 from bot.sandbox.screenshots import screenshots
 from bot.selfplay import Order, Report, selfplay
 from bot.settings import Settings, WrongSetting
-from bot.store import Address, address_of, upkeep
+from bot.store import Address, Store, address_of, upkeep
 from bot.store.address import shown
 from bot.store.copying import copy
 from rules.command_line import BadInput, Parser, chosen_options, whole
@@ -74,6 +76,12 @@ def _parser() -> Parser:
     copying.add_argument("source", metavar="FROM", type=address_of, help="a file, or a postgresql:// address")
     copying.add_argument("target", metavar="TO", type=address_of, help="the same; nothing is in it yet")
     copying.set_defaults(command=_copy)
+
+    mending = commands.add_parser(
+        "repair", help="play a table's events again, name the first that does not fit, mend what can be"
+    )
+    mending.add_argument("table", metavar="TABLE", type=whole(1), help="its number")
+    mending.set_defaults(command=_repair)
 
     checking = commands.add_parser("check", help="look whether the settings and the database are sound")
     checking.set_defaults(command=_check)
@@ -223,6 +231,21 @@ def _copy(given: argparse.Namespace) -> int:
         copied = asyncio.run(copy(given.source, given.target, shown_bar.stand_at))
     print(msgspec.json.encode(copied).decode())
     return 0
+
+
+def _repair(given: argparse.Namespace) -> int:
+    findings = asyncio.run(_repaired(settings.read(os.environ).database, given.table))
+    for sentence in (*findings.told, *filter(None, [findings.hidden])):
+        print(sentence)
+    return 0 if findings.sound else 1
+
+
+async def _repaired(address: Address, table_id: int) -> Findings:
+    store = await Store.open_existing(address)
+    try:
+        return await Host(store).repair.repair(table_id)
+    finally:
+        await store.close()
 
 
 def _check(_: argparse.Namespace) -> int:

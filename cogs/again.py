@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import discord
+from discord.abc import GuildChannel
 
 from bot.app import RoundTable
 from bot.host.view import PublicView
 from bot.store.rows.place import Place
 from cogs._outbox.direct_message import introduce
-from cogs._outbox.opening import CannotPost, forum_of, opening
+from cogs._outbox.opening import CannotPost, check_sees, forum_of, opening
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -23,7 +24,7 @@ async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     before = await interaction.client.host.tables.public(custom_id.table_id)
-    if before.guild != interaction.guild_id:
+    if interaction.guild_id not in {before.guild, None}:
         raise CannotPost("The next game is opened where the last one was played; /play opens one here.")
     async with _LOCKS.of(before.id):
         public = await _next(interaction, before)
@@ -39,12 +40,14 @@ async def _next(interaction: Interaction, before: PublicView) -> PublicView:
         return await lobby.again(before.id, person, Place(sequel.channel, sequel.guild))
     played_in = await _channel_of(interaction, before)
     home = _home(interaction.client, played_in)
+    if interaction.guild_id is None and isinstance(home, GuildChannel | discord.Thread):
+        await check_sees(interaction, home)
     async with opening(interaction, home, before.info.title, threaded=home != played_in) as place:
         return await lobby.again(before.id, person, place)
 
 
 async def _channel_of(interaction: Interaction, public: PublicView) -> object:
-    """Find the channel of a table; the one somebody is in where that is gone."""
+    """Find the channel of a table; the one somebody is in where that is gone or hidden."""
     if interaction.channel_id == public.channel:
         return interaction.channel
     client = interaction.client

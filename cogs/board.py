@@ -23,6 +23,8 @@ from cogs._ui.verb import Verb
 from rendering.drawing import Look, drawing_of
 from rules.text import Series, written
 
+_ALSO = "text"  # what people type who want to read
+
 
 class NoSuchPart(Refusal):
     """The game has no further picture of this name."""
@@ -39,12 +41,24 @@ async def board(
     await interaction.response.defer(ephemeral=True, thinking=True)
     table_id = await WatchedTable.meant(interaction, table)
     public = await interaction.client.host.tables.public(table_id)
-    if view == NAME:
+    wanted = _meant(public, view) if view else ""
+    if wanted == NAME:
         await interaction.edit_original_response(view=await _words(interaction, public, 0))
-    elif view:
-        await _show_part(interaction, public, view)
+    elif wanted:
+        await _show_part(interaction, public, wanted)
     else:
         await _show_table(interaction, public)
+
+
+def _meant(public: PublicView, typed: str) -> str:
+    """Find the view that somebody means by its name, its title or a part of that; else what was typed."""
+    views = {**drawing_of(public.info.id).parts, NAME: TITLE}
+    wanted = typed.strip().casefold()
+    if wanted == _ALSO:
+        return NAME
+    exact = [name for name, title in views.items() if wanted in {name.casefold(), title.casefold()}]
+    alike = exact or [name for name, title in views.items() if wanted in title.casefold()]
+    return alike[0] if len(alike) == 1 else typed
 
 
 async def _show_table(interaction: Interaction, public: PublicView) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from discord import ui
+
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from cogs._outbox.direct_message import introduce
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.own_tables import page_now
 from cogs._ui.pages import is_own, show_page, show_seat
@@ -45,6 +48,28 @@ async def take(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.response.defer()
     if proposal.status == "agreed":
         await introduce(interaction, await host.tables.public(proposal.table_id))
+
+
+@on(Verb.REPLACE)
+async def replace(interaction: Interaction, custom_id: CustomId) -> None:
+    """Propose that a computer plays on for somebody late or gone."""
+    host = interaction.client.host
+    public = await host.tables.public(custom_id.table_id)
+    gone = await gone_from(interaction.client, public)
+    seat, user = custom_id.turn or 0, interaction.user.id
+    proposal = await host.consent.propose_replacing(public.id, user, seat, gone)
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(told(public, proposal)))
+    await show_page(interaction, view)
+
+
+@on(Verb.COME_BACK)
+async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Take the seat back that a computer was given, and see what is asked there."""
+    host, number = interaction.client.host, await _clicked(interaction, custom_id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await host.consent.come_back(number, person_of(interaction))
+    await show_seat(interaction, await host.turns.private(custom_id.table_id, interaction.user.id))
+    await introduce(interaction, await host.tables.public(custom_id.table_id))
 
 
 @on(Verb.REFUSE)

@@ -30,7 +30,8 @@ async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring somebody's panel up to date, with its picture."""
     await interaction.response.defer()
     user = interaction.user.id
-    await show_seat(interaction, await interaction.client.host.turns.private(custom_id.table_id, user))
+    private = await interaction.client.host.turns.private(custom_id.table_id, user)
+    await show_seat(interaction, private, whole=True)
 
 
 @on(Verb.TURN)

@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Iterable
-
 import discord
-from discord import app_commands
+from discord import AppCommandOptionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
 from bot.host.names import escaped
-from bot.host.view import PublicView, Sitter
+from bot.host.view import Sitter
 from bot.store.rows import Person
 from cogs._outbox.direct_message import find_way
+from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
-from cogs._ui.troubles import TROUBLES
 
-_log = logging.getLogger(__name__)
+
+class Seated(app_commands.Transformer[RoundTable]):
+    """A seat by its number, chosen by who sits there."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A whole number."""
+        return AppCommandOptionType.integer
+
+    async def transform(self, interaction: Interaction, value: object, /) -> int:
+        """Take the seat that is offered; a client may send any text all the same."""
+        if not isinstance(value, int):
+            raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+        return value
+
+    async def autocomplete(
+        self, interaction: Interaction, value: str | float, /
+    ) -> list[app_commands.Choice[str | int | float]]:
+        """Offer the seats of the table that is meant, by who sits there."""
+        try:
+            table_id = await OwnTable.meant(interaction, interaction.namespace.table)
+            public = await interaction.client.host.tables.public(table_id)
+        except Refusal:
+            return []
+        now = interaction.client.now()
+        sitters = [sitter for sitter in public.sitters if not sitter.resigned]
+        named = {sitter.seat: _described(sitter, now) for sitter in sitters}
+        typed = str(value).lower()
+        return [
+            app_commands.Choice(name=name, value=seat)
+            for seat, name in named.items()
+            if typed in name.lower()
+        ]
 
 
 @app_commands.command(description="Let somebody else, or a computer, play on for a seat.")
@@ -31,7 +59,7 @@ _log = logging.getLogger(__name__)
 )
 async def handover(
     interaction: Interaction,
-    seat: int | None = None,
+    seat: app_commands.Transform[int, Seated] | None = None,
     to: discord.User | None = None,
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
@@ -40,7 +68,7 @@ async def handover(
     client, user = interaction.client, interaction.user.id
     public = await client.host.tables.public(await OwnTable.meant(interaction, table))
     newcomer = None if to is None else _newcomer(to)
-    gone = await _gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
+    gone = await gone_from(client, public, *([] if newcomer is None else [newcomer.user]))
     if newcomer is not None and newcomer.user in gone:
         raise CannotHandOver(
             f"{escaped(newcomer.name)} is not in the server of this table; invite the player first."
@@ -49,19 +77,6 @@ async def handover(
         await find_way(client, newcomer)
     proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)
-
-
-@handover.autocomplete("seat")
-async def _seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    try:
-        table_id = await OwnTable.meant(interaction, interaction.namespace.table)
-        public = await interaction.client.host.tables.public(table_id)
-    except Refusal:
-        return []
-    now = interaction.client.now()
-    sitters = [sitter for sitter in public.sitters if not sitter.resigned]
-    choices = [app_commands.Choice(name=_described(sitter, now), value=sitter.seat) for sitter in sitters]
-    return [choice for choice in choices if typed.lower() in choice.name.lower()]
 
 
 def _described(sitter: Sitter, now: float) -> str:
@@ -80,34 +95,6 @@ def _newcomer(to: object) -> Person:
     if to.bot:
         raise CannotHandOver("Bots take no seats; leave `to` out, and a computer plays on.")
     return Person(to.id, to.display_name)
-
-
-async def _gone_from(bot: RoundTable, public: PublicView, *others: int) -> set[int]:
-    """Find who of those who sit at a table, and of others, is not in its server.
-
-    Where Discord does not say, everybody is taken to be there.
-    """
-    guild = None if public.guild is None else bot.get_guild(public.guild)
-    if guild is None:
-        return set()
-    users = [*(sitter.user for sitter in public.sitters if sitter.user is not None), *others]
-    return await _not_in(guild, users)
-
-
-async def _not_in(guild: discord.Guild, users: Iterable[int]) -> set[int]:
-    asked = list(users)
-    there = await asyncio.gather(*(_is_in(guild, user) for user in asked))
-    return {user for user, is_there in zip(asked, there, strict=True) if not is_there}
-
-
-async def _is_in(guild: discord.Guild, user: int) -> bool:
-    try:
-        await guild.fetch_member(user)
-    except discord.NotFound:
-        return False
-    except TROUBLES as trouble:
-        _log.warning("Whether somebody is in a server is not known: %s", trouble)
-    return True
 
 
 async def setup(bot: RoundTable) -> None:

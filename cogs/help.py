@@ -18,15 +18,17 @@ message.
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
 * `/rules`: how a game goes; `/mygames`: all your tables
 * `/preferences`: how you want things; `/away`: for a while you do not play
-* `/vote`: end a game without a result, pause it, or go on, if all agree
+* `/vote`: end a game without a result, pause it, go on, or replace who is late, if all others agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
-* `/replay`: a finished game step by step; `/verify`: that it was fair"""
+* `/replay`: a finished game step by step; `/verify`: that it was fair
+* `/settings`, `/admin`: for those who manage the server"""
+_END = "Write me a word by direct message, and I show you your games."
 
 
 @app_commands.command(name="help", description="What I can do.")
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
-    text = "\n".join([_HELP, *_further(interaction.client)])
+    text = "\n".join([_HELP, *_further(interaction.client), _END])
     await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
@@ -34,7 +36,8 @@ def _further(bot: RoundTable) -> Iterator[str]:
     """Describe the commands that the text above does not name."""
     for command in bot.tree.get_commands(type=AppCommandType.chat_input):
         if command is not show_help and f"`/{command.name}`" not in _HELP:
-            yield f"* `/{command.name}`: {command.description}"
+            first, rest = command.description[:1], command.description[1:]
+            yield f"* `/{command.name}`: {first.lower()}{rest.rstrip('.')}"
 
 
 async def setup(bot: RoundTable) -> None:

@@ -8,16 +8,18 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import NotDue
+from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.proposal import told
+from cogs._ui.proposal import replacing, told
 from cogs._ui.transformers import Choices, OwnTable
 
-Vote: TypeAlias = Literal["end", "pause", "resume"]
+Vote: TypeAlias = Literal["end", "pause", "resume", "replace"]
 
 _VOTES: Final[dict[str, Vote]] = {
     "End without a result": "end",
     "Pause until all agree to go on": "pause",
     "Go on": "resume",
+    "Replace who is late or gone": "replace",
 }
 
 
@@ -37,7 +39,7 @@ class VoteChoice(app_commands.Transformer[RoundTable]):
         raise NotDue("There is no such vote; choose one of those that are offered.")
 
 
-@app_commands.command(description="Propose to end a game without a result, to pause it, or to go on.")
+@app_commands.command(description="Propose to end or pause a game, to go on with it, or to replace somebody.")
 @app_commands.describe(what="What all are asked about", table="Which of your tables")
 async def vote(
     interaction: Interaction,
@@ -46,9 +48,24 @@ async def vote(
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
     host, table_id = interaction.client.host, await OwnTable.meant(interaction, table)
+    if what == "replace":
+        await _show_absent(interaction, table_id)
+        return
     proposal = await host.consent.propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
     await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+async def _show_absent(interaction: Interaction, table_id: int) -> None:
+    """Show who may be replaced, each with the button that proposes it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    client = interaction.client
+    public = await client.host.tables.public(table_id)
+    gone = await gone_from(client, public)
+    absent = await client.host.consent.absent_at(table_id, interaction.user.id, gone)
+    if not absent:
+        raise NotDue("Nobody at this table is late, and nobody has left the server.")
+    await interaction.edit_original_response(view=replacing(public, absent), allowed_mentions=NO_MENTIONS)
 
 
 async def setup(bot: RoundTable) -> None:

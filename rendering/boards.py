@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from textwrap import fill
 from typing import NamedTuple, TypeAlias
 
-_WIDTH = 80
+WIDE, NARROW = 80, 46  # characters of a line: of a screen, and of a phone
 
 
 class Told(NamedTuple):
@@ -24,11 +24,18 @@ class Told(NamedTuple):
 Line: TypeAlias = str | Told
 
 
-def page(lines: Iterable[Line]) -> str:
+def page(lines: Iterable[Line], width: int = WIDE) -> str:
     """Fold what is too long for a line; the rest stays as it is, also the rows of a grid."""
     written = (line.line if isinstance(line, Told) else line for line in lines)
-    return "\n".join(line if len(line) <= _WIDTH else _folded(line) for line in written if line is not None)
+    return "\n".join(_folded(line, width) for line in written if line is not None)
 
 
-def _folded(line: str) -> str:
-    return fill(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+def _folded(line: str, width: int) -> str:
+    if len(line) <= width or _is_row(line):
+        return line
+    return fill(line, width, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _is_row(line: str) -> bool:
+    """Say whether a line is a row of a grid, in which blanks keep the columns apart."""
+    return "  " in line.strip()

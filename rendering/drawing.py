@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from PIL.Image import Image
 
-from rendering.boards import Line, page
+from rendering.boards import WIDE, Line, page
 from rendering.descriptions import described, shortened
 from rendering.liveries import Livery
 from rendering.players import UNNAMED, Players
@@ -55,6 +55,10 @@ class Drawing(ABC, Generic[T, H]):
         """Say whether a picture that marks answers gives them numbers, from 1 in the order of the menu."""
         return False
 
+    def parts_of(self, table: T) -> Iterable[str]:
+        """Name the parts that have something to show now; here all."""
+        return self.parts
+
     def liveries(self, table: T) -> tuple[Livery | None, ...] | None:
         """Give the liveries by seat where the game itself says who has which; else each wears his own."""
         return None
@@ -73,9 +77,12 @@ class Drawing(ABC, Generic[T, H]):
     def topics(self, table: T, hand: H | None, look: Look) -> Sequence[str]:
         """Name the topics that tell of a picture what it shows: what matters most comes first."""
 
-    def text(self, table: T, hand: H | None = None, names: Names = seat_number) -> str:
-        """Write the table, or the private side of one seat, in lines of at most 80 characters."""
-        return page(self.lines(table, hand, names, PLAIN))
+    def text(self, table: T, hand: H | None = None, names: Names = seat_number, *, width: int = WIDE) -> str:
+        """Write the table, or the private side of one seat, in lines of at most so many characters.
+
+        Only the rows of a grid may be longer.
+        """
+        return page(self.lines(table, hand, names, PLAIN), width)
 
     def alt(self, table: T, hand: H | None = None, names: Names = seat_number, look: Look = PLAIN) -> str:
         """Describe the same picture in at most 1,024 characters, for those who cannot see it.

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
+from rendering.edges import softened
+
 SMALLEST = 22  # pixels of a picture 1,100 wide; at half of that it can still be read
 
 
@@ -64,4 +66,4 @@ def mask(text: str, face: Face, size: int) -> Image.Image:
     loaded = font(face, size)
     image = Image.new("L", (width(text, face, size) + 4, round(size * 1.3)))
     ImageDraw.Draw(image).text((2, size), text, fill=255, font=loaded, anchor="ls")
-    return image
+    return softened(image)

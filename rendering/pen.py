@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
+from rendering.edges import softened
 from rendering.fonts import SERIF, Face, check_size, font
 from rendering.theme import Colour
 
@@ -70,4 +71,6 @@ def painted(paint: Paint, width: int, height: int, across: float = 100) -> Image
     image = Image.new("RGBA", (width * _FINER, height * _FINER))
     paint(Pen(image, across))
     # Colours are weighed by how much they cover, or edges would darken.
-    return image.convert("RGBa").reduce(_FINER).convert("RGBA")
+    sprite = image.convert("RGBa").reduce(_FINER).convert("RGBA")
+    sprite.putalpha(softened(sprite.getchannel("A")))
+    return sprite

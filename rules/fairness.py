@@ -74,7 +74,7 @@ def check(record: Record, proof: Proof, game: AnyGame | None = None) -> None:
         raise WrongProof(
             f"The proof is of a game of {len(proof.salts)} events, the record has {len(record.events)}."
         )
-    _SeededReplay(record, proof, game).play()
+    SeededReplay(record, proof, game).play()
 
 
 class _SeededTape(Tape):
@@ -91,7 +91,9 @@ class _SeededTape(Tape):
         return value
 
 
-class _SeededReplay(Replay):
+class SeededReplay(Replay):
+    """A record played line by line whose every draw must be what the seed gives."""
+
     def __init__(self, record: Record, proof: Proof, game: AnyGame | None) -> None:
         self._proof = proof
         super().__init__(record, game)

@@ -288,6 +288,14 @@ class Game(ABC, Generic[S, T, H]):
         """Give the number of the round under way, from 1, as everybody counts it; 0 outside of rounds."""
         return 0
 
+    @abstractmethod
+    def turn_of(self, table: T) -> str:
+        """Name the turn under way as no other of this game is named; a clock gives time once for it.
+
+        What is asked of somebody in the midst of another's turn belongs to that turn; those who are asked
+        together share one.
+        """
+
     def at_stake(self, table: T) -> Text | None:
         """Say in one line what those whom the game waits for decide, by what everybody sees."""
         return None

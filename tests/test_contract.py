@@ -267,6 +267,8 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.WaitsForOneAtATime, running.the_game_waits_for_whom_its_menu_says),
     (faults.EndsWithoutResult, running.somebody_must_act_until_the_end),
     (faults.NeverEnds, running.the_end_comes),
+    (faults.TurnsAreNamedBySeat, running.a_turn_that_is_over_does_not_come_back),
+    (faults.OneTurnForAll, running.a_turn_that_is_over_does_not_come_back),
     (faults.TypesLostInASnapshot, running.a_snapshot_keeps_everything),
     (faults.Remembers, running.a_record_alone_rebuilds_the_state),
     (faults.Remembers, running.what_is_taken_back_leaves_no_trace),

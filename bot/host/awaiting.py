@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.host.clock import saved_after, winding_after
+from bot.host.clock import is_of, remaining_of, saved_after, winding_after
 from bot.host.leave import leave_taken
 from bot.host.position import Position
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
@@ -20,20 +21,21 @@ _SAID_ABOUT = {"label", "about", "stakes"}
 
 
 class Done(Struct, frozen=True):
-    """What was done: by which seat (None: the table), whether its time begins anew; and who has resigned.
+    """What was done: by which seat (None: the table), whether by its own person; and who has resigned.
 
-    `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that
-    it is asked for something else now, though a computer has just played for it; `missed` where its turn went
-    by without it.
+    `offered` are the seats that a draw has been offered to by it; `told` where the seat is to be told that it
+    is asked for something else now, though a computer has just played for it; `late` where it did so as time
+    was over, or its person away; `missed` where the game's own rule let its turn go by.
     """
 
     seat: Seat | None
-    anew: bool
+    own: bool
     time: float
     resigned: Sequence[Seat]
     over: bool
     offered: Collection[Seat] = ()
     told: bool = False
+    late: bool = False
     missed: bool = False
 
 
@@ -42,35 +44,51 @@ def seats_after(row: TableRow, before: Questions, after: Position, done: Done) -
 
     A turn number rises with the seat's own event and whenever its first question changes.
     """
-    people = sum(chair.user is not None for chair in row.chairs)
     seats = []
     for seat, chair in enumerate(row.chairs):
         rises = seat == done.seat or _spelled(before[seat]) != _spelled(after.questions[seat])
-        awaited, resigned = seat in after.acting, seat in done.resigned
-        clock = winding_after(
-            row,
-            chair,
-            awaited=awaited and not resigned,
-            anew=seat == done.seat and done.anew,
-            people=people,
-            time=done.time,
-        )
-        ping = _ping(chair, seat, awaited=awaited and not resigned, done=done)
-        turn = chair.turn + rises
-        stops = clock.due is not None or not awaited
-        leave = leave_taken(chair, done.time) if stops else None
-        own = seat == done.seat and done.anew and not awaited
-        saved = saved_after(row, chair, done=own, time=done.time) if stops else None
-        seats.append(SeatAfter(seat, turn, awaited, resigned, ping, clock, leave, saved))
+        seats.append(_after(row, seat, chair.turn + rises, after, done))
     return tuple(seats)
 
 
-def _ping(chair: Chair, seat: Seat, *, awaited: bool, done: Done) -> PingKind | Literal[""]:
+def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) -> SeatAfter:
+    """Say how an event leaves one seat, whose clock goes on, stops or begins anew."""
+    chair, resigned, under_way = row.chairs[seat], seat in done.resigned, after.turn
+    awaited = seat in after.acting
+    waits, fresh = awaited and not resigned, not is_of(chair, under_way)
+    own = seat == done.seat and done.own and (fresh or not awaited)
+    saved = saved_after(row, chair, done=own, time=done.time)
+    clock = winding_after(
+        row,
+        replace(chair, saved=saved),
+        under_way,
+        awaited=waits,
+        anew=seat == done.seat and done.missed,
+        people=sum(each.user is not None for each in row.chairs),
+        time=done.time,
+    )
+    stops = clock.due is not None or not awaited
+    return SeatAfter(
+        seat,
+        turn,
+        awaited,
+        resigned,
+        _ping(chair, seat, awaited=waits, fresh=fresh, done=done),
+        clock,
+        leave_taken(chair, done.time) if stops else None,
+        saved if stops else None,
+        under_way if awaited else None,
+        remaining_of(row, chair, done.time) if not awaited else None,
+    )
+
+
+def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -> PingKind | Literal[""]:
+    """Say what somebody is told; who lets a computer begin a `fresh` turn is told of that as well."""
     if chair.user is None:
         return ""
     if done.over:
         return "end"
-    if awaited and (done.told if seat == done.seat else not chair.awaited):
+    if awaited and (done.told or (done.late and fresh) if seat == done.seat else not chair.awaited):
         return "turn"
     if done.missed and seat == done.seat:
         return "missed"

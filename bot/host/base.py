@@ -149,6 +149,11 @@ class Tables:
             # A state of another make: what happened leads to the same one.
             return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
 
+    async def recent(self, row: TableRow) -> list[StoredEvent]:
+        """Read the newest events up to the version of `row`."""
+        newest = await self.store.tables.events(row.id, _MOST)
+        return [event for event in newest if event.version <= row.version]
+
     async def newest(self, row: TableRow, seats: Sequence[Seat]) -> list[StoredEvent]:
         """Read what these seats did last, and what has happened since; the newest where there are none."""
         if seats:

@@ -1,5 +1,7 @@
 """The clock of a table: how long a turn may take, who is reminded when, and what happens when it is over.
 
+A turn of the game has one deadline for each who is asked in it, however often that is.
+
 Somebody is reminded when a quarter of the time is left. Where the clock only reminds, then again when the
 time is over, which the others are told as well, and after that once a day, five times: seven times in all.
 """
@@ -66,27 +68,47 @@ def wound(row: TableRow, chair: Chair, seconds: float, time: float, used: float 
     """Give somebody so much time from now on, who has `used` some for this turn already."""
     still = leave_from(row, chair, time)
     rests = Rests(_weekends(row, chair.zone), still)
-    first = run_out(rests, time, seconds - (row.pace or 0) * QUARTER)
+    due = run_out(rests, time, seconds)
+    before = seconds - (row.pace or 0) * QUARTER
+    # Who has no more than that left when the clock begins is told so with the question.
+    first = run_out(rests, time, before) if before > 0 else remind_at_the_end(row, due)
     from_when, until = still or (None, None)
-    return Winding(run_out(rests, time, seconds), first, from_when, until, used)
+    return Winding(due, first, from_when, until, used)
+
+
+def remind_at_the_end(row: TableRow, due: float | None) -> float | None:
+    """Give when the reminder comes behind the first, where a table has another."""
+    return due if row.expiry == "remind" else None
 
 
 def winding_after(
-    row: TableRow, chair: Chair, *, awaited: bool, anew: bool, people: int, time: float
+    row: TableRow, chair: Chair, turn: str, *, awaited: bool, anew: bool, people: int, time: float
 ) -> Winding:
-    """Give a seat's new time after an event at `time`; nothing where there is none, or the old one stands.
+    """Give a seat its time for a turn, if it is awaited; nothing where there is none, or the old one stands.
 
-    The time begins when the seat begins to be awaited, and again with each action of its person; what a
-    computer does for somebody late gives none, unless that ends what all were asked.
-    Somebody who plays alone has all the time there is. What has been saved is added.
+    A turn has one deadline: the time begins when the seat is first awaited in it, and goes on when it is
+    awaited there again. Only the game's own rule for a late turn gives it `anew`. Somebody who plays alone
+    has all the time there is. What has been saved is added.
     """
     if row.pace is None or not awaited or chair.user is None or people < 2:
         return Winding()
-    if not anew and chair.awaited:
+    if anew or not is_of(chair, turn):
+        return wound(row, chair, row.pace + chair.saved, time)
+    if chair.awaited and chair.due is not None:
         return Winding()
-    saved = saved_after(row, chair, done=False, time=time)
-    used = used_by(row, chair, time) if chair.awaited else 0.0
-    return wound(row, chair, row.pace + saved, time, used)
+    return _gone_on(row, chair, row.pace, time)
+
+
+def is_of(chair: Chair, turn: str) -> bool:
+    """Say whether a seat's clock has been given time for a turn; one that runs from of old is for any."""
+    return chair.timed == turn or (not chair.timed and chair.due is not None)
+
+
+def _gone_on(row: TableRow, chair: Chair, pace: int, time: float) -> Winding:
+    """Let a clock go on that has stopped in the midst of a turn: a quarter of the time is left at least."""
+    unspent = pace + chair.saved if chair.unspent is None else chair.unspent
+    seconds = max(unspent, pace * QUARTER)
+    return wound(row, chair, seconds, time, seconds - unspent)
 
 
 def saved_after(row: TableRow, chair: Chair, *, done: bool, time: float) -> float:
@@ -127,9 +149,12 @@ def _weekends(row: TableRow, zone: str) -> tzinfo | None:
     return zone_named(zone) if row.weekends_off else None
 
 
-def rewound(row: TableRow, chair: Chair, remaining: float | None, time: float) -> Winding:
-    """Give back what time a seat had before an act that is taken back: what has passed since, has passed."""
-    if row.pace is None or remaining is None:
+def rewound(row: TableRow, chair: Chair, turn: str, remaining: float | None, time: float) -> Winding:
+    """Give back what time a seat had before an act that is taken back: what has passed since, has passed.
+
+    Nothing where the clock still runs for the turn of that act.
+    """
+    if row.pace is None or remaining is None or (chair.due is not None and is_of(chair, turn)):
         return Winding()
     since = remaining_of(row, chair, time)
     left = remaining if since is None else remaining - row.pace - chair.saved + since
@@ -167,7 +192,7 @@ def wound_again(row: TableRow, chair: Chair, seconds: float, time: float, before
     clock = wound(row, chair, seconds, time, before.used)
     if before.due is not None and before.remind is not None and before.remind < before.due:
         return clock
-    return replace(clock, remind=clock.due if row.expiry == "remind" else None)
+    return replace(clock, remind=remind_at_the_end(row, clock.due))
 
 
 def reminder_of(clock: RunningClock, time: float) -> Reminder:

@@ -12,6 +12,7 @@ from bot.errors import (
     AlreadyProposed,
     AlreadySeated,
     CannotHandOver,
+    GameOver,
     NotAsked,
     NotDue,
     ProposalClosed,
@@ -20,14 +21,25 @@ from bot.errors import (
 )
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.checks import playing_seat
+from bot.host.last_turn import last_turn, told_of
 from bot.host.names import escaped
-from bot.host.proposal import ending_of, handed_over, handover, others_playing, still_asked, taking_back
+from bot.host.proposal import (
+    absence,
+    come_back,
+    ending_of,
+    handed_over,
+    handover,
+    not_before,
+    others_playing,
+    still_asked,
+    taking_back,
+)
 from bot.host.transition import Act
-from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.undo import check_undo, standing_of, turn_taken_back
 from bot.host.view import name_of
 from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
-from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
+from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
@@ -67,15 +79,33 @@ class Consent:
 
         return await self._proposed(table_id, making)
 
+    async def propose_replacing(
+        self, table_id: int, proposer: int, seat: Seat, gone: Collection[int]
+    ) -> Proposal:
+        """Propose that a computer plays on for somebody late or `gone`; CannotHandOver, AlreadyProposed."""
+        if seat not in await self.absent_at(table_id, proposer, gone):
+            raise CannotHandOver("This player is there in time by now; /handover asks the player as well.")
+        return await self.propose_handover(table_id, proposer, seat, None, gone)
+
+    async def absent_at(self, table_id: int, user: int, gone: Collection[int]) -> dict[Seat, Absent]:
+        """Tell a player for whom of the others a computer may be proposed, and why; NotSeated, GameOver."""
+        row = await self._tables.row(table_id)
+        own, time = playing_seat(row, user), self._tables.now()
+        others = [seat for seat, chair in enumerate(row.chairs) if not chair.automatic and seat != own]
+        reasons = {seat: absence(row, seat, gone, time) for seat in others}
+        return {seat: absent for seat, absent in reasons.items() if absent}
+
     async def propose_undo(self, table_id: int, user: int) -> Proposal:
         """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
 
         async def making(row: TableRow) -> NewProposal:
-            seat = playing_seat(row, user)
+            seat, game = playing_seat(row, user), self._tables.game_of(row)
+            standing = standing_of(await self._tables.events(row))
             try:
-                check_undo(self._tables.game_of(row), row, standing_of(await self._tables.events(row)), seat)
+                check_undo(game, row, standing, seat)
             except UndoBarred:
-                return taking_back(row, user, seat, self._tables.now())
+                told = told_of(last_turn(game, row, standing))
+                return taking_back(row, user, seat, told, self._tables.now())
             raise NotDue("You need not ask anybody: /undo takes this move back.")
 
         return await self._proposed(table_id, making)
@@ -105,9 +135,24 @@ class Consent:
         row = await self._tables.row(asked.table_id)
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked("Only those who play at this table are asked about this.")
+        if asked.absent == "late" and user == asked.former:
+            raise NotAsked("To keep your seat, play your turn: press *Your move*.")
         await self._tables.store.proposals.refuse(proposal, user)
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)
+
+    async def come_back(self, proposal: int, person: Person) -> Proposal:
+        """Take a seat back that one had to give to a computer; ProposalClosed, NotAsked, CannotHandOver."""
+        for _ in range(TRIES):
+            given = await self.proposal(proposal)
+            row, time = await self._tables.row(given.table_id), self._tables.now()
+            _check_return(row, given, person.user)
+            met = await self._tables.store.people.person(person.user)
+            move = come_back(row, given, met.zone if met else "", time)
+            if await self._tables.store.proposals.give_back(proposal, move):
+                self._tables.tell(Changed(given.table_id))
+                return await self.proposal(proposal)
+        raise busy()
 
     async def proposal(self, proposal: int, table_id: int | None = None) -> Proposal:
         """Show a proposal, of this table if one is named; ProposalClosed where there is none."""
@@ -157,7 +202,7 @@ class Consent:
             if ending:
                 await self._tables.store.proposals.lapse(number, ending)
                 return True
-            if still_asked(row, proposal):
+            if still_asked(row, proposal) or time < not_before(proposal, row.pace):
                 return False
             if await self._tables.store.proposals.settle(number, *await self._agreed(row, proposal, time)):
                 return True
@@ -172,9 +217,20 @@ class Consent:
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         standing = standing_of(await self._tables.events(row))
-        moves, _ = taken_back(position, act, standing, "{who} takes the last move back, as all have agreed")
+        moves, _ = turn_taken_back(position, act, standing)
         last = moves[-1]
         return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
+
+
+def _check_return(row: TableRow, given: Proposal, user: int) -> None:
+    if not (given.absent and given.former == user):
+        raise NotAsked("Only whoever had this seat before can take it back.")
+    if row.status != "running":
+        raise GameOver("This game is over; /play opens a new table.")
+    if user in {chair.user for chair in row.chairs}:
+        raise AlreadySeated("You sit at this table already, and nobody plays two seats.")
+    if not given.may_return or row.chairs[given.seat].user is not None:
+        raise CannotHandOver("Somebody else has your seat by now; /handover can propose you for another.")
 
 
 def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[SeatAfter]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from bot.errors import NotOver, NotStarted
 from bot.host.base import Tables
@@ -36,14 +37,12 @@ class History:
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
         row = await self._finished(table_id)
-        events = tuple(Event(event.seat, event.text, event.draws) for event in await self._played(row))
-        return Record(row.game, row.rules, len(row.chairs), row.options, events)
+        return record_of(row, played(await self._tables.events(row)))
 
     async def proof(self, table_id: int) -> Proof:
         """Give what opens the seals of a game that is over; NotStarted, NotOver."""
         row = await self._finished(table_id)
-        events = await self._played(row)
-        return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+        return proof_of(row, played(await self._tables.events(row)))
 
     async def step(self, table_id: int, number: int) -> Step:
         """Show a game that is over as it stood after so many acts, at most all; NotStarted, NotOver."""
@@ -62,12 +61,22 @@ class History:
         row = await self._tables.row(table_id)
         if row.snapshot is None:
             raise NotStarted("There is no record of a game that has not begun.")
-        if row.status != "over":
+        if row.status == "running":
             raise NotOver("The record shows hidden things; you can have it once the game is over.")
         return row
 
-    async def _played(self, row: TableRow) -> list[StoredEvent]:
-        """Read the events of the game itself, without those of the table."""
-        return [
-            event for event in await self._tables.events(row) if event.seat is not None or event.text == START
-        ]
+
+def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:
+    """Give the events of the game itself, without those of the table."""
+    return [event for event in events if event.seat is not None or event.text == START]
+
+
+def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:
+    """Write the events of a game as its record."""
+    acts = tuple(Event(event.seat, event.text, event.draws) for event in events)
+    return Record(row.game, row.rules, len(row.chairs), row.options, acts)
+
+
+def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
+    """Give what opens the seals of a game."""
+    return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))

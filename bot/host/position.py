@@ -34,6 +34,11 @@ class Position:
         return None if self.state is None else self.game.table(self.state)
 
     @cached_property
+    def turn(self) -> str:
+        """The name of the turn under way, as the game gives it; empty before the start."""
+        return "" if self.state is None else self.game.turn_of(self.table)
+
+    @cached_property
     def questions(self) -> tuple[Question | None, ...]:
         """The first question of each seat; nobody is asked before the game, or once it is over."""
         seats = range(len(self.row.chairs))

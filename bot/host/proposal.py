@@ -17,6 +17,7 @@ from rules.text import Seat, Text, Who, say
 HANDOVER: Final = "handover"
 LASTS = 7 * 24 * 3600.0  # seconds
 COMPUTER = "a computer"
+_HOUR, _DAY = 3600.0, 24 * 3600.0
 
 _TEXTS: Final[dict[Absent, str]] = {
     "": "{former} hands the seat to {newcomer}",
@@ -53,10 +54,10 @@ def handover(
     return NewProposal(row.id, row.version, "handover", seat, user, former, absent, proposer, asked, time)
 
 
-def taking_back(row: TableRow, proposer: int, seat: Seat, time: float) -> NewProposal:
-    """Propose to take a seat's last move back; all others who play on are asked."""
+def taking_back(row: TableRow, proposer: int, seat: Seat, told: tuple[Text, ...], time: float) -> NewProposal:
+    """Propose to take back what was `told` of a seat's last turn; all others who play on are asked."""
     asked = tuple(others_playing(row, seat))
-    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time)
+    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time, told)
 
 
 def others_playing(row: TableRow, seat: Seat) -> list[int]:
@@ -83,13 +84,28 @@ def _concerns(proposal: Proposal, row: TableRow, user: int) -> bool:
     if proposal.proposer == user:
         return proposal.status != "agreed"
     if proposal.status == "open":
-        return user in {asked.user for asked in still_asked(row, proposal)}
+        return is_warned(proposal, user) or user in {asked.user for asked in still_asked(row, proposal)}
     return proposal.status == "lapsed" and user in {asked.user for asked in proposal.asked}
 
 
-def until(proposal: Proposal) -> float:
-    """Tell when a proposal lapses."""
-    return proposal.time + LASTS
+def is_warned(proposal: Proposal, user: int) -> bool:
+    """Say whether somebody is not asked, but told in time that he is to give way."""
+    return bool(proposal.absent) and proposal.former == user
+
+
+def until(proposal: Proposal, pace: int | None) -> float:
+    """Tell when a proposal lapses; to take a move back, when the time of a turn has passed."""
+    lasts = LASTS if pace is None or proposal.kind != "undo" else min(LASTS, pace)
+    return proposal.time + lasts
+
+
+def not_before(proposal: Proposal, pace: int | None) -> float:
+    """Tell when an absent person gives way at the earliest: the time of a turn after the fair word of it.
+
+    That is an hour at least, and a day at most.
+    """
+    word = min(max(_DAY if pace is None else float(pace), _HOUR), _DAY)
+    return proposal.time + (word if proposal.absent else 0.0)
 
 
 def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
@@ -100,13 +116,21 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
         return "resigned"
     if proposal.user in {chair.user for chair in row.chairs} - {None}:
         return "seated"
-    return "time" if time >= until(proposal) else ""
+    if proposal.absent == "late" and not is_late(row, proposal.seat, time):
+        return "acted"
+    return "time" if time >= until(proposal, row.pace) else ""
 
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
     """Give a seat its new person, who lives in a time zone, or a computer; what was asked is asked anew."""
     after = _seat_after(row, proposal.seat, proposal.user, zone, time)
     return _given(row, after, _told(proposal), time)
+
+
+def come_back(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:
+    """Give a seat that a computer has back to whoever gave way as he was absent."""
+    after = _seat_after(row, proposal.seat, proposal.former, zone, time)
+    return _given(row, after, say("{former} is back and plays on", former=proposal.former_name), time)
 
 
 def given_up(row: TableRow, seat: Seat, former: str, time: float) -> Move:
@@ -137,14 +161,8 @@ def _seat_after(row: TableRow, given: Seat, user: int | None, zone: str, time: f
     before = row.chairs[given]
     chair = Chair(user, "", before.turn, before.awaited, before.resigned, zone=zone)
     others = sum(other.user is not None for seat, other in enumerate(row.chairs) if seat != given)
-    clock = winding_after(
-        row,
-        chair,
-        awaited=chair.awaited,
-        anew=True,
-        people=others + (user is not None),
-        time=time,
-    )
+    people = others + (user is not None)
+    clock = winding_after(row, chair, "", awaited=chair.awaited, anew=True, people=people, time=time)
     ping: Literal["turn", ""] = "turn" if chair.awaited and user is not None else ""
     turn = chair.turn + 1
     return SeatAfter(given, turn, chair.awaited, chair.resigned, ping, clock, 0.0, 0.0)

@@ -34,9 +34,9 @@ _LAPSED = "The offer of a draw has lapsed"
 class Act(Struct, frozen=True):
     """What somebody does: the person (None: a computer), the seat, the text, the time.
 
-    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`;
-    `together` where others were asked at the same time as that person. It is `forced` where the seat has no
-    other and nobody is asked; `told` where its person is to be told of what is asked behind it.
+    `late` where a computer, or the game, does it for a person whose time is over, or who is `away`. It is
+    `forced` where the seat has no other and nobody is asked; `told` where its person is to be told of what is
+    asked behind it.
     """
 
     user: int | None
@@ -45,7 +45,6 @@ class Act(Struct, frozen=True):
     time: float
     late: bool = False
     away: bool = False
-    together: bool = False
     forced: bool = False
     told: bool = False
 
@@ -166,18 +165,15 @@ def _has_people(row: TableRow, seats: Sequence[SeatAfter]) -> bool:
 
 def done_by(act: Act, after: Position) -> Done:
     """Say of an act what matters to turns and clocks."""
-    # Whoever was late when all were asked, and is the next in turn, begins something else by that.
-    next_in_turn = act.together and after.acting == [act.seat]
-    # The game's own rule for a late turn gives new time; a computer that steps in, or an undo, does not.
-    anew = (act.user is not None and act.text != "undo") or act.text == "expire" or next_in_turn
     return Done(
         act.seat,
-        anew,
+        act.user is not None and act.text != "undo",
         act.time,
         after.state.resigned,
         after.result is not None,
         offered=may_accept(after) if act.text == "draw?" else (),
-        told=next_in_turn or act.told,
+        told=act.told,
+        late=act.late,
         missed=act.text == "expire",
     )
 
@@ -215,6 +211,8 @@ def _chair_after(chair: Chair, after: SeatAfter) -> Chair:
         clock=clock if after.awaited and not after.resigned else Winding(),
         leave=chair.leave if after.leave is None else after.leave,
         saved=chair.saved if after.saved is None else after.saved,
+        timed=chair.timed if after.timed is None else after.timed,
+        unspent=chair.unspent if after.unspent is None else after.unspent,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -10,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Refusal
+from bot.errors import Ambiguous, Refusal, UndoBarred
 from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
@@ -25,17 +24,19 @@ from bot.host.checks import (
 )
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
+from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
 from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
-from bot.host.transition import Act, acted, rebuilt
+from bot.host.since import since_last_act
+from bot.host.transition import Act, acted
 from bot.host.typed import read
-from bot.host.undo import check_undo, may_undo, standing_of, taken_back
+from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
-from rules.game import DECLARATIONS, Info
+from rules.game import Info
 from rules.menu import allows, walk
 from rules.question import Question
 from rules.text import Seat, Text
@@ -66,6 +67,17 @@ class Turn:
         position = self._position
         return position.row.chairs[seat_of(position.row, self._user)].confirms
 
+    @property
+    def number(self) -> int:
+        """The number of the turn that is asked about now; it rises with the question."""
+        position = self._position
+        return position.row.chairs[seat_of(position.row, self._user)].turn
+
+    def check(self) -> None:
+        """Make sure that the question is still the one that is meant to be answered; Stale."""
+        row = self._position.row
+        check_turn(row, seat_of(row, self._user), self._number)
+
     def question(self, said: str) -> Question | None:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
         return self._position.menu(self._checked(said))(said)
@@ -80,7 +92,7 @@ class Turn:
         return game.warning(game.table(state), game.hand(state, seat), said)
 
     def led_on(self, said: str) -> str:
-        """Answer what has but one answer, up to the last question before an action; Illegal."""
+        """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
@@ -106,9 +118,11 @@ class Turn:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
-        newest = [] if said else await self._tables.newest(self._position.row, [seat])
-        shown = private_view(self._position, newest, seat, said)
-        return shown if said else await self._with_requests(shown, newest[0].time if newest else 0.0)
+        shown = private_view(self._position, seat, said)
+        if shown.begun:
+            return shown
+        since = since_last_act(seat, await self._tables.recent(self._position.row))
+        return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
@@ -146,7 +160,11 @@ class Turn:
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             standing = standing_of(await self._tables.events(position.row))
-            check_undo(position.game, position.row, standing, seat)
+            try:
+                check_undo(position.game, position.row, standing, seat)
+            except UndoBarred as barred:
+                acts = last_turn(position.game, position.row, standing)
+                raise UndoBarred(f"{barred} {what_is_asked(position.row, acts)}") from None
             return taken_back(position, self._act(seat, "undo"), standing)
 
         return await self._play(making)
@@ -178,7 +196,7 @@ class Turn:
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
                 lines = lines_for(seat, map(_as_stored, moves))
-                shown = replace(private_view(after, [], seat), lines=lines)
+                shown = replace(private_view(after, seat), lines=lines)
                 return await self._with_requests(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
@@ -218,7 +236,7 @@ class Turns:
     async def private(self, table_id: int, user: int) -> PrivateView:
         """Show a table to one who sits there, with his first question; NotSeated, NotStarted.
 
-        `lines` go back to his last act, or to the first of several in a row.
+        `lines` tell what has happened since his last act.
         """
         return await (await self.load(table_id, user)).view()
 
@@ -297,21 +315,9 @@ class Turns:
             text = "expire"
         else:
             text = await self._chosen(position, seat)
-        together = await self._asked_together(position, seat)
-        act = Act(None, seat, text, time, late=True, away=away, together=together)
+        act = Act(None, seat, text, time, late=True, away=away)
         moves, after = followed(*acted(position, act, chance_of(row)))
         return await self._tables.stored(*moves, after=after.row)
-
-    async def _asked_together(self, position: Position, seat: Seat) -> bool:
-        """Say whether others are, or were until the last act, asked at the same time as a seat."""
-        row, game = position.row, position.game
-        if any(acting != seat for acting in position.acting):
-            return True
-        earlier = _before_last_act(standing_of(await self._tables.events(row)), seat)
-        if not earlier:
-            return False
-        # A long game takes a while to be played again, and others are waiting for their answers.
-        return seat in game.acting(await asyncio.to_thread(rebuilt, row, game, earlier))
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
@@ -339,18 +345,6 @@ def _offered_to_computer(position: Position) -> Seat | None:
 def _answer_to_offer(position: Position, seat: Seat) -> str:
     hand = position.game.hand(position.state, seat)
     return "draw" if position.game.accepts_draw(position.table, hand) else "decline"
-
-
-def _before_last_act(standing: Sequence[StoredEvent], seat: Seat) -> Sequence[StoredEvent]:
-    """Give what stood before the last act of another seat; nothing where the last act is this seat's own."""
-    acts = [number for number, event in enumerate(standing) if _is_act(event)]
-    if not acts or standing[acts[-1]].seat == seat:
-        return []
-    return standing[: acts[-1]]
-
-
-def _is_act(event: StoredEvent) -> bool:
-    return event.seat is not None and event.text not in DECLARATIONS
 
 
 def _as_stored(move: Move) -> StoredEvent:

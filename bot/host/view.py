@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.host.colours import colours
 from bot.host.position import Position
-from bot.host.question import back_from, meaning_of
+from bot.host.question import back_from, meaning_of, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
@@ -80,9 +80,10 @@ class PublicView(Struct, frozen=True):
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
     first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
     closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still
-    to be made for it when its game begins. `length` says before the game how long it lasts; `round` is the
-    one under way, from 1, 0 outside of rounds. Who is `invited`, and where the `earlier` game was whose
-    players play again, is told as long as the game has not begun; when it is over, where the `later` one is.
+    to be made for it when its game begins. `length` says before the game how long it lasts with as many
+    players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`,
+    and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
+    it is over, where the `later` one is.
     """
 
     id: int
@@ -105,6 +106,7 @@ class PublicView(Struct, frozen=True):
     offered: tuple[Seat, ...] = ()
     threaded: bool = False
     length: Length | None = None
+    expected: int = 0
     round: int = 0
     invited: tuple[Invited, ...] = ()
     earlier: Whereabouts | None = None
@@ -132,12 +134,15 @@ class PrivateView(Struct, frozen=True):
     """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
 
     `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
-    follow; `before` is what was said where something else could have been said. `complete` says that `said`
-    is an action as it stands. `lines` are the newest lines of the log that this seat may read, while nothing
-    is said; in answer to an act, the lines of that act. `words` are the declarations that are due from this
-    person now, and who has `turned` the board away sees it as it is printed. Who `confirms` is asked before
-    an action counts, by its `meaning`, where that says more than the action. `requests` are proposals that
-    this person is asked about or has made, and those that have come to nothing since his last act.
+    follow. Its person has `begun` to answer, or `said` is no more than what leaves no choice; `before` is
+    what was said where something else could have been said. `complete` says that `said` is an action as it
+    stands. `lines` are the newest lines of the log that this seat may read, while nothing is said, and tell
+    what has happened `since` its person moved; or what that person did last, as long as nothing has happened
+    since, and in answer to an act. `words` are the declarations that are due from this person now, and who
+    has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
+    its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
+    about or has made, and those that have come to nothing since his last act. `answered` is a question that
+    stays open behind its answer, where it is left out.
     """
 
     public: PublicView
@@ -147,7 +152,9 @@ class PrivateView(Struct, frozen=True):
     said: str
     question: Question | None
     complete: bool
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
+    begun: bool = False
+    since: bool = False
     words: tuple[str, ...] = ()
     turned: bool = False
     before: str = ""
@@ -155,6 +162,7 @@ class PrivateView(Struct, frozen=True):
     text_board: bool = False
     meaning: Text | None = None
     requests: tuple[Proposal, ...] = ()
+    answered: bool = False
 
 
 class Step(Struct, frozen=True):
@@ -196,19 +204,22 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         closed=row.closed,
         threaded=row.threaded,
         offered=may_accept(position),
-        length=_length(position),
+        length=_length(position, _expected(position)),
+        expected=_expected(position),
         invited=row.invited,
         round=0 if position.table is None else game.round_of(position.table),
     )
 
 
-def _length(position: Position) -> Length | None:
-    """Say how long the game of a lobby will be: for those who sit there, or else for up to four."""
-    row, game = position.row, position.game
-    if row.status != "lobby":
-        return None
-    seats = len(row.chairs) if len(row.chairs) >= max(2, game.info.fewest) else min(4, game.info.most)
-    return game.length(seats, row.options)
+def _expected(position: Position) -> int:
+    """Say with how many to reckon in a lobby: those who sit there, or where they are too few, up to four."""
+    number, info = len(position.row.chairs), position.game.info
+    return number if number >= max(2, info.fewest) else min(4, info.most)
+
+
+def _length(position: Position, seats: int) -> Length | None:
+    """Say how long the game of a lobby will be with so many."""
+    return position.game.length(seats, position.row.options) if position.row.status == "lobby" else None
 
 
 def may_accept(position: Position) -> tuple[Seat, ...]:
@@ -219,23 +230,22 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 
 
-def private_view(
-    position: Position, newest: Sequence[StoredEvent], seat: Seat, said: str = ""
-) -> PrivateView:
-    """Show a running or finished table to one seat; the menu must lead to `said`."""
+def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
+    """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
     asked = row.status == "running" and not chair.resigned
-    question = menu(said) if asked else None
+    begun, said = bool(said), said or (opened(menu) if asked else "")
+    question = telling_ends(menu, menu(said)) if asked else None
     complete = bool(said) and (question is None or question.complete)
     return PrivateView(
-        public=public_view(position, newest),
+        public=public_view(position, []),
         seat=seat,
         turn=chair.turn,
         hand=position.game.hand(position.state, seat),
         said=said,
+        begun=begun,
         question=question,
         complete=complete,
-        lines=lines_for(seat, (event for event in newest if event.version <= row.version)),
         words=_words(position, seat) if asked else (),
         turned=chair.turned,
         before=back_from(menu, said),

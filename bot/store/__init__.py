@@ -11,12 +11,13 @@ from bot.store.database import Database
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
 from bot.store.moves import Moves
-from bot.store.opening import open_database
+from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
+from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
 from bot.store.tables import Tables
 
@@ -37,6 +38,7 @@ class Store:
         self.proposals = Proposals(database)
         self.results = Results(database)
         self.rings = Rings(database)
+        self.servers = Servers(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 
@@ -47,6 +49,11 @@ class Store:
         An `Unusable` error or CannotWrite where that cannot be.
         """
         return cls(await open_database(address, synchronous))
+
+    @classmethod
+    async def open_existing(cls, address: Address) -> Self:
+        """Open what is there already; an `Unusable` error or CannotWrite where nothing is, or cannot be."""
+        return cls(await open_existing(address))
 
     async def close(self) -> None:
         """Let go of the database."""

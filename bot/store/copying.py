@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from bot.errors import CannotOpen, CannotWrite
 from bot.store.address import Address, shown
 from bot.store.columns import Json
 from bot.store.database import Database
-from bot.store.opening import open_database
+from bot.store.opening import open_database, open_existing
 from bot.store.schema import metadata
 
 _AT_ONCE = 1000  # rows
@@ -35,12 +34,11 @@ class Copied(Struct, frozen=True):
 
 async def copy(source: Address, target: Address, progress: Progress) -> Copied:
     """Carry all there is to a database where nothing is yet; an `Unusable` error, CannotWrite."""
-    if isinstance(source, Path) and not source.is_file():
-        raise CannotOpen(f"There is no database {source}.")
     async with AsyncExitStack() as held:
-        reading, writing = [await open_database(address) for address in (source, target)]
-        for database in (reading, writing):
-            held.push_async_callback(database.close)
+        reading = await open_existing(source)
+        held.push_async_callback(reading.close)
+        writing = await open_database(target)
+        held.push_async_callback(writing.close)
         return await asyncio.to_thread(_copied, reading, writing, shown(target), progress)
 
 

@@ -30,6 +30,8 @@ _SET_SEAT = (
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
     .values(leave=func.coalesce(bindparam("stood_still"), seats.c.leave))
     .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
+    .values(timed=func.coalesce(bindparam("now_timed"), seats.c.timed))
+    .values(unspent=func.coalesce(bindparam("now_unspent"), seats.c.unspent))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -51,12 +53,23 @@ class Moves:
         """Add events with all that follows from them; False where the table has changed since it was read."""
         return await self._database.unless_late(add, moves)
 
+    async def mend(self, table_id: int, version: int, snapshot: bytes) -> bool:
+        """Put a snapshot in the place of a wrong one; False where the table has changed since it was read."""
+        return await self._database.unless_late(_mend, table_id, version, snapshot)
+
 
 def add(connection: Connection, moves: Sequence[Move]) -> None:
     """Add events, each to the version that the one before leaves; Late."""
     for move in moves:
         take_version(connection, move)
         follow(connection, move)
+
+
+def _mend(connection: Connection, table_id: int, version: int, snapshot: bytes) -> None:
+    unchanged = (tables.c.id == table_id) & (tables.c.version == version)
+    mended = connection.execute(update(tables).where(unchanged).values(snapshot=snapshot, to_show=True))
+    if not mended.rowcount:
+        raise Late
 
 
 def take_version(connection: Connection, move: Move) -> None:
@@ -107,6 +120,8 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "resigned": after.resigned,
             "stood_still": after.leave,
             "now_saved": after.saved,
+            "now_timed": after.timed,
+            "now_unspent": after.unspent,
         }
         for after in move.seats
     ]

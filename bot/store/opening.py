@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.errors import CannotOpen
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.postgres import open_server
@@ -18,3 +19,10 @@ async def open_database(address: Address, synchronous: Synchronous = "NORMAL") -
     if isinstance(address, Path):
         return await open_file(address, synchronous)
     return await open_server(address)
+
+
+async def open_existing(address: Address) -> Database:
+    """Open what is there already; CannotOpen where nothing is, another `Unusable` error, CannotWrite."""
+    if isinstance(address, Path) and not address.is_file():
+        raise CannotOpen(f"There is no database {address}.")
+    return await open_database(address)

@@ -50,7 +50,21 @@ PERSONAL: Final = (
         ("id", "game", "status", "guild", "channel", "options", "created", "changed", "pace"),
     ),
     Personal(
-        seats, _USER, ("table_id", "seat", "turn", "awaited", "resigned", "colour", "away", "leave", "saved")
+        seats,
+        _USER,
+        (
+            "table_id",
+            "seat",
+            "turn",
+            "awaited",
+            "resigned",
+            "colour",
+            "away",
+            "leave",
+            "saved",
+            "timed",
+            "unspent",
+        ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
     Personal(results, _USER, ("table_id", "place", "score", "reason")),

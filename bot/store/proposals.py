@@ -22,6 +22,7 @@ from bot.store.schema import (
     deadlines,
     is_pending,
     is_to_show,
+    may_return,
     people,
     pings,
     proposals,
@@ -57,7 +58,9 @@ _OF_TABLE = _READ.where(proposals.c.table_id == bindparam("of_table"))
 _NEWER = _OF_TABLE.where(is_pending | (proposals.c.time >= bindparam("since")))
 _DUE = _READ.where(is_to_show)
 _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= bindparam("now"))
-_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | (is_pending & _rings_due))
+# Whoever was absent hears that somebody else has the seat.
+_gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
+_DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
 _OFFERED = _OF_TABLE.where(proposals.c.user == bindparam("person"))
 
 
@@ -121,6 +124,14 @@ class Proposals:
         """Give a seat to a computer, as nobody need be asked; False where the table has changed since."""
         return await self._database.unless_late(_give_up, seat, move)
 
+    async def decide(self, kind: ProposalKind, move: Move) -> bool:
+        """Do what nobody is asked about; False where the table has changed since it was read."""
+        return await self._database.unless_late(_decide, kind, move)
+
+    async def give_back(self, proposal: int, move: Move) -> bool:
+        """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
+        return await self._database.unless_late(_give_back, proposal, move)
+
     async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:
         """Remember what the message of a proposal shows now."""
         await self._database.execute(
@@ -144,7 +155,8 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
     if number is not None:
         if new.user is not None:
             write_to(connection, new.table_id, [new.user])
-        ring(connection, new.table_id, new.asked, new.time, proposal=number)
+        warned = [new.former] if new.absent and new.former is not None else []
+        ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
         tell_each(connection, new.table_id)
     return number
 
@@ -193,12 +205,17 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
         update(proposals)
         .where(proposals.c.id == proposal, proposals.c.table_id == move.table_id, is_pending)
         .values(status="agreed", version=proposals.c.version + 1)
-        .returning(proposals.c.kind, proposals.c.seat, proposals.c.user)
+        .returning(
+            proposals.c.kind, proposals.c.seat, proposals.c.user, proposals.c.former, proposals.c.absent
+        )
     ).one_or_none()
     if agreed is None:
         raise Late
     if agreed.kind == "handover":
         _hand_over(connection, move.table_id, agreed.seat, agreed.user)
+        if agreed.absent:
+            connection.execute(delete(rings).where(rings.c.proposal == proposal))
+            ring(connection, move.table_id, [agreed.former], move.time, proposal=proposal)
     elif agreed.kind != "undo":
         _vote(connection, move, agreed.kind)
     follow(connection, move)
@@ -213,6 +230,27 @@ def _give_up(connection: Connection, seat: int, move: Move) -> None:
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
+def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
+    take_version(connection, move)
+    _vote(connection, move, kind)
+    follow(connection, move)
+
+
+def _give_back(connection: Connection, proposal: int, move: Move) -> None:
+    take_version(connection, move)
+    returning = (
+        update(proposals)
+        .where(proposals.c.id == proposal, may_return)
+        .values(ending="back", version=proposals.c.version + 1)
+        .returning(proposals.c.seat, proposals.c.former)
+    )
+    returned = connection.execute(returning).one_or_none()
+    if returned is None:
+        raise Late
+    _hand_over(connection, move.table_id, returned.seat, returned.former)
+    follow(connection, move)
+
+
 def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
     """Pause a game, or let it go on; the event that tells of it is none of the game's."""
     voted: dict[str, Any] = {"asides": tables.c.asides + 1}
@@ -224,7 +262,8 @@ def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
 def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    connection.execute(update(seats).where(own_seat).values(user=user, away=None, leave=0.0, saved=0.0))
+    anew = {"user": user, "away": None, "leave": 0.0, "saved": 0.0, "timed": "", "unspent": None}
+    connection.execute(update(seats).where(own_seat).values(anew))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     strangers = surfaces.c.user.not_in(sitting) & surfaces.c.user.not_in(offered)

@@ -43,8 +43,15 @@ _invited = exists().where(
 )
 _agrees = exists().where(consents.c.proposal_id == rings.c.proposal, consents.c.user == rings.c.user)
 _proposed = exists().where(proposals.c.id == rings.c.proposal, is_pending)
+# Whoever was absent hears that somebody else has the seat.
+_gave_way = exists().where(
+    proposals.c.id == rings.c.proposal,
+    proposals.c.status == "agreed",
+    proposals.c.former == rings.c.user,
+    proposals.c.ending == "",
+)
 # Whoever has answered is told nothing any more.
-_is_open = or_(and_(rings.c.proposal == 0, _invited, ~_sits), and_(_proposed, ~_agrees))
+_is_open = or_(and_(rings.c.proposal == 0, _invited, ~_sits), and_(_proposed, ~_agrees), _gave_way)
 _mail = (
     select(surfaces.c.channel)
     .where(surfaces.c.table_id == rings.c.table_id, surfaces.c.user == rings.c.user)

@@ -24,7 +24,16 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.invitations import decline, invite, invited
-from bot.store.listing import FOLLOWING, IN_CHANNEL, OF_PERSON, OFFERED, WHEREABOUTS, clock, listed_over
+from bot.store.listing import (
+    FOLLOWING,
+    IN_CHANNEL,
+    IN_SERVER,
+    OF_PERSON,
+    OFFERED,
+    WHEREABOUTS,
+    clock,
+    listed_over,
+)
 from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
@@ -38,6 +47,7 @@ from bot.store.schema import (
     invitations,
     is_open,
     is_pending,
+    may_return,
     people,
     proposals,
     seats,
@@ -72,6 +82,8 @@ _CHAIRS = (
         seats.c.away,
         seats.c.leave,
         seats.c.saved,
+        seats.c.timed,
+        seats.c.unspent,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -87,6 +99,9 @@ _ADMITTED = select(tables.c.id).where(
         exists().where(seats.c.table_id == tables.c.id, seats.c.user == bindparam("person")),
         exists().where(
             proposals.c.table_id == tables.c.id, proposals.c.user == bindparam("person"), is_pending
+        ),
+        exists().where(
+            proposals.c.table_id == tables.c.id, proposals.c.former == bindparam("person"), may_return
         ),
         exists().where(invitations.c.table_id == tables.c.id, invitations.c.user == bindparam("person")),
     ),
@@ -128,19 +143,20 @@ class Tables:
         """Say whether a table is of this server, or somebody sits there or is offered a seat."""
         return bool(await self._database.rows(_ADMITTED, of_table=table_id, person=user, server=guild))
 
-    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int]:
-        """Count the open tables: of an owner, in a channel with its threads, and in a server."""
+    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
+        """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
         places = {
             "person": tables.c.owner == user,
             "channel": tables.c.parent == channel,
             "server": tables.c.guild == guild,
+            "here": (tables.c.owner == user) & (tables.c.guild == guild),
         }
         counted = [
             select(func.count()).where(is_open, place).scalar_subquery().label(name)
             for name, place in places.items()
         ]
         row = (await self._database.rows(select(*counted)))[0]
-        return row.person, row.channel, row.server
+        return row.person, row.channel, row.server, row.here
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
@@ -170,6 +186,10 @@ class Tables:
     async def tables_in(self, channel: int) -> list[TableSummary]:
         """List a channel's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
+
+    async def tables_of_server(self, guild: int) -> list[TableSummary]:
+        """List a server's open tables, the last changed first."""
+        return await self._database.structs(TableSummary, IN_SERVER, server=guild)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games are over."""

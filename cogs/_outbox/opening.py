@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import discord
+from discord.abc import GuildChannel
 
 from bot.errors import Refusal
 from bot.store.rows.place import Place
@@ -13,7 +14,15 @@ from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
 from cogs._ui.components import cut
 from cogs._ui.interaction import Interaction
 from cogs._ui.locks import Locks
-from cogs._ui.permissions import may_post, may_thread, missing, missing_in_forum, whom_to_ask
+from cogs._ui.permissions import (
+    may_moderate,
+    may_post,
+    may_thread,
+    member_of,
+    missing,
+    missing_in_forum,
+    whom_to_ask,
+)
 from cogs._ui.troubles import TROUBLES
 
 _LOCKS = Locks()
@@ -37,20 +46,22 @@ async def opening(
     """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again.
 
     `threaded` where a table in a channel is to have a thread of its own when its game begins. CannotPost,
-    TooManyTables.
+    NotSettledSo, TooManyTables.
     """
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
         raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    moderates = await may_moderate(interaction, channel.guild)
+    await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
     async with _LOCKS.of(channel.id):
-        await interaction.client.host.lobby.check_room(interaction.user.id, parent, interaction.guild_id)
+        await interaction.client.host.lobby.check_room(interaction.user.id, parent, channel.guild.id)
         found = await _found(interaction, channel, title)
         is_post = isinstance(channel, discord.ForumChannel)
         in_channel = isinstance(found, discord.TextChannel)
         try:
             yield Place(
                 found.id,
-                interaction.guild_id,
+                channel.guild.id,
                 parent,
                 message=found.id if is_post else None,
                 threaded=is_post or (threaded and in_channel and may_thread(interaction, found)),
@@ -60,6 +71,13 @@ async def opening(
                 with suppress(*TROUBLES):
                     await found.delete()
             raise
+
+
+async def check_sees(interaction: Interaction, channel: GuildChannel | discord.Thread) -> None:
+    """Make sure that somebody sees the channel, where he asks for a table from elsewhere; CannotPost."""
+    member = await member_of(interaction, channel.guild)
+    if member is None or not channel.permissions_for(member).view_channel:
+        raise CannotPost("You are no longer where this game was played; /play opens a table elsewhere.")
 
 
 async def _found(
@@ -72,7 +90,7 @@ async def _found(
 
 async def _post(interaction: Interaction, forum: discord.ForumChannel, title: str) -> discord.Thread:
     """Make the post of a new table, where both the bot and the person may."""
-    if not may_post(interaction, forum):
+    if not may_post(await member_of(interaction, forum.guild), forum):
         raise CannotPost(f"You may not post in <#{forum.id}>, so I open no table for you there.")
     lacking = missing_in_forum(forum)
     if lacking:

@@ -35,7 +35,7 @@ async def show_proposal(
                 return
             if not rings and await _message(bot, proposal, channel).edit(content, proposal.version):
                 return
-            if proposal.message is None or proposal.status == "open":
+            if rings or proposal.message is None or proposal.status == "open":
                 await _post(bot, public, proposal, content, rings, doubtful=doubtful)
                 return
             # A button of it would do nothing.

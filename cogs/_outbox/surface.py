@@ -23,7 +23,7 @@ from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
 from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.own_tables import next_panel
-from cogs._ui.panel import needs_picture, told
+from cogs._ui.panel import at_rest, needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred, is_gone
@@ -158,7 +158,7 @@ class SurfaceMessage:
         """Tell in brief what the person is to be shown by now."""
         user = self._surface.user or 0
         try:
-            return told(await self._as_far_as_it_was(user))
+            return told(at_rest(await self._as_far_as_it_was(user)))
         except (GameOver, NotSeated, NotStarted):
             asked = await self._asked(await self._bot.host.tables.public(self._public.id), user)
             return "" if asked is None else asked.told
@@ -170,8 +170,10 @@ class SurfaceMessage:
         except (GameOver, NotSeated, NotStarted):
             await self._show_asked(user, ring)
             return
+        whole, private = told(private), at_rest(private)
         self._told = told(private)
-        if not pings and self._surface.message is not None and self._surface.told == self._told:
+        is_true = self._surface.told in {self._told, whole}
+        if not pings and self._surface.message is not None and is_true:
             await self._seen()
             return
         awaited = private.seat in self._public.acting
@@ -188,13 +190,14 @@ class SurfaceMessage:
         public = self._public
         # Turns that went by are told with how the seat stands.
         others = [ping for ping in pings if ping.kind != "missed"]
-        calls = called(public, others, self._bot.now())
+        now = self._bot.now()
+        calls = called(public, others, now)
         awaited = private.seat in public.acting
         way_on = None if awaited else await next_panel(self._bot, self._surface.user or 0, public.id)
         if not anew and not needs_picture(private):
-            return Content(layout.seat(private, None, way_on, calls))
+            return Content(layout.seat(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
-        return Content(layout.seat(private, picture, way_on, calls), (picture,))
+        return Content(layout.seat(private, picture, way_on, calls, now=now), (picture,))
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:
         """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""

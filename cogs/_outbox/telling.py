@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from bot.host import Host
 from bot.host.view import Line, PublicView
 from bot.store.rows import Surface
+from cogs._ui.news import ON_A_BOARD, last_turn
 from cogs._ui.text import log_room
 
-ON_A_BOARD = 12  # lines that a board tells besides what is quite new
+_OF_A_TURN = 24  # lines of a person's last turn, and what came after it, that a board keeps together
 _MOST = 30  # lines not told elsewhere, at which a board is posted anew though nobody is rung
 
 
@@ -37,7 +38,8 @@ def told_before(surface: Surface, public: PublicView, lines: Sequence[Line]) -> 
 
 
 def _upto(surface: Surface, public: PublicView, lines: Sequence[Line]) -> int:
-    without_room = lines[-ON_A_BOARD].version - 1
+    shown = max(ON_A_BOARD, min(last_turn(public, lines), _OF_A_TURN))
+    without_room = lines[-shown].version - 1
     if lines[-1].version <= surface.since:
         # Somebody is rung once more: what he has not answered yet stays before him.
         return without_room

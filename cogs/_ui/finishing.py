@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 
-from discord import ui
-
 from bot.errors import CannotWrite
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
@@ -14,7 +12,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.panel import is_panel
-from cogs._ui.pictures import marks_answers
+from cogs._ui.pictures import hand_picture, marks_answers
 from cogs._ui.verb import Verb
 from rules.question import Allotment
 from rules.text import Text
@@ -38,7 +36,7 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
-    view = layout.seat(private, None)
+    view = layout.seat(private, None, now=interaction.client.now())
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
     await remember(interaction, private)
 
@@ -64,16 +62,20 @@ async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
     if not turn.confirms and warning is None:
         await carry_out(interaction, turn, said)
         return
-    view = await asking(turn, said, warning)
-    await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+    await interaction.response.defer()
+    await ask(interaction, turn, said, warning)
 
 
-async def asking(turn: Turn, said: str, warning: Text | None) -> ui.LayoutView:
-    """Ask once more before an action counts."""
+async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | None) -> None:
+    """Ask once more before an action counts, beside the picture it was chosen by."""
     private: PrivateView = await turn.view(said)
     asked = await turn.view(private.before)
+    picture = await hand_picture(asked)
     sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
-    return layout.to_confirm(private, asked, sure, warning)
+    view = layout.to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
+    await interaction.edit_original_response(
+        view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+    )
 
 
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:

@@ -91,7 +91,8 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
     elif takes:
         said.append(f"You take the seat as soon as all others agree in <#{public.channel}>.")
     else:
-        said.append(f"The table is in <#{public.channel}>. Your answer counts until {moment(until(offer))}.")
+        due = moment(until(offer, public.pace))
+        said.append(f"The table is in <#{public.channel}>. Your answer counts until {due}.")
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     take = press(CustomId(Verb.TAKE, public.id, offer.id), "Take the seat", style=_GREEN)
     refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), "Refuse")
@@ -130,8 +131,14 @@ def invited_written(public: PublicView) -> Iterator[str]:
     declined = [each for each in public.invited if standing(public, each.user) is Standing.DECLINED]
     if asked:
         people = written(Series(tuple(f"<@{each.user}>" for each in asked)))
-        owner = next((each.name for each in public.sitters if each.user == public.owner), "")
         yield f"Invited, not answered yet: {people}"
-        yield f"-# The game begins when all have answered; {escaped(owner)} can start it without them."
+        yield f"-# The game begins when all have answered{_without_them(public)}."
     if declined:
         yield f"-# Not this time: {written(Series(tuple(escaped(each.name) for each in declined)))}"
+
+
+def _without_them(public: PublicView) -> str:
+    """Say who need not wait for the answers, where enough sit there already."""
+    owner = next((each.name for each in public.sitters if each.user == public.owner), "")
+    enough = len(public.sitters) >= public.info.fewest
+    return f"; {escaped(owner)} can start it without them" if enough else ""

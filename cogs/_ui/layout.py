@@ -20,12 +20,12 @@ from cogs._ui.request import requests
 from cogs._ui.text import (
     at_stake,
     awaited,
+    clock_written,
     clocks_written,
     closed_written,
     coloured_names,
     later_written,
     log_written,
-    moment,
     offer_written,
     points_written,
     resigned_written,
@@ -38,6 +38,7 @@ from cogs._ui.text_board import in_words, words_button
 from cogs._ui.timing import saved_written
 from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
+from rules.library import find
 from rules.text import Seat, Text, written
 
 _GREEN = discord.ButtonStyle.success
@@ -105,13 +106,21 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
         yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), "Log")
     if public.result:
-        yield press(CustomId(Verb.REPLAY, public.id), "Replay")
+        yield _replay(public)
     if public.undo_seat is not None:
         yield press(CustomId(Verb.UNDO, public.id), "Undo")
     yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
     yield press(CustomId(Verb.VERIFY, public.id), "Fair play")
     if public.result:
-        yield press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
+        yield _again(public)
+
+
+def _replay(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.REPLAY, public.id), "Replay")
+
+
+def _again(public: PublicView) -> Clickable:
+    return press(CustomId(Verb.AGAIN, public.id), "Play again", style=_GREEN)
 
 
 def seat(
@@ -119,6 +128,8 @@ def seat(
     picture: Picture | None,
     way_on: Clickable | None = None,
     calls: Iterable[str] = (),
+    *,
+    now: float,
 ) -> ui.LayoutView:
     """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
 
@@ -126,7 +137,7 @@ def seat(
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
     public = private.public
-    head = [f"### {public.info.title}", _standing(private), *calls]
+    head = [f"### {public.info.title}", _standing(private, now), *calls]
     parts: list[Part] = [ui.TextDisplay("\n".join(head))]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
@@ -137,7 +148,7 @@ def seat(
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    if not private.said:
+    if not private.begun:
         parts += own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
@@ -152,22 +163,30 @@ def _asked(private: PrivateView) -> str:
 
 def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
     """Make the row of buttons for the further pictures and the words; none where there are none."""
-    parts = list(drawing_of(public.info.id).parts.items())[:_MOST_PARTS]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), title) for name, title in parts]
+    drawing = drawing_of(public.info.id)
+    parts = list(drawing.parts_of(public.table))[:_MOST_PARTS]
+    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.parts[name]) for name in parts]
     buttons += [words_button(public)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 
 
 def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
-    if private.said:
+    if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
-    if private.public.result is None:
-        more = press(CustomId(Verb.FURTHER, private.public.id), "More")
-        rows.append(ui.ActionRow(*_taking_back(private), *_pictured(private, picture), more))
-    return [ui.Separator(), *rows] if rows and private.question else rows
+    rows.append(ui.ActionRow(*_besides(private, picture)))
+    return [ui.Separator(), *rows] if private.question else rows
+
+
+def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what goes beside a move, or when the game is over what comes after it."""
+    public = private.public
+    if public.result is not None:
+        return [press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+    more = press(CustomId(Verb.FURTHER, public.id), "More")
+    return [*_taking_back(private), *_shown(private, picture), more]
 
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
@@ -177,12 +196,16 @@ def _taking_back(private: PrivateView) -> list[Clickable]:
     return [press(CustomId(Verb.TAKE_BACK, private.public.id), "Undo")]
 
 
-def _pictured(private: PrivateView, picture: Picture | None) -> list[Clickable]:
-    """Offer the picture, or to turn the board where one stands; a second click turns it no further."""
+def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
+    """Offer what is left out, and to turn the board where one stands; a second click turns it no further."""
+    whole = CustomId(Verb.SHOW, private.public.id)
+    left_out = [press(whole, "Change your answer")] if private.answered else []
     if picture is None:
-        return [press(CustomId(Verb.SHOW, private.public.id), "Show the table")]
-    if not picture.sided:
-        return []
+        return left_out or [press(whole, "Show the table")]
+    return left_out + _sides(private) if picture.sided else left_out
+
+
+def _sides(private: PrivateView) -> list[Clickable]:
     other = NEAR if private.turned else PRINTED
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
@@ -216,7 +239,7 @@ def prompt(private: PrivateView) -> str:
     return written(private.question.prompt, written_names(private.public)) if private.question else ""
 
 
-def _standing(private: PrivateView) -> str:
+def _standing(private: PrivateView, now: float) -> str:
     public = private.public
     who = f"You are {coloured_names(public)(private.seat)}"
     if public.result:
@@ -225,34 +248,41 @@ def _standing(private: PrivateView) -> str:
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
     if public.paused is not None:
-        return f"{who}. **The game is paused**, as all have agreed."
-    due = f", due {moment(sitter.due)}" if sitter.due else ""
-    standing = f": **the table waits for you**{due}." if sitter.awaited else f". {_at_rest(private)}"
+        return f"{who}. **The game is paused**."
+    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
+    standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
     public, whose = private.public, whose_turn(private.public)
-    made = "Your move is made." if private.question else "Nothing is asked of you now."
+    made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
     as_of = f"As of <t:{int(private.lines[-1].time)}:f>, {whose}. " if whose and private.lines else ""
     return f"{made}\n-# {as_of}The newest board stands in <#{public.channel}>."
 
 
 def to_confirm(
-    private: PrivateView, asked: PrivateView, sure: CustomId, warning: Text | None = None
+    private: PrivateView,
+    asked: PrivateView,
+    sure: CustomId,
+    picture: Picture,
+    warning: Text | None = None,
+    *,
+    now: float,
 ) -> ui.LayoutView:
-    """Ask once more before an action counts; `asked` is the question that its last step answers.
+    """Ask once more before an action counts; `asked` is the question of its last step.
 
     A `warning` says what it would cost.
     """
     meaning = written(private.meaning, written_names(private.public)) if private.meaning else ""
-    chosen = f"**{meaning}** (`{private.said}`)" if meaning else f"`{private.said}`"
+    typed = find(private.public.info.id).spoken(private.said)
+    chosen = f"**{meaning}** (`{typed}`)" if meaning else f"`{typed}`"
     back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
     said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
     said += warned(private, warning)
-    return confirmation(private, said, buttons)
+    return confirmation(private, said, buttons, picture, now=now)
 
 
 def warned(private: PrivateView, warning: Text | None) -> str:
@@ -260,10 +290,19 @@ def warned(private: PrivateView, warning: Text | None) -> str:
     return f"\n\u26a0\ufe0f **{written(warning, written_names(private.public))}**" if warning else ""
 
 
-def confirmation(private: PrivateView, meaning: str, buttons: Iterable[Clickable]) -> ui.LayoutView:
-    """Show what was understood of a form, to be confirmed or changed."""
-    text = f"### {private.public.info.title}\n{_standing(private)}\n{meaning}"
-    return container(_WAITING, [ui.TextDisplay(text), ui.ActionRow(*buttons), _place(private.public)])
+def confirmation(
+    private: PrivateView,
+    meaning: str,
+    buttons: Iterable[Clickable],
+    picture: Picture | None = None,
+    *,
+    now: float,
+) -> ui.LayoutView:
+    """Show what was understood, of a click or of a form, to be confirmed or changed."""
+    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private, now)}")
+    shown: list[Part] = [] if picture is None else [picture.gallery()]
+    said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons), _place(private.public)]
+    return container(_WAITING, [head, *shown, *said])
 
 
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:

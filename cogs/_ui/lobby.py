@@ -80,7 +80,8 @@ def length_written(public: PublicView) -> str:
         return ""
     slowest = length.waits * (public.pace or 0) / DAY
     most = f"; about {_days(slowest)} if every turn takes all its time" if slowest > length.turns else ""
-    return f"**Length**: about {_days(length.turns)} at one turn a day{most}"
+    players = f" with {public.expected} players" if public.expected > len(public.sitters) else ""
+    return f"**Length**{players}: about {_days(length.turns)} at one turn a day{most}"
 
 
 def _days(number: float) -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
-from cogs._ui.text import line_written, lines_written
+from cogs._ui.text import line_written, lines_written, without_repeats
 from rules.text import Seat, seats_named
 
-_MOST = 10  # lines
+ON_A_BOARD = 12  # lines that a board tells besides what is quite new
+_MOST = 10  # lines in a panel
+_ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
 _LAST = "What happened last"
 
@@ -19,22 +22,36 @@ Part = ui.Item[Any]
 
 
 def news(public: PublicView) -> list[Part]:
-    """Tell everybody the newest lines."""
-    newest = lines_written(public, public.lines[-_MOST:])
-    more = " \u00b7 what was before: *Log*" if len(newest) < len(public.lines) else ""
-    return [ui.TextDisplay("\n".join((f"-# {_LAST}{more}", *newest)))] if newest else []
+    """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
+    lines = without_repeats(public.lines)
+    newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
+    return _told(_LAST, newest, len(lines))
+
+
+def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
+    """Count the lines, from the last, that tell of the last turn of a person and what others did after it."""
+    count = 0
+    for (_, seat), turn in groupby(reversed(lines), key=lambda line: (line.round, line.seat)):
+        count += len(list(turn))
+        if seat is not None and public.sitters[seat].user is not None:
+            break
+    return count
 
 
 def own_news(private: PrivateView) -> list[Part]:
     """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
-    public, lines = private.public, private.lines
-    heading = "Since you last moved" if _has_moved(public, private.seat, lines) else _LAST
-    if public.sitters[private.seat].awaited:
+    lines = without_repeats(private.lines)
+    if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
-        lines = tuple(line for line in lines if not line.own)
-    told = most_telling(private, lines)
-    more = [f"-# and {len(lines) - len(told)} more: `/log`"] if len(told) < len(lines) else []
-    return [ui.TextDisplay("\n".join((f"-# {heading}", *told, *more)))] if told else []
+        lines = [line for line in lines if not line.own]
+    heading = "Since you last moved" if private.since else _LAST
+    return _told(heading, most_telling(private, lines), len(lines))
+
+
+def _told(heading: str, told: Sequence[str], of: int) -> list[Part]:
+    """Write what there was room for under its heading, and where the rest is."""
+    more = [f"-# \u2026 and {of - len(told)} more: `/log`"] if len(told) < of else []
+    return [ui.TextDisplay("\n".join((f"-# {heading}", *more, *told)))] if told else []
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> list[str]:
@@ -50,8 +67,3 @@ def _weight(seat: Seat, line: Line) -> int:
     """Say how telling a line is to a seat: least of all what it did itself, which it knows."""
     own = line.seat == seat and (line.alone or seats_named(line.text) == {seat})
     return 2 * (not own) + (not line.minor)
-
-
-def _has_moved(public: PublicView, seat: Seat, lines: Sequence[Line]) -> bool:
-    """Say whether lines begin with what a seat did last; one who plays alone does everything."""
-    return len(public.sitters) > 1 and any(line.seat == seat for line in lines)

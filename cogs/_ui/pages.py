@@ -10,7 +10,7 @@ from cogs._ui.components import Clickable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_answers import replace_earlier
 from cogs._ui.own_tables import next_game, next_panel
-from cogs._ui.panel import is_panel, note
+from cogs._ui.panel import at_rest, is_panel, note
 from cogs._ui.pictures import hand_picture
 
 
@@ -27,14 +27,17 @@ async def show_page(interaction: Interaction, view: ui.LayoutView) -> None:
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-async def show_seat(interaction: Interaction, private: PrivateView) -> None:
+async def show_seat(interaction: Interaction, private: PrivateView, *, whole: bool = False) -> None:
     """Put a seat's picture, newest lines and question in the place of a deferred answer.
 
-    One who has done his part here is shown the way to the next table that waits for him.
+    One who has done his part here is shown the way to the next table that waits for him. What stays open
+    behind his answer stands in his panel only where he has asked for the `whole` of it.
     """
+    if is_panel(interaction) and not whole:
+        private = at_rest(private)
     picture = await hand_picture(private)
     shown = await interaction.edit_original_response(
-        view=layout.seat(private, picture, await _way_on(interaction, private)),
+        view=layout.seat(private, picture, await _way_on(interaction, private), now=interaction.client.now()),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )

@@ -24,7 +24,7 @@ def told(private: PrivateView) -> str:
     public, sitter = private.public, private.public.sitters[private.seat]
     says = [private.seat, sitter.awaited, sitter.resigned, public.channel, public.result, *_asks(private)]
     if private.question is not None:
-        # Its buttons carry the number of its turn; some questions stay open after they are answered.
+        # Its buttons carry the number of its turn.
         says.append(private.turn)
     if sitter.awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
@@ -41,6 +41,14 @@ def _asks(private: PrivateView) -> list[object]:
 def _learned(private: PrivateView) -> list[int]:
     """Give the events by which somebody was told alone, since his last act, what others did to him."""
     return [line.version for line in private.lines if line.alone and line.seat != private.seat]
+
+
+def at_rest(private: PrivateView) -> PrivateView:
+    """Leave out a question that stays open behind its answer: its buttons would have to go when it closes."""
+    awaited = private.public.sitters[private.seat].awaited
+    if awaited or private.begun or private.question is None:
+        return private
+    return replace(private, question=None, answered=True)
 
 
 def needs_picture(private: PrivateView) -> bool:

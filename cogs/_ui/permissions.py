@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import discord
 
+from bot.errors import NotAModerator
 from bot.host.view import PublicView
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 
@@ -55,11 +56,35 @@ def missing_in_forum(forum: discord.ForumChannel) -> str:
     return _named(name for name in needed if not getattr(granted, name))
 
 
-def may_post(interaction: Interaction, forum: discord.ForumChannel) -> bool:
+async def member_of(interaction: Interaction, guild: discord.Guild) -> discord.Member | None:
+    """Find out from where somebody clicks, or else from Discord, whether he is in a server."""
+    user = interaction.user
+    if isinstance(user, discord.Member) and user.guild == guild:
+        return user
+    try:
+        return await guild.fetch_member(user.id)
+    except discord.NotFound:
+        return None
+
+
+async def may_moderate(interaction: Interaction, guild: discord.Guild) -> bool:
+    """Say whether somebody may manage a server, be it this one or one asked for from elsewhere."""
+    if interaction.guild_id == guild.id:
+        return interaction.permissions.manage_guild
+    member = await member_of(interaction, guild)
+    return member is not None and member.guild_permissions.manage_guild
+
+
+def moderated(interaction: Interaction) -> int:
+    """Give the server that somebody manages who asks for something there; NotAModerator."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise NotAModerator("Only those who may manage this server can do that.")
+    return interaction.guild_id
+
+
+def may_post(member: discord.Member | None, forum: discord.ForumChannel) -> bool:
     """Say whether somebody may make a post in a forum himself."""
-    granted = (
-        forum.permissions_for(interaction.user) if isinstance(interaction.user, discord.Member) else None
-    )
+    granted = None if member is None else forum.permissions_for(member)
     return granted is not None and granted.view_channel and granted.send_messages
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.host.names import escaped
-from bot.host.proposal import COMPUTER, until
+from bot.host.proposal import COMPUTER, not_before, until
 from bot.host.view import PublicView
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.text import moment, sitting
+from cogs._ui.text import moment, sitting, words_written
 from cogs._ui.verb import Verb
-from rules.text import Series, written
+from rules.text import Seat, Series, written
 
 _OPEN = 0xB8913A
 _ABSENT: Final[dict[Absent, str]] = {
@@ -31,6 +31,11 @@ _ENDINGS: Final[dict[Ending, str]] = {
     "over": "the game is over",
     "time": "a week has passed without an answer from all",
 }
+_FAIR_WORD: Final = (
+    "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
+    " After that it is done once all others who are there agree."
+    " `/handover` proposes another person instead of a computer."
+)
 _VOTES: Final[dict[ProposalKind, str]] = {
     "end": "to end this game without a result; nobody wins, and nothing is counted",
     "pause": "to pause this game, with all its clocks, until all agree to go on",
@@ -42,9 +47,7 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
     proposer = f"**{escaped(proposal.proposer_name)}**"
     if proposal.kind == "undo":
-        return (
-            f"{proposer} asks to take the last move back, though somebody may have learned something by it."
-        )
+        return f"{proposer} asks to take {_moves(public, proposal)}"
     if proposal.kind in _VOTES:
         return f"{proposer} proposes {_VOTES[proposal.kind]}."
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
@@ -53,13 +56,23 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     return f"{proposer} proposes that {newcomer} plays on for {seat}{_ABSENT[proposal.absent]}."
 
 
+def _moves(public: PublicView, proposal: Proposal) -> str:
+    """Write what is to be taken back; of what nobody was told nothing is said."""
+    what = "the whole turn back" if len(proposal.moves) > 1 else "the last move back"
+    learned = "though somebody may have learned something by it"
+    quoted = [f"\u201c{words_written(public, move)}\u201d" for move in proposal.moves]
+    return f"{what}, {learned}: {written(Series(tuple(quoted)))}." if quoted else f"{what}, {learned}."
+
+
 def outcome(public: PublicView, proposal: Proposal) -> str:
     """Write how a proposal has ended; nothing while it is open."""
     match proposal.status:
         case "agreed" if proposal.kind == "undo":
-            return "All have agreed: the move is taken back."
+            return "All have agreed: it is taken back."
         case "agreed" if proposal.kind in _VOTES:
             return "All have agreed: it is done."
+        case "agreed" if proposal.ending == "back":
+            return f"{_seat(public, proposal)} is back, and plays on."
         case "agreed":
             return f"It is done: {_newcomer(proposal)} plays on for {_seat(public, proposal)}."
         case "refused" if proposal.ending == "withdrawn":
@@ -76,12 +89,24 @@ def told(public: PublicView, proposal: Proposal) -> str:
     if proposal.status != "open":
         return f"{proposed(public, proposal)}\n{outcome(public, proposal)}"
     asked = written(Series(tuple(escaped(asked.name) for asked in proposal.asked)))
-    return f"{proposed(public, proposal)}\nAsked in <#{public.channel}>: {asked}."
+    word = warning(public, proposal, _seat(public, proposal))
+    lines = [proposed(public, proposal), word, f"Asked in <#{public.channel}>: {asked}." if asked else ""]
+    return "\n".join(filter(None, lines))
+
+
+def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
+    """Say until when somebody absent can keep the seat; nothing where nobody is."""
+    if not proposal.absent:
+        return ""
+    how = "by a move" if proposal.absent == "late" else "with a move or by refusing"
+    return f"{whom} can keep the seat {how} until {moment(not_before(proposal, public.pace))}."
 
 
 def _lapsed(public: PublicView, proposal: Proposal) -> str:
     if proposal.kind == "undo" and proposal.ending == "acted":
         return "the game has gone on"
+    if proposal.kind == "undo" and proposal.ending == "time":
+        return "the time of a turn has passed without an answer from all"
     if proposal.kind in _VOTES and proposal.ending == "acted":
         return "it is so already"
     return _ENDINGS[proposal.ending].format(former=_seat(public, proposal), newcomer=_newcomer(proposal))
@@ -100,16 +125,43 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     """Lay a proposal out; one that is settled is a line of the log."""
     view = ui.LayoutView(timeout=None)
     if proposal.status != "open":
-        return view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
+        return _settled(view, public, proposal)
     title = f"### {public.info.title}, table {public.id}"
-    time = f"-# Nothing changes before all agree. Answers are due {moment(until(proposal))}."
+    time = f"-# Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
-        ui.TextDisplay("\n".join(map(_answer, proposal.asked))),
+        ui.TextDisplay("\n".join([*map(_answer, proposal.asked), *_warned(public, proposal)])),
         ui.TextDisplay(time),
         ui.ActionRow(*_buttons(proposal)),
     ]
     return view.add_item(ui.Container(*parts, accent_colour=_OPEN))
+
+
+def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutView:
+    """Offer to propose that a computer plays on for one of those who are late or gone."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### Replace somebody at table {public.id}\n{_FAIR_WORD}"))
+    for seat, why in absent.items():
+        who = f"{sitting(public, seat, public.name(seat))}{_ABSENT[why]}"
+        propose = press(CustomId(Verb.REPLACE, public.id, seat), "Replace")
+        view.add_item(ui.Section(who, accessory=propose))
+    return view
+
+
+def _settled(view: ui.LayoutView, public: PublicView, proposal: Proposal) -> ui.LayoutView:
+    """Write how a proposal has ended; whoever gave way to a computer may come back."""
+    view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
+    if not proposal.may_return or public.status != "running":
+        return view
+    back = press(CustomId(Verb.COME_BACK, proposal.table_id, proposal.id), "I am back")
+    may = f"<@{proposal.former}>, you can have your seat back as long as a computer plays for you."
+    return view.add_item(ui.TextDisplay(f"-# {may}")).add_item(ui.ActionRow(back))
+
+
+def _warned(public: PublicView, proposal: Proposal) -> list[str]:
+    """Tell whoever is absent what is about to happen."""
+    word = warning(public, proposal, f"<@{proposal.former}>")
+    return [f"\u23f3 {word}"] if word else []
 
 
 def _answer(asked: Asked) -> str:
@@ -127,3 +179,5 @@ def _buttons(proposal: Proposal) -> Iterator[Clickable]:
     if proposal.user is not None:
         yield button(Verb.TAKE, "Take the seat", discord.ButtonStyle.primary)
     yield button(Verb.REFUSE, "Refuse", discord.ButtonStyle.danger)
+    if proposal.absent:
+        yield press(CustomId(Verb.MOVE, proposal.table_id), "Your move")

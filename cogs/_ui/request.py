@@ -8,12 +8,13 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.host.proposal import is_warned
 from bot.host.view import PrivateView
 from bot.store.rows.proposal import Proposal
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
-from cogs._ui.proposal import outcome, proposed
+from cogs._ui.proposal import outcome, proposed, warning
 from cogs._ui.verb import Verb
 
 _MOST = 3  # a panel has room for no more; the others stand at the table
@@ -27,11 +28,21 @@ def requests(private: PrivateView) -> Iterator[ui.Item[Any]]:
         yield ui.ActionRow(*answers)
     for proposal in private.requests[-_MOST:]:
         if proposal.status == "open":
-            yield ui.TextDisplay(proposed(private.public, proposal))
-            yield ui.ActionRow(*_answers(private, proposal))
+            yield from _open(private, proposal)
         else:
             said = f"{proposed(private.public, proposal)} {outcome(private.public, proposal)}"
             yield ui.TextDisplay(f"-# {said}")
+
+
+def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:
+    """Show what is proposed, with the answers there are; whoever is late answers by playing."""
+    user = private.public.sitters[private.seat].user or 0
+    word = warning(private.public, proposal, "You")
+    if not is_warned(proposal, user):
+        yield ui.TextDisplay(proposed(private.public, proposal))
+        yield ui.ActionRow(*_answers(private, proposal))
+    elif word:
+        yield ui.TextDisplay(f"{proposed(private.public, proposal)} **{word}**")
 
 
 def _answers(private: PrivateView, proposal: Proposal) -> list[Clickable]:

@@ -12,6 +12,7 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import plain_names
 from cogs._ui.verb import Verb
+from rendering.boards import NARROW
 from rendering.drawing import drawing_of
 
 TITLE, NAME = "In words", "words"  # what it is called among the views of a table
@@ -21,11 +22,13 @@ _IN_A_PANEL = 1500
 
 
 def text_pages(public: PublicView, private: PrivateView | None) -> list[str]:
-    """Write a table in words, what one seat alone may see first."""
-    drawing, names = drawing_of(public.info.id), plain_names(public)
-    texts = [] if private is None else [drawing.text(public.table, private.hand, names)]
-    texts.append(drawing.text(public.table, None, names))
-    return [page for text in texts for page in _paged(text)]
+    """Write a table in words, behind it what one seat alone may see."""
+    hands = [None, *([] if private is None else [private.hand])]
+    return list(_paged("\n\n".join(_text(public, hand) for hand in hands)))
+
+
+def _text(public: PublicView, hand: Any) -> str:
+    return drawing_of(public.info.id).text(public.table, hand, plain_names(public), width=NARROW)
 
 
 def _paged(text: str) -> Iterator[str]:
@@ -84,9 +87,7 @@ def in_words(private: PrivateView) -> list[ui.Item[Any]]:
     """Write one seat's own side for its panel, where its person wants that and it is not too long."""
     if not private.text_board:
         return []
-    text = drawing_of(private.public.info.id).text(
-        private.public.table, private.hand, plain_names(private.public)
-    )
+    text = _text(private.public, private.hand)
     return [ui.TextDisplay(in_columns(text))] if len(text) <= _IN_A_PANEL else []
 
 

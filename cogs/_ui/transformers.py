@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, app_commands
+from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -41,8 +41,10 @@ class TableOption(app_commands.Transformer[RoundTable]):
         """A whole number."""
         return AppCommandOptionType.integer
 
-    async def transform(self, interaction: Interaction, value: int, /) -> int:
-        """Take the table that is named; UnknownTable."""
+    async def transform(self, interaction: Interaction, value: Value, /) -> int:
+        """Take the table that is named, which may be any text all the same; WhichTable, UnknownTable."""
+        if not isinstance(value, int):
+            raise WhichTable("A table is named by its number; choose one under `table`.")
         interaction.client.answers.begin(value)
         await admit(interaction, value)
         return value
@@ -64,7 +66,7 @@ class TableOption(app_commands.Transformer[RoundTable]):
 
 
 class OwnTable(TableOption):
-    """A table where the person sits: the one here, or the only one."""
+    """A table where the person sits: that of this thread, the one here, or the only one."""
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer a person's tables, those that wait for the person first."""
@@ -72,6 +74,11 @@ class OwnTable(TableOption):
 
     @classmethod
     async def _found(cls, interaction: Interaction) -> int:
+        of_thread = await _of_thread(interaction)
+        return await cls._without_thread(interaction) if of_thread is None else of_thread
+
+    @classmethod
+    async def _without_thread(cls, interaction: Interaction) -> int:
         tables = await interaction.client.host.tables.tables_of(interaction.user.id)
         here = [table for table in tables if table.channel == interaction.channel_id]
         for candidates in (here, tables):
@@ -86,13 +93,13 @@ class WatchedTable(OwnTable):
     """A table that anybody may look at: one in this channel, or one's own."""
 
     @classmethod
-    async def _found(cls, interaction: Interaction) -> int:
+    async def _without_thread(cls, interaction: Interaction) -> int:
         here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
-        return here[0].id if len(here) == 1 else await super()._found(interaction)
+        return here[0].id if len(here) == 1 else await super()._without_thread(interaction)
 
 
 class FinishedTable(TableOption):
-    """A table whose game is over: the newest here, or of the person."""
+    """A table whose game is over: that of this thread, the newest here, or of the person."""
 
     async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer the tables whose games are over: those of this channel, and the person's own."""
@@ -100,6 +107,9 @@ class FinishedTable(TableOption):
 
     @classmethod
     async def _found(cls, interaction: Interaction) -> int:
+        of_thread = await _of_thread(interaction)
+        if of_thread is not None:
+            return of_thread
         tables = await cls._over(interaction)
         if not tables:
             raise WhichTable("No game has ended here, and none of yours has; give the number of its table.")
@@ -109,6 +119,22 @@ class FinishedTable(TableOption):
     async def _over(interaction: Interaction) -> list[TableSummary]:
         history, channel = interaction.client.host.history, interaction.channel_id or 0
         return await history.tables_over(interaction.user.id, channel)
+
+
+class ServerTable(TableOption):
+    """A table of the server: the one in this channel, or any by its number."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the server's open tables."""
+        moderation, guild = interaction.client.host.moderation, interaction.guild_id or 0
+        return _choices(await moderation.tables_in(guild), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        if len(here) != 1:
+            raise WhichTable("Choose one of the server's tables under `table`.")
+        return here[0].id
 
 
 class GameChoice(app_commands.Transformer[RoundTable]):
@@ -170,6 +196,18 @@ class ViewName(app_commands.Transformer[RoundTable]):
         views, typed = {**drawing_of(public.info.id).parts, NAME: TITLE}, str(value).lower()
         found = [(name, title) for name, title in views.items() if typed in title.lower()]
         return [app_commands.Choice(name=title, value=name) for name, title in found[:_CHOICES]]
+
+
+async def _of_thread(interaction: Interaction) -> int | None:
+    """Find the table whose thread this is, be its game over or not: nothing there is meant for another."""
+    if not isinstance(interaction.channel, Thread):
+        return None
+    host, here = interaction.client.host, interaction.channel.id
+    tables = await host.tables.tables_in(here)
+    if not tables:
+        over = await host.history.tables_over(interaction.user.id, here)
+        tables = [table for table in over if table.channel == here][:1]
+    return tables[0].id if len(tables) == 1 else None
 
 
 def _choices(tables: list[TableSummary], typed: Value) -> Choices:

@@ -68,6 +68,8 @@ class Verb(StrEnum):
     AGREE = "agree"  # agrees to a proposal
     REFUSE = "refuse"  # refuses a proposal, or withdraws it
     TAKE = "take"  # takes the seat that is offered
+    REPLACE = "replace"  # proposes that a computer plays on for somebody late or gone
+    COME_BACK = "comeback"  # takes the seat back that a computer was given
 
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading
@@ -80,6 +82,9 @@ class Verb(StrEnum):
     PAGE = "games"  # turns the page of somebody's tables
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
+    SETTLE = "settle"  # settles something for a server
+    ADMIN = "admin"  # does something with a table of a server that one manages
+    BAR = "bar"  # takes a channel off the list of those where tables are opened
     RETURN = "return"  # is back, having been away
     PRIVACY = "privacy"  # shows what is kept about somebody
     HAND_OUT = "handout"  # hands it out as a file

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from PIL.Image import Image
 
@@ -16,6 +16,7 @@ from rendering.camelot_101.pictures.hand import private_picture
 from rendering.camelot_101.pictures.last_move import picture_of_latest
 from rendering.camelot_101.pictures.sheet import sheet
 from rendering.camelot_101.pictures.table import picture_of_table
+from rendering.camelot_101.words.deeds import latest
 from rendering.camelot_101.words.hand import hand_written
 from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
@@ -25,9 +26,10 @@ from rendering.players import UNNAMED, Players
 from rules.camelot_101.view import Hand, Table
 from rules.text import Names
 
+LATEST: Final = "close"
 _PARTS: Mapping[str, Callable[[Table, Look, Players], Image]] = {
     "": picture_of_table,
-    "close": picture_of_latest,
+    LATEST: picture_of_latest,
     "castles": picture_of_castles,
 }
 
@@ -35,7 +37,7 @@ _PARTS: Mapping[str, Callable[[Table, Look, Players], Image]] = {
 class Camelot101Drawing(Drawing[Table, Hand]):
     """How Camelot 101 looks."""
 
-    parts: ClassVar[dict[str, str]] = {"close": "Last move", "castles": "Castles"}
+    parts: ClassVar[dict[str, str]] = {LATEST: "Last move", "castles": "Castles"}
     sided: ClassVar[bool] = True
 
     def previews(self, said: str) -> bool:
@@ -45,6 +47,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
     def numbers(self, look: Look) -> bool:
         """Say whether squares are numbered: not where the answers name none."""
         return bool(marked(look))
+
+    def parts_of(self, table: Table) -> Iterable[str]:
+        """Leave out the last move before there is any."""
+        return [part for part in self.parts if part != LATEST or latest(table)]
 
     def liveries(self, table: Table) -> tuple[Livery | None, ...]:
         """Let each player wear the own suit."""

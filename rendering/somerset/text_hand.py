@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import counted
-from rendering.somerset.hand.answers import castings, marked, turned
+from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, offered
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import (
@@ -15,7 +15,7 @@ from rendering.somerset.words import (
     price_words,
     thing_named,
 )
-from rules.somerset.tables.grid import place_called
+from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card, Hand, Table
@@ -30,6 +30,7 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     yield Told("hand", f"To pay with: {purse}", f"{names(hand.seat)} has {purse}")
     less = ", ".join(f"{what} {number}" for what, number in hand.discounts.items())
     yield f"Taken off the next: {less}"
+    yield f"Not possible now: {', '.join(map(called, hand.idle)) or 'nothing'}"
     yield from _numbers(look)
     yield from _cards("Buildings", hand.buildings)
     yield from _cards("Spells", hand.spells)
@@ -44,11 +45,12 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
 
 def _numbers(look: Look) -> Iterator[Line]:
     """Tell which numbers stand where on a picture."""
-    if answers := marked(look):
-        told = [f"{one.number} at {' and '.join(map(place_called, one.places))}" for one in answers]
-        told += [f"{number} cast {NAMES[spell]}" for number, spell in castings(look)]
+    if edges := on_lines(look):
+        told = [f"{one.number} at {' and '.join(map(place_called, one.places))}" for one in edges]
         yield Told("numbers", None, f"The map with numbers: {', '.join(told)}")
-    elif things := offered(look):
+    if squares := [place_called(one.places[0]) for one in marked(look) if one not in edges]:
+        yield Told("numbers", None, f"The map marks {', '.join(squares)}")
+    if things := [one for one in offered(look) if one.number not in {each.number for each in marked(look)}]:
         told = [f"{one.number} {called_on_plate(one)}" for one in things]
         yield Told("numbers", None, f"To choose by number: {', '.join(told)}")
     if turns := turned(look):

@@ -144,6 +144,10 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         """Count the rounds (sheet: Einde van het spel)."""
         return table.round.number
 
+    def turn_of(self, table: Table) -> str:
+        """Committing, choosing tiles and throwing again are turns of their own in each round."""
+        return f"{table.round.number} {table.phase}"
+
     def result(self, state: State) -> Result | None:
         """Count all points; most win (sheet: Einde van het spel). Who resigned comes last."""
         if not state.over:

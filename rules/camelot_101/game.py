@@ -116,6 +116,10 @@ class Camelot101(Game[State, Table, Hand]):
         """Count the rounds once the armies stand."""
         return 0 if table.stage in {ARMY, FATE} else table.rounds + 1
 
+    def turn_of(self, table: Table) -> str:
+        """One thing more belongs to the turn, and so does what others are asked meanwhile."""
+        return table.stage if table.stage in {ARMY, FATE} else f"{table.turns}"
+
     def strikes(self, table: Table, seat: Seat) -> Strikes:
         """Count the turns in a row that a seat has let go by (note: 12.3)."""
         return Strikes(table.players[seat].missed, EXPIRIES)

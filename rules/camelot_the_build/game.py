@@ -157,6 +157,10 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         """Count the turns that each seat has had, with that of the seat in turn."""
         return len(table.holdings[table.seat].turns) + (table.stage == LAYING)
 
+    def turn_of(self, table: Table) -> str:
+        """Laying tiles and choosing what to hide are one turn."""
+        return f"{self.round_of(table)} {table.seat}"
+
     def result(self, state: State) -> Result | None:
         """Most points win, equals share (note, section 8). Who resigned comes last."""
         if not state.over:

@@ -67,6 +67,7 @@ def _next_turn(state: State) -> list[Note]:
     """Let the other player act; a draw, or a player who cannot act, ends the game."""
     _remember(state)
     state.chain, state.to_move = None, 1 - state.to_move
+    state.turn_number += 1
     if not can_act(state):
         return [finish(state, NO_MOVE, 1 - state.to_move)]
     if len(state.history) >= _SOONEST and repeated(state) >= REPETITIONS:

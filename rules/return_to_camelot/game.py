@@ -193,6 +193,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         notes = super().declare(state, seat, word, chance)
         return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))]
 
+    def turn_of(self, table: Table) -> str:
+        """Setting up is one turn for both, a chain of captures one of one player."""
+        return "set-up" if table.to_move is None else f"{table.turn_number}"
+
     def accepts_draw(self, table: Table, hand: Hand) -> bool:
         """Take a draw if more has been lost than taken."""
         lost, taken = sorted(table.sides, key=lambda side: side.seat == hand.seat)

@@ -48,7 +48,7 @@ def set_up(seat: Seat, action: str, *, anew: bool) -> list[Note]:
     """Say that an army stands, and tell its owner how."""
     template = "{who} arranges the army anew" if anew else "{who} has set up the army"
     own = say("Your army: {army}", army=army_named(action))
-    return [ToAll(say(template, who=Who(seat))), ToSeat(seat, own, instead=True)]
+    return [ToAll(say(template, who=Who(seat)), minor=anew), ToSeat(seat, own, instead=True)]
 
 
 def army_named(action: str) -> Text:

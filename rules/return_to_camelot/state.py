@@ -57,7 +57,7 @@ class State(AnyState, kw_only=True):
     `men` are the squares of each colour on the board as sets (`geometry`). `deed` is the turn so far, or
     the one before it. `history` tells from where to where each turn went since the last capture,
     deployment or reveal; `offered` who has offered a draw since his last action; `chain` is the square of
-    the piece that must capture on.
+    the piece that must capture on. `turn_number` counts the turns taken.
     """
 
     players: tuple[Seat, Seat]
@@ -75,6 +75,7 @@ class State(AnyState, kw_only=True):
     chain: int | None = None
     winner: Colour | None = None
     offer: Seat | None = None
+    turn_number: int = 0
 
     @property
     def turns(self) -> bool:

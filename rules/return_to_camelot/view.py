@@ -88,6 +88,7 @@ class Table(Struct, frozen=True):
     pieces that can capture, so that one must; `exit_duty`, else, of those that must leave their own
     castle. `offer` is the seat whose offer of a draw stands. `quiet` counts the turns without capture,
     deployment or reveal; `repeated` how often the position has stood. `winner` is a colour, None in a draw.
+    `turn_number` counts the turns taken.
     """
 
     layout: str
@@ -105,6 +106,7 @@ class Table(Struct, frozen=True):
     repeated: int
     over: str
     winner: Colour | None
+    turn_number: int = 0
 
 
 class Hand(Struct, frozen=True):
@@ -138,6 +140,7 @@ def table(state: State) -> Table:
         repeated=repeated(state) if state.chain is None else 1,
         over=state.over,
         winner=state.winner,
+        turn_number=state.turn_number,
     )
 
 

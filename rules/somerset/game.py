@@ -110,6 +110,10 @@ class Somerset(Game[State, Table, Hand]):
         """Count the rounds (sheet: Between Rounds)."""
         return table.round
 
+    def turn_of(self, table: Table) -> str:
+        """Count the turns: a worker placed or moved with all that follows, or what is built in a period."""
+        return f"{table.turns}"
+
     def result(self, state: State) -> Result | None:
         """Count all money; most wins, then most goods (sheet: Scoring). Who resigned comes last."""
         if not state.over:

@@ -130,6 +130,7 @@ class State(AnyState, kw_only=True):
     """A game. `active` is the seat whose turn it is; `sword` holds the Sword, `start` began this round.
 
     `ending`: one of the conditions for the end is met, so that the round under way or to come is the last.
+    `turns` counts the turns given so far.
     """
 
     round: int
@@ -149,6 +150,7 @@ class State(AnyState, kw_only=True):
     spell_deck: Deck
     deeds: list[Deed]
     deeds_before: list[Deed]
+    turns: int = 0
 
     @property
     def player(self) -> Player:

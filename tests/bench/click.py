@@ -23,7 +23,7 @@ from bot.host import base
 from bot.sandbox import Person, Sandbox, Seen
 from bot.sandbox.scenario import ready_world
 from bot.store.database import Database
-from cogs._ui import components, pages
+from cogs._ui import components, finishing, pages
 from cogs._ui.pictures import Picture
 from rules.library import find
 from rules.snapshot import taken_up
@@ -92,7 +92,7 @@ def _without_pictures() -> Iterator[None]:
     async def nothing(_: object) -> Picture:
         return _NO_PICTURE
 
-    with patch.object(pages, "hand_picture", nothing):
+    with patch.object(pages, "hand_picture", nothing), patch.object(finishing, "hand_picture", nothing):
         yield
 
 

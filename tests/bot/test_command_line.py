@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from contextlib import closing
@@ -10,7 +11,11 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.host import Host
 from bot.settings import ALL, Settings
+from bot.store import Store
+from bot.store.rows import Person
+from bot.store.rows.place import Place
 from tests.databases import Postgres, prepare
 
 GAME = "battles_and_builders"
@@ -42,6 +47,8 @@ def status_of(*arguments: str) -> int:
         (["selfplay", GAME, "--seats", "2", "--database", "/dev/null/db"], "cannot be opened"),
         (["backup"], "FILE"),
         (["backup", "copy.db"], "There is no database"),
+        (["repair", "one"], "whole number"),
+        (["repair", "1"], "There is no database"),
     ],
 )
 def test_a_mistake_gets_one_line(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,3 +171,29 @@ def test_a_bot_that_hangs_is_not_alive(path: Path, capsys: pytest.CaptureFixture
             connection.execute("insert into heartbeat (one, time) values (1, ?)", (time.time() - silence,))
         assert status_of("alive") == status
     assert "has not been at work" in capsys.readouterr().err
+
+
+async def _begun(path: Path) -> None:
+    """Begin a game of two."""
+    store = await Store.open(path)
+    host = Host(store)
+    table = await host.lobby.create(GAME, Person(1, "Anna"), Place(7, 5))
+    await host.lobby.join(table.id, Person(2, "Ben"))
+    await host.lobby.start(table.id, 1)
+    await store.close()
+
+
+def test_a_table_is_repaired(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ROUND_TABLE_DATABASE", str(path))
+    asyncio.run(_begun(path))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update tables set snapshot = x'7b7d'")
+    for told in ("from now on it is what they lead to", "nothing had to be mended"):
+        assert status_of("repair", "1") == 0
+        assert told in capsys.readouterr().out
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("update events set draws = '[]' where text = 'start'")
+    assert status_of("repair", "1") == 1
+    assert "does not fit the rules" in capsys.readouterr().out

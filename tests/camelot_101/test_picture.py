@@ -337,3 +337,8 @@ def test_a_name_that_the_edge_of_a_part_would_cut_is_left_out(x: float, is_drawn
     canvas, blank = Canvas(300, 300), Canvas(300, 300).finished()
     write_leaders(Board(canvas, 0, round(x - 6.03 * SQUARE), round(150 - 15.5 * SQUARE)), table())
     assert (canvas.finished().tobytes() != blank.tobytes()) == is_drawn
+
+
+def test_the_last_move_is_offered_as_soon_as_there_is_one() -> None:
+    assert list(DRAWING.parts_of(table())) == ["castles"]
+    assert list(DRAWING.parts_of(moved(DeedView(0, "play S3 d5 d6", ("d5", "d6"))))) == ["close", "castles"]

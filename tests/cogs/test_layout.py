@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.host.view import WORDS, PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
@@ -13,6 +14,7 @@ from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.pictures import Picture
 from cogs._ui.verb import Verb
+from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import Names, Text, say, seat_number
@@ -26,7 +28,7 @@ class Fullest(Sketch):
 
     parts = {f"part{number}": f"Part {number}" for number in range(9)}  # noqa: RUF012
 
-    def text(self, table: Any, hand: Any = None, names: Names = seat_number) -> str:
+    def text(self, table: Any, hand: Any = None, names: Names = seat_number, *, width: int = WIDE) -> str:
         return "a line\n" * 200
 
 
@@ -63,14 +65,14 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 def test_the_fullest_view_can_be_sent() -> None:
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on))
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on, now=0.0))
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
     last += ["Turn the board", "More"]
     assert labels(container)[-len(last) :] == last
 
 
 def test_a_board_is_turned_only_where_one_stands() -> None:
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt")))
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt"), now=0.0))
     assert "Turn the board" not in labels(container)
 
 
@@ -78,3 +80,14 @@ def test_what_is_declared_stands_behind_more_and_last() -> None:
     (container,) = sent(layout.further(fullest()))
     telling = ["In words", "Log", "Rules", "My games", "Preferences"]
     assert labels(container) == [*telling, "Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
+
+
+def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_picture() -> None:
+    """A record's coordinates are on no board."""
+    private = replace(fullest(), said="place K 0,-2", meaning=say("Alehouse"))
+    private = replace(private, public=replace(private.public, info=find("somerset").info))
+    asked = layout.to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"), now=0.0)
+    (container,) = sent(asked)
+    _, picture, said, *_ = container["components"]
+    assert picture["items"][0]["description"] == "alt"
+    assert "**Alehouse** (`place K J29`)" in said["content"]

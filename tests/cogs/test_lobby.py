@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.host.seating import choosable
 from bot.host.view import PublicView, Sitter
 from bot.sandbox.components import check_message_components
+from bot.store.rows import Invited
 from cogs._ui.lobby import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
@@ -97,6 +98,22 @@ def test_nobody_chooses_an_option_with_a_pattern() -> None:
 )
 def test_the_length_is_told_in_days(length: Length | None, pace: int | None, told: str) -> None:
     assert length_written(replace(lobby(1, changed=False), length=length, pace=pace)) == told
+
+
+def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
+    public = replace(lobby(1, changed=False), length=Length(8, 29), pace=None, expected=4)
+    assert length_written(public) == "**Length** with 4 players: about 8 days at one turn a day"
+    public = replace(public, sitters=public.sitters * 2, expected=6)
+    assert length_written(public).startswith("**Length**: about")
+
+
+def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() -> None:
+    public = replace(lobby(1, changed=False), invited=(Invited(5, "Merlin"),), owner=OWNER + 1)
+    assert "can start it without them" in sent(message(public))
+    alone = replace(public, info=replace(public.info, fewest=4))
+    text = sent(message(alone))
+    assert "The game begins when all have answered." in text
+    assert "without them" not in text
 
 
 @pytest.mark.parametrize("game", game_ids())

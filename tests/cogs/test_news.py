@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.host.view import Line, PrivateView, PublicView, Sitter
-from cogs._ui.news import most_telling, own_news
+from cogs._ui.news import most_telling, news, own_news
 from rules.library import find, game_ids
 from rules.text import Seat, Text, Who, say
 
@@ -77,7 +78,33 @@ def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
     (news,) = own_news(panel(*lines))
     assert isinstance(news, ui.TextDisplay)
     kept = news.content.count("\u2022")
-    assert news.content.endswith(f"-# and {14 - kept} more: `/log`")
+    assert f"\n-# \u2026 and {14 - kept} more: `/log`\n" in news.content
     (all_of_it,) = own_news(panel(*lines[:2]))
     assert isinstance(all_of_it, ui.TextDisplay)
     assert "more" not in all_of_it.content
+
+
+def on_a_board(*lines: Line) -> str:
+    public = replace(panel().public, lines=lines)
+    return "\n".join(part.content for part in news(public) if isinstance(part, ui.TextDisplay))
+
+
+def test_a_board_tells_the_last_turn_of_a_person_whole() -> None:
+    turn = [line(RIVAL, by(RIVAL, number)) for number in range(10, 24)]
+    told = on_a_board(*(line(ME, by(ME, number)) for number in range(30, 35)), *turn)
+    assert told.count("Guinevere lays") == len(turn)
+    assert "Arthur" not in told
+    assert "-# \u2026 and 5 more: `/log`" in told
+
+
+def test_a_turn_too_long_for_a_board_loses_its_beginning() -> None:
+    told = on_a_board(*(line(RIVAL, by(RIVAL, number)) for number in range(10, 80)))
+    assert "length 79" in told
+    assert "length 10" not in told
+    assert f"and {70 - told.count('Guinevere')} more" in told
+
+
+def test_what_is_said_again_at_once_is_told_once_where_it_is_minor() -> None:
+    again = [line(RIVAL, say("{who} arranges anew", who=Who(RIVAL)), minor=True)] * 3
+    assert on_a_board(*again, line(ME, ROUND)).count("arranges anew") == 1
+    assert on_a_board(*([line(RIVAL, by(RIVAL, 1))] * 3)).count("length 1") == 3

@@ -18,9 +18,10 @@ INFO = find(game_ids()[0]).info
 TABLE = PublicView(1, INFO, "lobby", 1, 4, 5, 77, {}, None, "remind", SITTERS, (), "seal")
 ANSWERS: list[tuple[Any, Any]] = [
     ("agreed", ""),
+    ("agreed", "back"),
     ("refused", ""),
     ("refused", "withdrawn"),
-    *(("lapsed", ending) for ending in get_args(Ending) if ending not in {"", "withdrawn"}),
+    *(("lapsed", ending) for ending in get_args(Ending) if ending not in {"", "withdrawn", "back"}),
 ]
 
 

@@ -7,6 +7,7 @@ CHECKS: tuple[Check, ...] = (
     running.somebody_must_act_until_the_end,
     running.the_game_waits_for_whom_its_menu_says,
     running.the_end_comes,
+    running.a_turn_that_is_over_does_not_come_back,
     running.a_snapshot_keeps_everything,
     running.a_record_alone_rebuilds_the_state,
     running.what_is_taken_back_leaves_no_trace,

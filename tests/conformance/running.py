@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, groupby
 
 import msgspec
 
@@ -67,6 +67,17 @@ def the_end_comes(game: AnyGame, courses: Sequence[Course]) -> None:
     """No game of random play goes on for ever."""
     for course in courses:
         assert len(course.moments) < RUNAWAY, f"seed {course.seed} runs away"
+
+
+def a_turn_that_is_over_does_not_come_back(game: AnyGame, courses: Sequence[Course]) -> None:
+    """Each turn has a name of its own, by which a clock knows it, and lies within one round."""
+    for course in courses:
+        tables = [game.table(state_at(game, moment.before)) for moment in course.moments[: _MOMENTS * 10]]
+        turns = [turn for turn, _ in groupby(tables, game.turn_of)]
+        assert all(turns), "a turn has no name"
+        assert len(turns) == len({*turns}), f"a turn comes back: {turns}"
+        rounds = {(game.turn_of(table), game.round_of(table)) for table in tables}
+        assert len(rounds) == len(turns), "a turn belongs to two rounds"
 
 
 def a_snapshot_keeps_everything(game: AnyGame, courses: Sequence[Course]) -> None:

@@ -146,3 +146,24 @@ async def test_a_cancelled_table_does_not_keep_people_from_playing_again(house: 
             assert (await house.bot.host.tables.public(table + number)).status == "lobby"
             await people[0].click(house.lobby(people[0], home), "Cancel")
             await house.quiet()
+
+
+async def test_in_the_thread_of_a_game_that_is_over_nothing_is_meant_for_another(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    home = people[0].at
+    async with house.open():
+        table = await over(house, *people)
+        thread = people[0].at
+        people[0].go(home)
+        other = await house.start_table(people[0], house.person("Merlin"), game="return_to_camelot")
+        before = await house.version(other)
+        people[0].go(thread)
+        assert "### Battles & Builders" in (await (await people[0].slash("log")).settled()).text
+        assert "Battles & Builders" in (await (await people[0].slash("rules")).settled()).text
+        assert "is over" in refusal(await people[0].slash("resign"))
+        assert await house.version(other) == before
+        people[0].go(house.sandbox.world.channels[(await house.bot.host.tables.public(other)).channel])
+        asked = await people[0].slash("replay")
+        await asked.settled()
+        assert "once the game is over" in refusal(asked)
+        assert await house.is_over(table)

@@ -225,3 +225,36 @@ async def test_who_takes_no_direct_messages_is_rung_with_the_lobby(house: House)
         await guinevere.click(house.lobby(guinevere), "Join")
         await house.quiet()
         assert await status(house, table) == "running"
+
+
+async def test_another_game_is_opened_from_the_panel_of_the_last(house: House) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    home = arthur.at
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, arthur.id, "resign")
+        await house.quiet()
+        last = panel_of(guinevere, table)
+        assert last.labels[-3:] == ["Log", "Replay", "Play again"]
+        assert "what has happened" in (await (await guinevere.click(last, "Log")).settled()).text
+        assert (await (await guinevere.click(last, "Replay")).settled()).pictures
+        answer = await guinevere.click(last, "Play again")
+        assert f"is open in <#{home.id}>" in (await answer.settled()).text
+        await house.quiet()
+        public = await house.bot.host.tables.public(table + 1)
+        assert (public.owner, public.channel, public.guild) == (guinevere.id, home.id, home.guild_id)
+        assert invitation(arthur).labels == ["Join", "Not now"]
+
+
+async def test_whoever_has_left_the_server_opens_no_game_there(house: House) -> None:
+    arthur, guinevere = people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.bot.host.turns.declare(table, arthur.id, "resign")
+        await house.quiet()
+        world = house.sandbox.world
+        world.leave(world.guilds[arthur.at.guild_id or 0], guinevere.user)
+        answer = await guinevere.click(panel_of(guinevere, table), "Play again")
+        await answer.settled()
+        assert "no longer where this game was played" in refusal(answer)
+        assert await house.bot.host.lobby.sequel(table) is None

@@ -39,7 +39,7 @@ async def test_help_tells_of_a_new_command_by_its_description(house: House) -> N
     async with house.open() as bot:
         bot.tree.command(name="dance", description="How to dance.")(_dance)
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert "`/dance`: How to dance." in told.text
+        assert "* `/dance`: how to dance" in told.text
 
 
 async def _dance(interaction: Interaction) -> None:

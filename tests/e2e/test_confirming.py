@@ -26,13 +26,14 @@ async def test_the_last_click_is_asked_about(house: House, invented: str) -> Non
         version = await house.version(table)
         own = await house.your_move(arthur)
         await (await arthur.click(own, "Lord on b1")).settled()
-        await arthur.click(own, LAST)
+        await (await arthur.click(own, LAST)).settled()
         assert f"You have chosen **{LAST}** (`army Lb1 Kd1`). {ASKED}" in own.text
         assert own.labels == ["Confirm", "Back"]
+        assert own.pictures, "what it was chosen by"
         assert await house.version(table) == version
         await (await arthur.click(own, "Back")).settled()
         assert "Where does your Knight stand?" in own.text
-        await arthur.click(own, LAST)
+        await (await arthur.click(own, LAST)).settled()
         await (await arthur.click(own, "Confirm")).settled()
         assert await house.version(table) == version + 1
 
@@ -44,7 +45,7 @@ async def test_a_confirmation_may_come_too_late(house: House, invented: str) -> 
         await ask_first(arthur)
         own = await house.your_move(arthur)
         await (await arthur.click(own, "Lord on b1")).settled()
-        await arthur.click(own, LAST)
+        await (await arthur.click(own, LAST)).settled()
         await (await arthur.slash("move", text="army La1 Kb1", table=table)).settled()
         late = await arthur.click(own, "Confirm")
         await late.settled()
@@ -59,9 +60,9 @@ async def test_a_form_is_confirmed_once(house: House) -> None:
         assert bidder is not None
         await ask_first(bidder)
         form = await bidder.click(await house.your_move(bidder), "Choose")
-        asked = await bidder.submit(form, {"Builders": "2"})
+        asked = await (await bidder.submit(form, {"Builders": "2"})).settled()
         assert ASKED in asked.text
-        done = await (await bidder.click(asked.message, "Confirm")).settled()
+        done = await (await bidder.click(asked, "Confirm")).settled()
         assert "You commit 2 builders" in done.text
 
 

@@ -110,9 +110,10 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         seen = proposal(lancelot)
         assert "who has left the server" in seen.text
         assert "Guinevere> is asked" not in seen.text
-        assert seen.labels == ["Agree", "Refuse"]
+        assert seen.labels == ["Agree", "Refuse", "Your move"]
         await lancelot.click(seen, "Agree")
-        await house.quiet()
+        house.clock.advance(DAY)
+        await minutes(house)
         assert "gives way to a computer" in house.table(arthur).text
         assert "a computer plays on for" in proposal(arthur).text
         await house.play_on(table, arthur, lancelot)
@@ -219,7 +220,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         assert "asks to take the last move back" in seen.text
         await other.click(seen, "Agree")
         await house.quiet()
-        assert "the move is taken back" in seen.text
+        assert "it is taken back" in seen.text
         assert "takes the last move back, as all have agreed" in house.table(other).text
         assert house.table(bidder).pings(bidder.user)
         assert await house.awaited(table, people) is bidder

@@ -46,7 +46,7 @@ async def check(house: House, table: int, *people: Person) -> None:
         private = await house.bot.host.turns.private(table, person.id)
         awaited = private.seat in public.acting
         assert (WAITS in seen.text) is awaited
-        assert turns_asked(seen) == ({private.turn} if private.question else set())
+        assert turns_asked(seen) == ({private.turn} if awaited else set())
         assert ("wins!" in seen.text) is (public.result is not None)
 
 
@@ -167,10 +167,28 @@ async def test_who_has_moved_elsewhere_is_not_shown_once_more_what_he_has_just_s
         assert "Your move is made." in panel(mover).text
         assert not panel(mover).pictures
         edits = len(panel(mover).record.edits)
-        await (await mover.click(panel(mover), "Show the table")).settled()
+        await (await mover.click(panel(mover), "Change your answer")).settled()
         await house.quiet()
         assert panel(mover).pictures
         assert len(panel(mover).record.edits) == edits + 1, "the answer to the click is all that touches it"
+
+
+async def test_a_question_that_stays_open_is_asked_again_on_demand_and_goes_when_it_closes(
+    house: House,
+) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        await house.play_on(table, mover, moves=1)
+        assert turns_asked(panel(mover)) == set()
+        await (await mover.click(panel(mover), "Change your answer")).settled()
+        open_turn = (await bot.host.turns.private(table, mover.id)).turn
+        assert turns_asked(panel(mover)) == {open_turn}
+        await house.play_on(table, *people, moves=1)
+        assert open_turn not in turns_asked(panel(mover))
+        await check(house, table, *people)
 
 
 async def test_who_types_among_direct_messages_is_shown_the_outcome_there(house: House) -> None:
@@ -278,10 +296,11 @@ async def test_the_picture_and_the_question_come_before_the_news(house: House) -
         table = await house.start_table(*people)
         await house.play_on(table, *people, moves=5)
         for person in people:
-            if not panel(person).pictures:
-                await (await person.click(panel(person), "Show the table")).settled()
+            for label in {"Show the table", "Change your answer"} & {*panel(person).labels}:
+                await (await person.click(panel(person), label)).settled()
             texts = [str(part.get("content", part["type"])) for part in panel(person).components]
-            (news,) = (number for number, text in enumerate(texts) if "Since you last moved" in text)
+            headings = "Since you last moved", "What happened last"
+            (news,) = (number for number, text in enumerate(texts) if any(map(text.count, headings)))
             assert texts.index(str(GALLERY)) < news
             assert len(texts[news]) < 500
 

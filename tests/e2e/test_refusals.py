@@ -18,7 +18,7 @@ async def test_a_double_click_counts_once(house: House) -> None:
         assert bidder is not None
         await bidder.click((await bidder.slash("mygames")).message, "Ask me first")
         form = await bidder.click(await house.your_move(bidder), "Choose")
-        message = (await bidder.submit(form, {"Builders": "1"})).message
+        message = await (await bidder.submit(form, {"Builders": "1"})).settled()
         version = await house.version(table)
         answers = await asyncio.gather(
             bidder.click(message, "Confirm"), bidder.click(message, "Confirm"), return_exceptions=False

@@ -31,7 +31,7 @@ async def test_a_board_is_turned_for_one_person_alone(house: House, invented: st
         for turned in (house.table(people[1]), people[1].inbox()[-1]):
             assert nearest(turned) == "printed"
         own_panel = people[0].inbox()[-1]
-        await (await people[0].click(own_panel, "Show the table")).settled()
+        await (await people[0].click(own_panel, "Change your answer")).settled()
         for private in (await hand(people[0]), own_panel):
             assert nearest(private) == "seat 0"
         boards = [await (await person.slash("board", table=table)).settled() for person in people]

@@ -7,9 +7,10 @@ import pytest
 from bot.sandbox import Person, Seen
 from cogs._ui.text import plain_names
 from cogs._ui.text_board import _paged
+from rendering.boards import NARROW
 from rendering.drawing import drawing_of
 from rules.library import find, game_ids
-from tests.e2e.house import House
+from tests.e2e.house import House, refusal
 
 _MOVES = 6
 _MESSAGE = 4000
@@ -43,7 +44,7 @@ async def test_a_game_is_played_by_text_alone(house: House, game: str) -> None:
             private = await house.bot.host.turns.private(table, person.id)
             drawing, public = drawing_of(game), private.public
             for hand in (private.hand, None):
-                text = drawing.text(public.table, hand, plain_names(public))
+                text = drawing.text(public.table, hand, plain_names(public), width=NARROW)
                 assert all(line.strip() in told for line in text.splitlines()), "nothing is left out"
             move = (await house.random_action(table, person)).upper()
             answer = await person.slash("move", text=move, table=table)
@@ -64,8 +65,12 @@ async def test_a_panel_comes_in_words_for_whoever_wants_that(house: House) -> No
         assert "No longer in my panels" in chosen.labels
         assert "BEHIND THE SCREEN OF Arthur" in (await house.your_move(people[0])).text
         assert "BEHIND THE SCREEN" not in (await house.your_move(people[1])).text
-        board = await (await people[1].slash("board", view="words", table=table)).settled()
+        board = await (await people[1].slash("board", view="text", table=table)).settled()
         assert "Always in my panels" in board.labels
+        assert board.text.index("ROUND 1 of 8") < board.text.index("BEHIND THE SCREEN OF Guinevere")
+        parts = await people[1].slash("board", view="No such view", table=table)
+        await parts.settled()
+        assert "The further views of" in refusal(parts)
 
 
 async def test_a_spectator_reads_the_table_and_nobodys_hand(house: House) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Person, Seen
+from bot.sandbox import Answer, Person, Seen
 from tests.e2e.house import House, refusal
+from tests.e2e.test_days import hours, timed_table
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Pers
         table = await house.start_table(*people)
         await _voted(house, people, "end")
         texts = [seen.text for seen in arthur.messages()]
-        assert any("All agreed to end this game without a result." in text for text in texts)
+        assert any("This game was ended without a result." in text for text in texts)
         assert (await house.bot.host.tables.public(table)).status == "cancelled"
 
 
@@ -60,3 +61,45 @@ async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[P
     async with house.open():
         await house.start_table(*people)
         assert refusal(await arthur.slash("vote", what="resume")) == "The game is not paused."
+
+
+def _newest(person: Person, words: str) -> Seen:
+    return next(seen for seen in reversed(person.messages()) if words in seen.text and not seen.ephemeral)
+
+
+async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    async with house.open():
+        table = await timed_table(house, *people, pace=6 * 3600)
+        late = await house.awaited(table, people)
+        assert late is not None
+        other = people[0] if late is people[1] else people[1]
+        told = refusal(await _settled(await other.slash("vote", what="replace")))
+        assert told == "Nobody at this table is late, and nobody has left the server."
+        await hours(house, 6.1)
+        page = await _settled(await other.slash("vote", what="replace"))
+        assert page.message.ephemeral
+        await other.click(page.message, "Replace")
+        await house.quiet()
+        word = _newest(late, "can keep the seat by a move until")
+        assert word.pings(late.user)
+        assert word.labels == ["Refuse", "Your move"]
+        assert "play your turn" in refusal(await late.click(word, "Refuse"))
+        await hours(house, 5)
+        assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
+        await hours(house, 1.1)
+        assert (await house.bot.host.tables.public(table)).seat_of(late.id) is None
+        given = _newest(late, "you can have your seat back")
+        assert given.pings(late.user)
+        answer = await late.click(given, "I am back")
+        assert (await answer.settled()).pictures
+        await house.quiet()
+        assert "is back and plays on" in house.table(other).text
+        assert "I am back" not in _newest(late, "is back, and plays on").labels
+        await house.play_on(table, *people, moves=2)
+
+
+async def _settled(answer: Answer) -> Answer:
+    await answer.settled()
+    return answer

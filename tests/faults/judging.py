@@ -38,8 +38,8 @@ _ARRANGING = (
     "again",
     "notnow",
 )
-_CONSENTING = ("handover", "ask", "agree", "take")
-_GONE = ("away", "return", "eraseall")
+_CONSENTING = ("handover", "ask", "agree", "take", "replace", "comeback")
+_GONE = ("away", "return", "eraseall", "admin")
 _DECLARING = {
     "undo": ("undo", "takeback"),
     "resign": ("resign",),

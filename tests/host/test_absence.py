@@ -105,7 +105,9 @@ async def test_the_others_go_on_without_whoever_is_absent(host: Host, store: Sto
     clock.time += DAY
     await deadlines.look()
     proposal = await host.consent.propose_handover(table, A, 1, None)
-    assert (await host.consent.agree(proposal.id, CARL)).status == "agreed"
+    assert (await host.consent.agree(proposal.id, CARL)).status == "open"
+    clock.time += DAY
+    await host.consent.look_at_proposals()
     assert await host.turns.computer_turn(table)
     clock.time += DAY
     assert B not in await pinged(store, clock, "late")

@@ -88,20 +88,6 @@ async def test_time_runs_for_those_who_are_awaited(host: Host, clock: Clock) -> 
     assert sorted(due for due in dues if due is not None) == [begun + HOUR + DAY], "one bids now"
 
 
-async def test_each_act_of_ones_own_gives_new_time(host: Host, clock: Clock) -> None:
-    table = await _timed(host)
-    for seat, user in enumerate((A, B, C)):
-        await host.turns.act(table, user, None, army(seat))
-    for _ in range(3):
-        await host.turns.act(table, await awaited(host, table), None, "bid 0")
-    clock.time += HOUR
-    first = await awaited(host, table)
-    cards = (await host.turns.private(table, first)).hand.cards
-    await host.turns.act(table, first, None, f"place {cards[0]} r")
-    assert await awaited(host, table) == first
-    assert [due for due in await _dues(host, table) if due] == [clock.time + DAY]
-
-
 async def test_somebody_alone_has_all_the_time_there_is(host: Host) -> None:
     table = await opened(host, [])
     await host.lobby.add_computer(table, A)

@@ -2,7 +2,6 @@
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import update
 
 from bot.background.computers import Computers
 from bot.errors import (
@@ -22,7 +21,6 @@ from bot.host import Host
 from bot.host.proposal import LASTS
 from bot.store import Store
 from bot.store.rows import Person
-from bot.store.schema import tables
 from rules.fairness import check, proof_read, proof_written
 from rules.record import parsed
 from rules.record import written as record_written
@@ -134,35 +132,6 @@ async def test_a_computers_seat_goes_to_a_person(host: Host) -> None:
     assert (await lines(host, table))[-1] == "The computer hands the seat to Carl"
 
 
-@pytest.mark.parametrize("gone", [True, False])
-async def test_who_has_left_or_is_late_is_not_asked(host: Host, clock: Clock, gone: bool) -> None:
-    table = await clocked(host, [BEN, CARL])
-    await host.turns.act(table, A, None, army(0))
-    await host.turns.act(table, C, None, army(2))
-    clock.time += 0 if gone else DAY
-    proposal = await host.consent.propose_handover(table, A, 1, None, {B} if gone else set())
-    assert proposal.absent == ("left" if gone else "late")
-    assert [asked.user for asked in proposal.asked] == [C]
-    await host.consent.agree(proposal.id, CARL)
-    assert (await host.tables.public(table)).sitters[1].user is None
-    way = "who has left the server" if gone else "whose time was over"
-    assert (await lines(host, table))[-1] == f"Ben, {way}, gives way to a computer"
-
-
-async def test_one_who_is_late_need_not_agree_to_anothers_going(host: Host, clock: Clock) -> None:
-    table = await clocked(host, [BEN, CARL])
-    await host.turns.act(table, A, None, army(0))
-    clock.time += DAY
-    proposal = await host.consent.propose_handover(table, A, None, DORA)
-    assert [asked.user for asked in proposal.asked] == [D]
-
-
-async def test_with_nobody_to_ask_it_is_done_at_once(host: Host) -> None:
-    table = await started(host, [BEN])
-    assert (await host.consent.propose_handover(table, A, 1, None, {B})).status == "agreed"
-    assert (await host.tables.public(table)).sitters[1].user is None
-
-
 async def test_one_who_is_there_is_asked_about_the_own_seat(host: Host) -> None:
     table = await started(host, [BEN, CARL])
     proposal = await host.consent.propose_handover(table, A, 1, None)
@@ -180,22 +149,6 @@ async def test_the_proposer_may_withdraw_and_propose_anew(host: Host) -> None:
         await host.consent.propose_handover(table, B, 0, None)
     assert (await host.consent.refuse(first.id, A)).ending == "withdrawn"
     assert (await host.consent.propose_handover(table, A, None, DORA)).status == "open"
-
-
-async def test_whoever_acts_again_keeps_the_seat(host: Host, clock: Clock) -> None:
-    table = await clocked(host, [BEN, CARL])
-    clock.time += DAY
-    await host.turns.act(table, A, None, army(0))
-    proposal = await host.consent.propose_handover(table, A, 1, None)
-    assert proposal.asked == ()  # Carl is late as well
-    table = await clocked(host, [BEN, CARL])
-    await host.turns.act(table, A, None, army(0))
-    await host.turns.act(table, C, None, army(2))
-    clock.time += DAY
-    proposal = await host.consent.propose_handover(table, A, 1, None)
-    await host.turns.act(table, B, None, army(1))
-    assert (await host.consent.proposal(proposal.id)).status == "lapsed"
-    assert (await host.consent.proposal(proposal.id)).ending == "acted"
 
 
 async def test_one_who_proposes_and_acts_may_still_go(host: Host) -> None:
@@ -310,12 +263,6 @@ async def test_the_newcomer_is_pinged_and_has_the_whole_time(host: Host, store: 
     assert pings == [(C, 2)]
 
 
-async def test_who_is_left_alone_has_all_the_time_there_is(host: Host) -> None:
-    table = await clocked(host, [BEN])
-    await host.consent.propose_handover(table, A, 1, None, {B})
-    assert [sitter.due for sitter in (await host.tables.public(table)).sitters] == [None, None]
-
-
 async def test_no_move_is_taken_back_over_a_handover(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     other = ANNA if first == B else BEN
@@ -350,15 +297,3 @@ async def test_record_and_proof_are_those_of_the_game_alone(host: Host, store: S
     assert any(event.draws for event in record.events if event.seat is not None)
     assert [event.text for event in await store.tables.events(table)].count("handover") == 2
     check(parsed(record_written(record).encode()), proof_read(proof_written(proof)), find("invented"))
-
-
-async def test_a_state_is_played_again_over_a_handover(host: Host, store: Store) -> None:
-    table = await started(host, [BEN])
-    await host.turns.act(table, A, None, army(0))
-    await host.consent.propose_handover(table, A, 1, None, {B})
-    await host.turns.computer_turn(table)
-    assert "bid" in (await host.tables.public(table)).table.phase
-    await host.turns.act(table, A, None, "bid 0")
-    before = await host.turns.private(table, A)
-    await store._database.execute(update(tables).values(snapshot=b"{}"))
-    assert (await host.turns.private(table, A)).hand == before.hand

@@ -79,10 +79,10 @@ async def test_what_is_left_of_a_turn_is_saved(host: Host, deadlines: Deadlines,
     table = await _table(host, bank=str(3 * 86400))
     await _armies(host, table, clock, 6)
     sitters = await _sitters(host, table)
-    assert sitters == [(None, 18), (None, 12), (0.75 + 1, 0)], "the table waits for the third still"
+    assert sitters == [(None, 18), (None, 12), (0.75 + 1.25, 6)], "the third bids, which is another turn"
     clock.time += 2 * HOUR
     await host.turns.act(table, C, None, "bid 0")
-    assert (await _sitters(host, table))[2] == (None, 4), "of a day 18 hours and two"
+    assert (await _sitters(host, table))[2] == (None, 28), "six hours and 22"
     due, saved = (await _sitters(host, table))[(A, B, C).index(await awaited(host, table))]
     assert due == (20 + 24 + saved) / 24, "a day, and what was saved"
 

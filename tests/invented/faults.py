@@ -77,6 +77,26 @@ class WaitsForOneAtATime(Invented):
         return super().acting(state)[:1]
 
 
+class TurnsAreNamedBySeat(Invented):
+    """In the next round a turn is named as it was in the last."""
+
+    def turn_of(self, table: Table) -> str:
+        """Forget the round."""
+        return f"{table.phase} {table.turn}"
+
+
+class OneTurnForAll(Invented):
+    """A turn goes on into the next round."""
+
+    def round_of(self, table: Table) -> int:
+        """Count the rounds."""
+        return table.round
+
+    def turn_of(self, table: Table) -> str:
+        """Tell nothing apart."""
+        return "the turn"
+
+
 class EndsWithoutResult(Invented):
     """The end has no result."""
 

@@ -104,6 +104,11 @@ class Invented(Game[State, Table, Hand]):
         """Show what everybody may see."""
         return views.table(state)
 
+    def turn_of(self, table: Table) -> str:
+        """Armies are set up together; bids are made one by one."""
+        turn = f"{table.round} {table.phase}"
+        return turn if table.phase == ARMY else f"{turn} {table.turn}"
+
     def hand(self, state: State, seat: Seat) -> Hand:
         """Show a seat what is its own."""
         return views.hand(state, seat)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 from PIL.Image import Image, frombytes
 
-from rendering.boards import Line, Told
+from rendering.boards import WIDE, Line, Told
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.palette import quantized
@@ -83,7 +83,9 @@ class WithoutTheLastSeat(Plain):
 class WideBoard(Plain):
     """A line of the text board is too long."""
 
-    def text(self, table: Table, hand: Hand | None = None, names: Names = seat_number) -> str:
+    def text(
+        self, table: Table, hand: Hand | None = None, names: Names = seat_number, *, width: int = WIDE
+    ) -> str:
         """Write all in one line."""
         return super().text(table, hand, names).replace("\n", " ") * 9
 

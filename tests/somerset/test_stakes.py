@@ -14,9 +14,9 @@ from tests.somerset.acting import act_on, on_tile
 def test_a_price_is_told_as_it_is_now() -> None:
     price = amount("1w2b")
     assert written(left_of(price, 0)) == "1 wood 2 brick"
-    assert written(left_of(price, 1)) == "2 of wood 2 brick"
+    assert written(left_of(price, 1)) == "1 wood 2 brick, less 1 of your choice"
     assert written(left_of(price, 3)) == "free"
-    assert written(left_of(amount("1w1s1g"), 1)) == "2 of wood stone grain"
+    assert written(left_of(amount("1w1s1g"), 1)) == "1 wood 1 stone 1 grain, less 1 of your choice"
 
 
 def test_what_is_taken_off_is_told_of_the_effect_that_asks_and_of_what_waits() -> None:

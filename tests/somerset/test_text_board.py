@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rendering.drawing import Look
 from rendering.somerset import DRAWING
-from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.hand.answers import marked, on_lines, turned
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.scoring import Score
@@ -239,9 +239,9 @@ def read_table(text: str) -> Table:
 
 
 def comparable(table: Table) -> Table:
-    """Leave out what is not written in so many words; kinds that were gained are written in their order."""
+    """Leave out what is not written, or not in so many words; kinds that were gained stand in their order."""
     frames = tuple(replace(frame, gained=tuple(sorted(frame.gained))) for frame in table.frames)
-    return replace(table, latest=(), asked="", frames=frames)
+    return replace(table, latest=(), asked="", frames=frames, turns=0)
 
 
 def test_the_text_board_holds_the_whole_view() -> None:
@@ -295,7 +295,8 @@ def read_hand(text: str) -> Hand:
     found = blocks(text)
     more = next(lines for title, lines in found.items() if title.startswith("To choose from"))
     first = next(title for title in found if title.startswith("To choose from"))
-    taken_off = next(iter(found.values())).value("Taken off the next")
+    first_lines = next(iter(found.values()))
+    taken_off, idle = first_lines.value("Taken off the next"), first_lines.value("Not possible now")
     spells = (re.fullmatch(r".* \((\w\d\d)\): (\d+) crystals?; .*", line) for line in castings(found))
     return Hand(
         seat=seat_of(next(iter(found))),
@@ -304,6 +305,7 @@ def read_hand(text: str) -> Hand:
         drawn=things_of(first),
         put_under=things_of(more.value("Put under the decks")),
         castings={spell[1]: int(spell[2]) for spell in spells if spell},
+        idle=() if idle == "nothing" else tuple(map(read_called, idle.split(", "))),
         discounts={what: int(less) for what, less in re.findall(r"(\w+) (\d+)", taken_off)},
     )
 
@@ -323,8 +325,10 @@ def test_a_preview_has_a_description_with_the_numbers() -> None:
     for state, seat, look, _ in previews()[::3]:
         words = DRAWING.alt(GAME.table(state), GAME.hand(state, seat), look=look)
         assert 0 < len(words) <= ALT_TEXT
+        edges = on_lines(look)
         for one in marked(look):
-            assert f"{one.number} at {' and '.join(map(place_called, one.places))}" in words
+            called = " and ".join(map(place_called, one.places))
+            assert (f"{one.number} at {called}" if one in edges else called) in words
         for turn in turned(look):
             assert str(turn.number) in words.partition("numbered ")[2]
 

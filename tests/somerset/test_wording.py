@@ -205,7 +205,10 @@ def test_wording_of_what_happens_on_a_tile(tile: str, line: str) -> None:
 def test_wording_of_building_learning_and_casting() -> None:
     game = about_to_build("B22 S05", purse=RICH)
     game.act("learn S05 pay 1b1s")
-    assert game.heard() == ["seat 0 learns Midas Touch for 1 brick and 1 stone"]
+    assert game.heard() == [
+        "seat 0 learns Midas Touch for 1 brick and 1 stone",
+        "Coins at the end: seat 0 +12 for the size of the spell book",
+    ]
     game.act("build B22 pay 2b3s")
     assert game.heard() == [
         "seat 0 builds Vault for 2 brick and 3 stone and gets 1 coin",
@@ -231,6 +234,24 @@ def test_wording_of_the_rest() -> None:
     act_on(free)
     free.act("promote 1,0 free")
     assert free.heard()[0] == "seat 0 promotes the worker on Jousting Field (M31) to knight for nothing"
+
+
+def test_the_log_tells_what_an_act_changes_of_the_coins_at_the_end() -> None:
+    learning = about_to_build("S05", purse=RICH)
+    learning.player(1).book = ["S01"]
+    learning.act("learn S05 pay 1b1s")
+    shared = "seat 0 +10 for the size of the spell book and seat 1 -2 for the size of the spell book"
+    assert learning.heard()[-1] == f"Coins at the end: {shared}"
+    building = about_to_build("B29", purse=RICH)
+    building.act("build B29 pay 1w2s3g")
+    assert building.heard()[1] == "Coins at the end: seat 0 +2 for buildings"
+    tiled = scene({"0,0": "C05", "1,0": "K01 1"}, {0: "p0,0", 1: "p1,0"}, phase="build", purses={0: RICH})
+    tiled.perform(next(text for text in tiled.menu() if text.startswith("build K02 0,1 ")))
+    at_rival = "seat 0 +1 for tiles beside those of rivals and seat 1 +1 for tiles beside those of rivals"
+    assert tiled.heard()[1] in (
+        f"Coins at the end: seat 0 +1 for a tile at the city, {at_rival}",
+        f"Coins at the end: {at_rival}",
+    )
 
 
 def test_the_log_names_the_tiles_beside_a_marker_and_under_a_worker() -> None:

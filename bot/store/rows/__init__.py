@@ -35,7 +35,8 @@ class Chair(Struct, frozen=True, array_like=True):
     the seat once the game has begun, `own_colour` the person's. Its `clock` stands still over weekends in
     that person's time `zone`, where the table has them off, and for a while where the table knows that the
     person is `away` until then; for `leave` seconds in all it has done so before. So
-    many seconds the person has `saved` of the time for turns.
+    many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
+    `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
     """
 
     user: int | None
@@ -53,6 +54,8 @@ class Chair(Struct, frozen=True, array_like=True):
     away: float | None = None
     leave: float = 0.0
     saved: float = 0.0
+    timed: str = ""
+    unspent: float | None = None
 
     @property
     def automatic(self) -> bool:
@@ -166,7 +169,8 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
 
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
-    clock has stood still so far, `saved` those that its person has saved, where there are others by now.
+    clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
+    it is with `timed` and `unspent`, which are as in `Chair`.
     """
 
     seat: Seat
@@ -177,6 +181,8 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     clock: Winding = Winding()
     leave: float | None = None
     saved: float | None = None
+    timed: str | None = None
+    unspent: float | None = None
 
 
 class Outcome(Struct, frozen=True, array_like=True):

@@ -12,7 +12,7 @@ from rendering.somerset.hand.answers import led_on
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
-from rendering.somerset.plates import SPRITE, Plate
+from rendering.somerset.plates import FEW, SPRITE, Plate
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
@@ -38,12 +38,18 @@ class Offered(NamedTuple):
 
 
 def offered(look: Look) -> list[Offered]:
-    """Give the answers that a plate shows."""
+    """Give the answers that a plate shows; of many tiles in play none, as the map shows what they do."""
     look = led_on(look)
     numbered = enumerate(look.answers, 1)
-    return [
+    found = [
         Offered(number, tuple(text.split(" "))) for number, text in numbered if _is_shown(look.said, text)
     ]
+    many = sum(map(_is_tile_in_play, found)) > FEW
+    return [one for one in found if not (many and _is_tile_in_play(one))]
+
+
+def _is_tile_in_play(one: Offered) -> bool:
+    return one.words[0] == "act" or "," in "".join(one.words[2:])
 
 
 def _is_shown(said: str, text: str) -> bool:
@@ -79,7 +85,7 @@ def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) 
     if word == "place" and len(rest) == 1:
         return _figure(players, hand, rest[0])
     if word in ("place", "act") or (word == "move" and len(rest) > 1):
-        return _lying(players, table, rest[-1] if word != "move" else rest[1])
+        return _lying(players, table, hand, rest[-1] if word != "move" else rest[1])
     if word in _WHO:
         return _standing(players, table, hand, word, rest[0])
     if word in (*ROWS, "advance"):
@@ -96,17 +102,18 @@ def _steps(kind: str) -> str:
     return f"{counted(FIGURES[kind].steps, 'step', 'steps')} a move"
 
 
-def _lying(players: Players, table: Table, name: str) -> Plate:
+def _lying(players: Players, table: Table, hand: Hand, name: str) -> Plate:
     """Give the plate of a tile in play."""
     lying = next(one for one in table.tiles if one.place == cell_read(name))
-    rival = lying.owner not in (None, table.active)
+    rival, idle = lying.owner not in (None, table.active), lying.place in hand.idle
     words = "used this round" if lying.used else effect_words(lying.id)
+    words += ": not possible now" if idle and not lying.used else ""
     return Plate(
         f"{called(lying.place)} {NAMES[lying.id]}",
         f"{words}; rent" if rival else words,
         () if lying.used else effect(lying.id),
         sprite=tile(lying.id, lying.roads, players.livery(lying.owner), SPRITE, used=lying.used),
-        faded=lying.used,
+        faded=lying.used or idle,
     )
 
 
@@ -135,8 +142,10 @@ def _office(table: Table, hand: Hand, word: str) -> Plate:
 
 def _thing(hand: Hand, word: str, id_: str) -> Plate:
     """Give the plate of a tile on offer, or of a card, with the price now where there is one."""
-    if word in ("cast", "keep"):
+    if word == "keep":
         return face(id_)
+    if word == "cast":
+        return face(id_)._replace(symbols=effect(id_), price=(Symbol("m", str(hand.castings[id_])),))
     plate = on_offer(id_) if id_ in COUNTRY_TILES else face(id_)
     sort = TILE if id_ in COUNTRY_TILES else SPELL if id_ in SPELLS else BUILDING
     return plate._replace(price=_price_now(PRICES[id_], hand.discounts[sort]))

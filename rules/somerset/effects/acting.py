@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from rules.question import Question
 from rules.somerset.board.hexes import Cell, cell_named, cell_of, neighbours
 from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
@@ -47,7 +48,7 @@ def _menu(state: State, frame: Frame, part: Act, said: str) -> Question | None:
     if said:
         return None
     texts = (f"act {cell_named(cell)}" for cell in _cells(state, part))
-    return prompts.optional(prompts.ACT, texts, labels.cells(state), about=descriptions.tiles(state))
+    return prompts.optional(prompts.ACT, texts, labels.cells(state), about=descriptions.tiles(state, is_idle))
 
 
 def _answer(play: Play, frame: Frame, part: Act, action: str) -> bool:

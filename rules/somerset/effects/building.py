@@ -8,6 +8,7 @@ from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, turne
 from rules.somerset.effects.cards import shown
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, ways_to_pay
+from rules.somerset.effects.recounting import recounted
 from rules.somerset.play import Play
 from rules.somerset.prices import (
     can_pay,
@@ -79,7 +80,7 @@ def build_menu(state: State, said: str, more: int) -> Question | None:
         return None
     words = said.split(" ")
     if len(words) == 2 and words[1] in COUNTRY_TILES:
-        return Pick(prompts.WHERE, texts, labels.cells(state), about=descriptions.tiles(state))
+        return Pick(prompts.WHERE, texts, labels.cells(state), about=descriptions.empty_cells(state))
     if len(words) == 3:
         return Pick(prompts.HOW_TURNED, texts, labels.turns, about=descriptions.turns(state))
     return Pick(prompts.HOW_TO_PAY, texts, labels.payment)
@@ -117,10 +118,11 @@ def build(play: Play, action: str) -> None:
     if play.state.phase == BUILD and not play.state.frames:
         play.state.turn.built = True
         play.player.next_cost = 0
-    if thing in COUNTRY_TILES:
-        _build_tile(play, action, way)
-    else:
-        _build_building(play, thing, way)
+    with recounted(play):
+        if thing in COUNTRY_TILES:
+            _build_tile(play, action, way)
+        else:
+            _build_building(play, thing, way)
     _check_end(play)
 
 

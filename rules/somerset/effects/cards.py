@@ -8,6 +8,7 @@ from rules.chance import Chance, drawn
 from rules.question import Pick, Question
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
+from rules.somerset.effects.recounting import recounted
 from rules.somerset.options import EDITION, FIRST_EDITION
 from rules.somerset.play import Play
 from rules.somerset.prices import discount, pay, payment_of, payments_for
@@ -113,11 +114,12 @@ def learn(play: Play, action: str) -> None:
     """Pay for a spell and lay it in the book."""
     spell, player, way = action.split(" ")[1], play.player, payment_of(action)
     pay(player, way)
-    player.spells_in_hand.remove(spell)
-    player.book.append(spell)
-    shown(play.state, spell)
-    play.show("learn", thing=spell)
-    play.tell(log.learns(play.state.active, spell, way))
+    with recounted(play):
+        player.spells_in_hand.remove(spell)
+        player.book.append(spell)
+        shown(play.state, spell)
+        play.show("learn", thing=spell)
+        play.tell(log.learns(play.state.active, spell, way))
 
 
 def _may_learn(state: State, frame: Frame, part: Learn) -> bool:

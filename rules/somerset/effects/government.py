@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.question import Question
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
+from rules.somerset.effects.recounting import recounted
 from rules.somerset.effects.triggers import ADVANCE, happened
 from rules.somerset.play import Play
 from rules.somerset.prices import advance_payments, can_pay, earn_coins, pay, payment_of
@@ -76,11 +77,12 @@ def _answer(play: Play, frame: Frame, part: Government, action: str) -> bool:
 def _advance(play: Play, action: str) -> None:
     player, way = play.player, payment_of(action)
     pay(player, way)
-    player.column += 1
-    column = COLUMNS[player.column]
-    earn_coins(player, column.coins)
-    play.show(_ADVANCE, thing=column.title)
-    play.tell(log.advances(play.state.active, column.title, way, column.coins))
+    with recounted(play):
+        player.column += 1
+        column = COLUMNS[player.column]
+        earn_coins(player, column.coins)
+        play.show(_ADVANCE, thing=column.title)
+        play.tell(log.advances(play.state.active, column.title, way, column.coins))
     happened(play, play.state.active, ADVANCE)
 
 

@@ -9,6 +9,7 @@ from rules.somerset.board import paths
 from rules.somerset.board.hexes import Cell, cell_named, cell_of
 from rules.somerset.board.paths import OpenCells
 from rules.somerset.effects.doer import Doer
+from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.triggers import RENT, happened
 from rules.somerset.play import Play
 from rules.somerset.prices import earn_coins
@@ -73,7 +74,7 @@ def movable(state: State) -> list[Worker]:
 def where_to(state: State, said: str, cells: list[Cell]) -> Pick:
     """Ask to which of some cells a worker goes, and tell what the tile there gives."""
     walks = [f"{said} {cell_named(cell)}" for cell in cells]
-    about = descriptions.destinations(state)
+    about = descriptions.destinations(state, is_idle)
     return Pick(prompts.WHERE_TO, walks, labels.destinations(state), about=about)
 
 
@@ -89,7 +90,7 @@ def act_offer(state: State, said: str) -> Question | None:
         labels.action_at(state),
         complete=True,
         stop=prompts.NO_ACTION,
-        about=descriptions.destinations(state),
+        about=descriptions.destinations(state, is_idle),
     )
 
 

@@ -9,6 +9,7 @@ from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of
 from rules.somerset.effects.doer import Doer
 from rules.somerset.effects.paying import paid_at_once, payment_menu, ways_to_pay
+from rules.somerset.effects.recounting import recounted
 from rules.somerset.play import Play
 from rules.somerset.prices import can_pay, hire_payments, pay, payment_of, promotion_payments
 from rules.somerset.state import Frame, Player, State, Worker
@@ -60,21 +61,24 @@ def _hire_menu(state: State, frame: Frame, part: Hire, said: str) -> Question | 
 def _hire(play: Play, frame: Frame, part: Hire, action: str) -> bool:
     cell, way = action.split(" ")[1], payment_of(action)
     pay(play.player, way)
-    play.player.workers.append(Worker(PEASANT, cell_of(cell)))
-    play.show("hire", cell, thing=PEASANT)
-    play.tell(log.hires(play.state, cell, way))
+    with recounted(play):
+        play.player.workers.append(Worker(PEASANT, cell_of(cell)))
+        play.show("hire", cell, thing=PEASANT)
+        play.tell(log.hires(play.state, cell, way))
     return False
 
 
 def promotable(player: Player, more: int) -> list[Worker]:
     """Give the workers whose next figure is there and can be paid."""
-    return [
-        worker
-        for worker in sorted(player.workers, key=lambda worker: worker.cell)
-        if (higher := FIGURES[worker.kind].becomes)
-        and figure_left(player, higher)
-        and can_pay(player.purse, promotion_payments(worker.kind, more))
-    ]
+    workers = sorted(player.workers, key=lambda worker: worker.cell)
+    return [worker for worker in workers if can_promote(player, worker.kind, more)]
+
+
+def can_promote(player: Player, kind: str, more: int) -> bool:
+    """Say whether the next figure of a kind is there and can be paid."""
+    higher = FIGURES[kind].becomes
+    paid = can_pay(player.purse, promotion_payments(kind, more))
+    return bool(higher) and figure_left(player, higher) and paid
 
 
 def _may_promote(state: State, frame: Frame, part: Promote) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.question import Pick, Question
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of
+from rules.somerset.effects.idle import is_idle
 from rules.somerset.effects.moving import use
 from rules.somerset.phases.order import begin_period, give_turn, lay_down
 from rules.somerset.play import Play
@@ -35,9 +36,8 @@ def menu(state: State, said: str) -> Question | None:
         return None
     kind = kinds[0] if not said else words[1]
     texts = tuple(f"place {kind} {cell_named(cell)}" for cell in _free_cells(state))
-    return Pick(
-        prompts.place_where(kind), texts, labels.cells(state), must=not said, about=descriptions.tiles(state)
-    )
+    about = descriptions.tiles(state, is_idle)
+    return Pick(prompts.place_where(kind), texts, labels.cells(state), must=not said, about=about)
 
 
 def _free_cells(state: State) -> list[int]:

@@ -20,6 +20,7 @@ def give_turn(state: State, seat: Seat) -> None:
     """Make it a seat's turn."""
     state.active = seat
     state.turn = Turn()
+    state.turns += 1
     if state.deeds:
         state.deeds_before, state.deeds = state.deeds, []
 

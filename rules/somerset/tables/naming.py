@@ -50,15 +50,11 @@ def in_a_row(items: Sequence[Value], template: str, separator: str) -> Text:
 
 
 def left_of(price: Amount, less: int) -> Text:
-    """Name a price of which some units, whichever the payer likes, are taken off: 2 of wood 2 brick.
-
-    A kind of which there is one says enough by its name.
-    """
+    """Name a price of which some units, whichever the payer likes, are taken off."""
     units = max(0, sum(price) - less)
     if not less or not units:
         return price_named(price if units else NOTHING)
-    kinds: list[Value] = [say(count.one) if count.number == 1 else count for count in counted(price)]
-    return say("{units} of {price}", units=units, price=in_a_row(kinds, "{}", " "))
+    return say("{price}, less {less} of your choice", price=price_named(price), less=less)
 
 
 @cache

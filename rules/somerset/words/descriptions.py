@@ -27,6 +27,7 @@ from rules.somerset.tables.workers import FIGURES
 from rules.text import Count, Series, Text, Value, Who, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]
+Idle: TypeAlias = Callable[[State, str], bool]  # says whether the action of a tile would do nothing now
 
 _ROOM = 100  # characters below an option
 _SIDES = {"E": "east", "SE": "south-east", "SW": "south-west"}
@@ -120,12 +121,12 @@ def pairs(state: State) -> Description:
     return about
 
 
-def destinations(state: State) -> Description:
+def destinations(state: State, idle: Idle) -> Description:
     """Tell what the tile gives a worker that goes there, and who is paid for it."""
 
     def about(text: str) -> Text:
         tile = state.tiles[cell_of(text.split(" ")[2])]
-        given = say("nothing: used this round") if tile.used else effect_named(tile.id)
+        given = say("nothing: used this round") if tile.used else _given(tile, idle(state, tile.id))
         if tile.owner in (CITY, state.active):
             return given
         return say("{given}; rent for {owner}", given=given, owner=Who(tile.owner))
@@ -133,19 +134,28 @@ def destinations(state: State) -> Description:
     return about
 
 
-def tiles(state: State) -> Description:
-    """Tell what the tile on a cell gives; of an empty cell what a tile built there earns at the end."""
+def tiles(state: State, idle: Idle) -> Description:
+    """Tell what the tile on a cell gives."""
 
     def about(text: str) -> Text:
-        cell = next(cell_of(word) for word in text.split(" ") if "," in word)
-        tile = state.tiles.get(cell)
-        return _empty(state, cell) if tile is None else _given(tile)
+        tile = state.tiles[_cell_in(text)]
+        return _given(tile, idle(state, tile.id))
 
     return about
 
 
-def _given(tile: Tile) -> Text:
-    return effect_named(tile.id)
+def _cell_in(text: str) -> Cell:
+    return next(cell_of(word) for word in text.split(" ") if "," in word)
+
+
+def _given(tile: Tile, idle: bool) -> Text:
+    given = effect_named(tile.id)
+    return say("{given}: not possible now", given=given) if idle else given
+
+
+def empty_cells(state: State) -> Description:
+    """Tell what a tile built on a cell earns at the end."""
+    return lambda text: _empty(state, _cell_in(text))
 
 
 def _empty(state: State, cell: Cell) -> Text:

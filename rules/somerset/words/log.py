@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.somerset.board.hexes import Cell, cell_called, cell_of, edge_of, ends
 from rules.somerset.state import State
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
@@ -55,6 +57,23 @@ def round_begins(number: int, start: Seat) -> Text:
 def last_round(between: bool) -> Text:
     """Say when the game will end."""
     return say("The next round is the last") if between else say("This round is the last")
+
+
+COUNTED_AT_THE_END = {
+    "city": say("a tile at the city"),
+    "rivals": say("tiles beside those of rivals"),
+    "book": say("the size of the spell book"),
+    "buildings": say("buildings"),
+}
+
+
+def counts_at_the_end(changes: Iterable[tuple[Seat, str, int]]) -> Text:
+    """Say by how much what counts at the end has changed, for whom and for what."""
+    told = [
+        say("{who} {more} for {what}", who=Who(seat), more=f"{more:+}", what=COUNTED_AT_THE_END[part])
+        for seat, part, more in changes
+    ]
+    return say("Coins at the end: {changes}", changes=Series(tuple(told)))
 
 
 def ended(reason: str) -> Text:

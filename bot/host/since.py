@@ -1,0 +1,65 @@
+"""What a seat is told of the game since its person last moved: what others did, and what has stood since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile
+
+from msgspec import Struct
+
+from bot.host.aside import ASIDE
+from bot.host.view import Line, lines_for
+from bot.store.rows import StoredEvent
+from rules.text import Seat, seats_named
+
+
+class Since(Struct, frozen=True):
+    """What has happened since a `time`; `moved` where a seat's person has moved, and others since then."""
+
+    lines: tuple[Line, ...]
+    time: float
+    moved: bool = False
+
+
+def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
+    """Tell a seat what has happened since its person's last act; or that act, where nothing has."""
+    events = list(_not_taken_back(newest))
+    last = max((place for place, event in enumerate(events) if _is_chosen(event, seat)), default=None)
+    if last is None:
+        return Since(lines_for(seat, events), _time(events))
+    act = lines_for(seat, events[last:])
+    others = tuple(_besides(seat, act, events[last].version))
+    return Since(others or act, events[last].time, moved=bool(others))
+
+
+def _not_taken_back(newest: Iterable[StoredEvent]) -> Iterator[StoredEvent]:
+    """Leave out what no longer counts, with its being taken back."""
+    kept = list[StoredEvent]()
+    for event in newest:
+        if event.text != "undo":
+            kept.append(event)
+        elif (place := _last_in_game(kept)) is not None:
+            del kept[place]
+    return iter(kept)
+
+
+def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
+    return next((place for place in reversed(range(len(events))) if events[place].text != ASIDE), None)
+
+
+def _is_chosen(event: StoredEvent, seat: Seat) -> bool:
+    """Say whether the person on a seat did something; what was done for the seat befell it."""
+    return event.seat == seat and event.user is not None
+
+
+def _besides(seat: Seat, lines: Iterable[Line], version: int) -> Iterator[Line]:
+    """Leave out what an act did; what befalls the table after it is told behind that, and stays."""
+
+    def is_own_doing(line: Line) -> bool:
+        return line.version == version and (line.alone or seats_named(line.text) == {seat})
+
+    return dropwhile(is_own_doing, lines)
+
+
+def _time(events: Sequence[StoredEvent]) -> float:
+    return events[0].time if events else 0.0

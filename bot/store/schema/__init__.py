@@ -1,0 +1,53 @@
+"""All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
+
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`.
+"""
+
+from bot.store.schema.asked import (
+    consents,
+    invitations,
+    is_pending,
+    is_to_show,
+    may_return,
+    proposals,
+    rings,
+)
+from bot.store.schema.clocks import deadlines, heartbeat
+from bot.store.schema.games import awaits_computer, events, is_open, results, seats, tables
+from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
+from bot.store.schema.people import erasures, people, table_wishes, title_forms
+from bot.store.schema.posted import announcements, old_messages, pings, surfaces
+from bot.store.schema.servers import servers
+
+__all__ = (
+    "CANCELLED",
+    "LOBBY",
+    "OVER",
+    "PENDING",
+    "RUNNING",
+    "announcements",
+    "awaits_computer",
+    "consents",
+    "deadlines",
+    "erasures",
+    "events",
+    "heartbeat",
+    "invitations",
+    "is_open",
+    "is_pending",
+    "is_to_show",
+    "may_return",
+    "metadata",
+    "old_messages",
+    "people",
+    "pings",
+    "proposals",
+    "results",
+    "rings",
+    "seats",
+    "servers",
+    "surfaces",
+    "table_wishes",
+    "tables",
+    "title_forms",
+)

@@ -1,0 +1,37 @@
+"""Time for turns, and when the bot was last at work."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, CheckConstraint, Column, Double, Integer, Table
+
+from bot.store.schema.parts import KEYED, NO, ZERO, metadata, partial, table_id
+
+# `remind` is when the next reminder comes, null behind the last; `told` whether those at the table know that
+# time is over. It stands still from one time until another where somebody is away.
+deadlines: Final = Table(
+    "deadlines",
+    metadata,
+    table_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("due", Double, nullable=False),
+    Column("remind", Double),
+    Column("told", Boolean, nullable=False, server_default=NO),
+    Column("still_from", Double),
+    Column("still_until", Double),
+    Column("used", Double, nullable=False, server_default=ZERO),
+    **KEYED,
+)
+partial("deadlines_to_remind", deadlines.c.remind, where=deadlines.c.remind.is_not(None))
+partial("deadlines_over", deadlines.c.due, where=~deadlines.c.told)
+
+# When the bot was last seen at work: a clock stands still while nobody can play.
+heartbeat: Final = Table(
+    "heartbeat",
+    metadata,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("time", Double, nullable=False),
+    CheckConstraint("one = 1"),
+    sqlite_strict=True,
+)

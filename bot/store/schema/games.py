@@ -1,0 +1,157 @@
+"""Tables, who sits at them, what happened there and how it ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    Table,
+    Text,
+    UniqueConstraint,
+    and_,
+    or_,
+    text,
+    true,
+)
+
+from bot.store.columns import Json
+from bot.store.schema.parts import (
+    CANCELLED,
+    EMPTY,
+    KEYED,
+    LOBBY,
+    NO,
+    NUMBERED,
+    OVER,
+    RUNNING,
+    ZERO,
+    metadata,
+    one_of,
+    partial,
+    person,
+    table_id,
+)
+from rules.game import Note, Options
+
+# `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
+# `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
+# opened in, or whose thread that was. `to_show` where some surface may show less than its newest version.
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", BigInteger, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("status", Text, nullable=False, server_default=LOBBY),
+    Column("version", Integer, nullable=False, server_default=text("1")),
+    person("owner", nullable=False),
+    Column("guild", BigInteger),
+    Column("channel", BigInteger, nullable=False),
+    Column("options", Json(Options), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("snapshot", LargeBinary),
+    Column("undo_seat", Integer),
+    Column("seed", Text, nullable=False),
+    Column("salt", Text, nullable=False),
+    Column("pace", Integer),
+    Column("expiry", Text, nullable=False, server_default=text("'remind'")),
+    Column("asides", Integer, nullable=False, server_default=ZERO),
+    Column("closed", Text, nullable=False, server_default=EMPTY),
+    Column("follows", BigInteger, ForeignKey("tables.id")),
+    Column("threaded", Boolean, nullable=False, server_default=NO),
+    Column("parent", BigInteger),
+    Column("to_show", Boolean, nullable=False, server_default=true()),
+    Column("leave", Text, nullable=False, server_default=text("'runs'")),
+    Column("weekends_off", Boolean, nullable=False, server_default=NO),
+    Column("bank", Integer),
+    Column("paused", Double),
+    one_of("status", "lobby", "running", "over", "cancelled"),
+    one_of("expiry", "remind", "computer", "game"),
+    one_of("closed", "", "owner", "left", "idle"),
+    **NUMBERED,
+)
+is_open: Final = tables.c.status.in_((LOBBY, RUNNING))
+partial("open_games", tables.c.channel, where=is_open)
+Index("tables_of", tables.c.owner, tables.c.status)
+partial("open_tables_below", tables.c.parent, where=is_open)
+partial("open_tables_of_server", tables.c.guild, where=is_open)
+partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
+partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
+partial("sequels", tables.c.follows, where=is_open, unique=True)
+partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
+partial("tables_ended", tables.c.changed, where=tables.c.status.in_((OVER, CANCELLED)))
+partial("tables_following", tables.c.follows, where=tables.c.follows.is_not(None))
+partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)
+
+# `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
+# somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
+# `saved` of the time for turns. The clock was given time for the turn `timed`, of which so many seconds were
+# `unspent` when it last stopped.
+seats: Final = Table(
+    "seats",
+    metadata,
+    table_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    person(),
+    Column("turn", Integer, nullable=False, server_default=ZERO),
+    Column("awaited", Boolean, nullable=False, server_default=NO),
+    Column("resigned", Boolean, nullable=False, server_default=NO),
+    Column("colour", Integer),
+    Column("away", Double),
+    Column("leave", Double, nullable=False, server_default=ZERO),
+    Column("saved", Double, nullable=False, server_default=ZERO),
+    Column("timed", Text, nullable=False, server_default=EMPTY),
+    Column("unspent", Double),
+    **KEYED,
+)
+partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
+awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
+partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
+partial("computers_awaited", seats.c.table_id, where=awaits_computer)
+
+# `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that changes.
+events: Final = Table(
+    "events",
+    metadata,
+    table_id(primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("turn", Integer),
+    Column("user", BigInteger),
+    Column("text", Text, nullable=False),
+    Column("draws", Json(tuple[int, ...]), nullable=False),
+    Column("notes", Json(tuple[Note, ...]), nullable=False),
+    Column("bar", Text, nullable=False),
+    Column("time", Double, nullable=False),
+    Column("salt", Text, nullable=False),
+    Column("round", Integer, nullable=False, server_default=ZERO),
+    Column("remaining", Double),
+    Column("sat", Json(tuple[str, ...]), nullable=False, server_default=text("'[]'")),
+    Column("forced", Boolean, nullable=False, server_default=NO),
+    Column("saved", Double),
+    UniqueConstraint("table_id", "seat", "turn"),
+    **KEYED,
+)
+
+# How each game ended: a row for each seat.
+results: Final = Table(
+    "results",
+    metadata,
+    table_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    person(),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer),
+    Column("reason", Text, nullable=False),
+    **KEYED,
+)
+Index("results_of", results.c.user)

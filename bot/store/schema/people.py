@@ -1,0 +1,68 @@
+"""What is kept about each person: names, wishes, and who is being erased."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
+
+from bot.store.schema.parts import EMPTY, KEYED, NO, YES, metadata, partial, person, table_id
+
+# `colour` is the number of the first that somebody had at a table. `seen` is when, to the day, where that
+# is noted. A number below zero is no person: whoever was erased is remembered by that of a seat.
+people: Final = Table(
+    "people",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("locale", Text, nullable=False, server_default=EMPTY),
+    Column("dm", BigInteger),
+    Column("dm_closed", Boolean, nullable=False, server_default=NO),
+    Column("turned", Boolean, nullable=False, server_default=NO),
+    Column("confirms", Boolean, nullable=False, server_default=NO),
+    Column("welcomed", Boolean, nullable=False, server_default=NO),
+    Column("colour", Integer),
+    Column("text_board", Boolean, nullable=False, server_default=NO),
+    Column("rung", Text, nullable=False, server_default=text("'mention'")),
+    Column("digest_hour", Integer, nullable=False, server_default=text("18")),
+    Column("reminders", Boolean, nullable=False, server_default=YES),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer, nullable=False, server_default=text("8")),
+    Column("zone", Text, nullable=False, server_default=EMPTY),
+    Column("away_until", Double),
+    Column("seen", Double),
+    sqlite_strict=True,
+)
+partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))
+Index("people_seen", people.c.seen)
+
+# What somebody wants otherwise at one table; null is as everywhere.
+table_wishes: Final = Table(
+    "table_wishes",
+    metadata,
+    person(primary_key=True),
+    table_id(primary_key=True),
+    Column("rung", Text),
+    Column("reminders", Boolean),
+    **KEYED,
+)
+
+# How somebody wants to be called of the forms that a game's titles have.
+title_forms: Final = Table(
+    "title_forms",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("form", Integer, nullable=False),
+    **KEYED,
+)
+
+# Who is being erased; without `user` it is done, and where he stood in the file is still to be overwritten.
+erasures: Final = Table(
+    "erasures",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user", BigInteger),
+    Column("time", Double, nullable=False),
+    sqlite_strict=True,
+)

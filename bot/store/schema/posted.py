@@ -1,0 +1,75 @@
+"""What is shown where, who is told what, and which commands Discord knows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text
+
+from bot.store.schema.parts import EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
+
+# Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
+# came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
+# leads on to the table: what it says. `told` is what a message to one person says that may become
+# untrue, in brief. `begun` is when a message was about to be posted of which it is not known what became.
+surfaces: Final = Table(
+    "surfaces",
+    metadata,
+    table_id(primary_key=True),
+    Column("channel", BigInteger, primary_key=True),
+    person(),
+    Column("message", BigInteger),
+    Column("shown", Integer, nullable=False, server_default=ZERO),
+    Column("posted", Double, nullable=False, server_default=ZERO),
+    Column("turn", Integer),
+    Column("said", Text, nullable=False, server_default=EMPTY),
+    Column("told", Text, nullable=False, server_default=EMPTY),
+    Column("since", Integer, nullable=False, server_default=ZERO),
+    Column("logged", Integer, nullable=False, server_default=ZERO),
+    Column("card", Text),
+    Column("begun", Double),
+    **KEYED,
+)
+
+partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
+partial("surfaces_of", surfaces.c.user, where=surfaces.c.user.is_not(None))
+partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))
+
+# Messages whose place is taken: each becomes the log of what happened between two versions, or goes.
+old_messages: Final = Table(
+    "old_messages",
+    metadata,
+    Column("message", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel", BigInteger, nullable=False),
+    table_id(),
+    Column("moved", Boolean, nullable=False, server_default=NO),
+    Column("after", Integer, nullable=False, server_default=ZERO),
+    Column("upto", Integer, nullable=False, server_default=ZERO),
+    sqlite_strict=True,
+)
+Index("old_messages_of", old_messages.c.table_id)
+
+pings: Final = Table(
+    "pings",
+    metadata,
+    table_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("turn", Integer, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    person(nullable=False),
+    Column("due", Double, nullable=False),
+    Column("sent", Double),
+    Column("mentioned", Boolean, nullable=False, server_default=NO),
+    one_of("kind", "turn", "reminder", "late", "missed", "absent", "end", "draw"),
+    **KEYED,
+)
+partial("pings_unsent", pings.c.table_id, where=pings.c.sent.is_(None))
+
+# The commands that Discord knows of an application, in brief.
+announcements: Final = Table(
+    "announcements",
+    metadata,
+    Column("application", BigInteger, primary_key=True, autoincrement=False),
+    Column("digest", Text, nullable=False),
+    sqlite_strict=True,
+)

@@ -1,0 +1,43 @@
+"""Who has left the server of a table, which only Discord knows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from bot.app import RoundTable
+from bot.host.view import PublicView
+from cogs._ui.troubles import TROUBLES
+
+_log = logging.getLogger(__name__)
+
+
+async def gone_from(bot: RoundTable, public: PublicView, *others: int) -> set[int]:
+    """Find who of those who sit at a table, and of others, is not in its server.
+
+    Where Discord does not say, everybody is taken to be there.
+    """
+    guild = None if public.guild is None else bot.get_guild(public.guild)
+    if guild is None:
+        return set()
+    users = [*(sitter.user for sitter in public.sitters if sitter.user is not None), *others]
+    return await _not_in(guild, users)
+
+
+async def _not_in(guild: discord.Guild, users: Iterable[int]) -> set[int]:
+    asked = list(users)
+    there = await asyncio.gather(*(_is_in(guild, user) for user in asked))
+    return {user for user, is_there in zip(asked, there, strict=True) if not is_there}
+
+
+async def _is_in(guild: discord.Guild, user: int) -> bool:
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        return False
+    except TROUBLES as trouble:
+        _log.warning("Whether somebody is in a server is not known: %s", trouble)
+    return True

@@ -1,0 +1,82 @@
+"""What a seat is told of the game since its person moved: what others did, and what still stands."""
+
+from __future__ import annotations
+
+from bot.host.aside import ASIDE
+from bot.host.since import Since, since_last_act
+from bot.store.rows import StoredEvent
+from rules.game import Note, ToAll, ToSeat
+from rules.text import Seat, Who, say, written
+
+ME, RIVAL, THIRD = 0, 1, 2
+BEGUN = ToAll(say("The third round begins"))
+
+
+def does(seat: Seat, what: str) -> ToAll:
+    return ToAll(say(f"{{who}} {what}", who=Who(seat)))
+
+
+def event(seat: Seat | None, *notes: Note, text: str = "move", computer: bool = False) -> StoredEvent:
+    user = None if computer or seat is None else 10 + seat
+    return StoredEvent(0, seat, user, text, "", 0.0, "", (), notes)
+
+
+def since(*events: StoredEvent) -> Since:
+    numbered = [numbered_so(each, number) for number, each in enumerate(events, 1)]
+    return since_last_act(ME, numbered)
+
+
+def numbered_so(event: StoredEvent, version: int) -> StoredEvent:
+    return StoredEvent(version, event.seat, event.user, event.text, "", float(version), "", (), event.notes)
+
+
+def told(*events: StoredEvent) -> list[str]:
+    return [written(line.text) for line in since(*events).lines]
+
+
+OWN, THEIRS = event(ME, does(ME, "moves")), event(RIVAL, does(RIVAL, "captures"))
+UNDONE = event(RIVAL, does(RIVAL, "takes the last move back"), text="undo")
+
+
+def test_ones_own_move_is_left_out_and_what_others_did_is_told() -> None:
+    assert told(THEIRS, OWN, THEIRS) == ["seat 1 captures"]
+    assert since(OWN, THEIRS).moved
+
+
+def test_what_was_taken_back_is_left_out() -> None:
+    other = event(RIVAL, does(RIVAL, "jumps"))
+    assert told(OWN, THEIRS, UNDONE, other) == ["seat 1 jumps"]
+
+
+def test_what_was_told_beside_the_game_stays_though_a_move_is_taken_back() -> None:
+    beside = event(None, ToAll(say("The game goes on")), text=ASIDE)
+    assert told(OWN, THEIRS, beside, UNDONE) == ["The game goes on"]
+
+
+def test_whoever_has_taken_a_move_back_reads_what_led_to_it() -> None:
+    undone = event(ME, does(ME, "takes the last move back"), text="undo")
+    assert told(OWN, THEIRS, OWN, undone) == ["seat 1 captures"]
+
+
+def test_what_was_done_for_somebody_befell_him() -> None:
+    late = event(ME, does(ME, "loses the turn"), text="expire", computer=True)
+    assert told(OWN, THEIRS, late) == ["seat 1 captures", "seat 0 loses the turn"]
+
+
+def test_what_befalls_the_table_by_ones_own_move_is_told() -> None:
+    last = event(ME, does(ME, "bids"), ToSeat(ME, say("You bid 3")), BEGUN, does(ME, "loses a man"))
+    assert told(last, THEIRS) == ["The third round begins", "seat 0 loses a man", "seat 1 captures"]
+
+
+def test_as_long_as_nothing_has_happened_ones_own_move_is_told() -> None:
+    assert told(THEIRS, OWN) == ["seat 0 moves"]
+    assert not since(THEIRS, OWN).moved
+
+
+def test_who_has_not_moved_yet_is_told_of_all() -> None:
+    assert told(THEIRS, event(THIRD, does(THIRD, "passes"))) == ["seat 1 captures", "seat 2 passes"]
+    assert not since(THEIRS).moved
+
+
+def test_a_move_taken_back_before_the_newest_known_is_nobodys() -> None:
+    assert told(UNDONE, THEIRS) == ["seat 1 captures"]
