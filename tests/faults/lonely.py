@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+
+import msgspec
+from PIL.Image import Image, frombytes
 
 import cogs
 from bot.app import RoundTable
@@ -18,10 +22,7 @@ from bot.requests import unlimited
 from bot.sandbox.connector import connect
 from bot.store import Address, Store
 from rendering.drawing import drawing_of
-from rendering.encode import encoded
-from rules.chance import dealer
-from rules.library import find, game_ids
-from rules.replay import default_options
+from rules.library import game_ids
 from tests.e2e.house import GAME
 
 
@@ -29,11 +30,13 @@ def _load() -> None:
     """Load what a bot loads for its first picture: a bot forked off this process has it all."""
     for module in iter_modules(cogs.__path__, "cogs."):
         import_module(module.name)
-    game = find(GAME)
-    state, _ = game.start(2, default_options(game), dealer(0, "warm"))
-    drawing = {name: drawing_of(name) for name in game_ids()}[GAME]
-    encoded(drawing.picture(game.table(state)))
-    encoded(drawing.picture(game.table(state), game.hand(state, 0)))
+    drawings = {game: drawing_of(game) for game in game_ids()}
+    drawings[GAME].__dict__["picture"] = _scribbled
+
+
+def _scribbled(*shown: object) -> Image:
+    """Draw at once what is another picture for whatever is to be seen."""
+    return frombytes("L", (8, 8), blake2b(msgspec.json.encode(shown)).digest())
 
 
 _load()
