@@ -67,6 +67,17 @@ class Turn:
         position = self._position
         return position.row.chairs[seat_of(position.row, self._user)].confirms
 
+    @property
+    def number(self) -> int:
+        """The number of the turn that is asked about now; it rises with the question."""
+        position = self._position
+        return position.row.chairs[seat_of(position.row, self._user)].turn
+
+    def check(self) -> None:
+        """Make sure that the question is still the one that is meant to be answered; Stale."""
+        row = self._position.row
+        check_turn(row, seat_of(row, self._user), self._number)
+
     def question(self, said: str) -> Question | None:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
         return self._position.menu(self._checked(said))(said)
