@@ -67,6 +67,17 @@ class Turn:
         position = self._position
         return position.row.chairs[seat_of(position.row, self._user)].confirms
 
+    @property
+    def number(self) -> int:
+        """The number of the turn that is asked about now; it rises with the question."""
+        position = self._position
+        return position.row.chairs[seat_of(position.row, self._user)].turn
+
+    def check(self) -> None:
+        """Make sure that the question is still the one that is meant to be answered; Stale."""
+        row = self._position.row
+        check_turn(row, seat_of(row, self._user), self._number)
+
     def question(self, said: str) -> Question | None:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
         return self._position.menu(self._checked(said))(said)
@@ -81,7 +92,7 @@ class Turn:
         return game.warning(game.table(state), game.hand(state, seat), said)
 
     def led_on(self, said: str) -> str:
-        """Answer what has but one answer, up to the last question before an action; Illegal."""
+        """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
@@ -108,7 +119,7 @@ class Turn:
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said)
-        if said:
+        if shown.begun:
             return shown
         since = since_last_act(seat, await self._tables.recent(self._position.row))
         return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)

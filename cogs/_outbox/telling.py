@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from bot.host import Host
 from bot.host.view import Line, PublicView
 from bot.store.rows import Surface
-from cogs._ui.news import last_turn
+from cogs._ui.news import ON_A_BOARD, last_turn
 from cogs._ui.text import log_room
 
-ON_A_BOARD = 12  # lines that a board tells besides what is quite new
 _OF_A_TURN = 24  # lines of a person's last turn, and what came after it, that a board keeps together
 _MOST = 30  # lines not told elsewhere, at which a board is posted anew though nobody is rung
 

@@ -50,7 +50,7 @@ def _learned(private: PrivateView) -> list[int]:
 def at_rest(private: PrivateView) -> PrivateView:
     """Leave out a question that stays open behind its answer: its buttons would have to go when it closes."""
     awaited = private.public.sitters[private.seat].awaited
-    if awaited or private.said or private.question is None:
+    if awaited or private.begun or private.question is None:
         return private
     return replace(private, question=None, answered=True)
 

@@ -1,11 +1,11 @@
-"""Pictures as files for messages, drawn on a thread of their own and kept by what they show."""
+"""Pictures as files for messages, drawn on threads of their own and kept by what they show."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 from collections import OrderedDict
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from hashlib import blake2b
 from typing import Any
 
@@ -14,9 +14,9 @@ import msgspec
 from discord import ui
 
 from bot.host.view import PrivateView, PublicView
-from bot.requests import urgency
-from cogs._ui.drawing_thread import DrawingThread
+from bot.requests import Priority, urgency
 from cogs._ui.interaction import Interaction
+from cogs._ui.picture_thread import PictureThread
 from cogs._ui.players import players
 from cogs._ui.text import plain_names
 from rendering.drawing import PLAIN, Look, drawing_of
@@ -26,12 +26,14 @@ from rules.question import Pick
 from rules.text import Seat
 
 _BOARD = "board.png"
-_KEPT = 64  # pictures; the same one is often wanted by several messages
+# The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
+_KEPT = 256
+_CROWD = 6  # pictures to be written: from so many on people wait longer for a small file than for a large one
 _ALT = 1024
 
-_thread = DrawingThread()
+_drawing = PictureThread("drawing")
 # Writing a file leaves the interpreter to others: the next picture is drawn meanwhile.
-_writing = ThreadPoolExecutor(1, thread_name_prefix="writing")
+_writing = PictureThread("writing")
 _drawn: OrderedDict[bytes, Future[bytes]] = OrderedDict()
 
 
@@ -53,7 +55,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 def make_ready() -> None:
     """Load the drawings of all games on their thread, so that nobody waits for that later."""
-    _thread.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
+    _drawing.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
 
 
 async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
@@ -94,7 +96,8 @@ def numbers_answers(private: PrivateView) -> bool:
 
 
 async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
-    file, alt, sided = await asyncio.wrap_future(_thread.submit(urgency(), lambda: _draw(public, hand, look)))
+    drawn = _drawing.submit(urgency(), lambda: _draw(public, hand, look))
+    file, alt, sided = await asyncio.wrap_future(drawn)
     # Others may wait for the same file: it is written even if one of them has gone.
     return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
@@ -106,7 +109,9 @@ def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str
     shown = public.table, hand, look, players(public)
     key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = _writing.submit(encoded, drawing.picture(*shown))
+        picture, quickly = drawing.picture(*shown), _writing.waiting >= _CROWD
+        # As they are drawn: by now an answer may wait for what was wanted first for a board.
+        _drawn[key] = _writing.submit(Priority.ANSWER, lambda: encoded(picture, quickly=quickly))
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)

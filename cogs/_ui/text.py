@@ -143,16 +143,23 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            due = f"{_left(sitter.clock, now)} {moment(sitter.due)}"
+            due = clock_written(sitter.clock, now)
             whose.setdefault(due, []).append(name(sitter.seat))
     return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
-def _left(clock: Winding, now: float) -> str:
-    if clock.due is None or clock.due <= now:
-        return "\u231b late since"
-    reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
-    return "\u23f3 due" if reminded else "due"
+def clock_written(clock: Winding, now: float) -> str:
+    """Write until when there is time for a turn, and that little of it is left."""
+    reminded = clock.remind is None or clock.remind <= now or clock.remind >= (clock.due or 0.0)
+    due = due_written(clock.due, now)
+    return f"\u23f3 {due}" if reminded and due.startswith("due") else due
+
+
+def due_written(due: float | None, now: float) -> str:
+    """Write until when there is time, or since when there is none; nothing where no clock runs."""
+    if due is None:
+        return ""
+    return f"due {moment(due)}" if now < due else f"\u231b late since {moment(due)}"
 
 
 def moment(time: float) -> str:

@@ -41,8 +41,10 @@ class TableOption(app_commands.Transformer[RoundTable]):
         """A whole number."""
         return AppCommandOptionType.integer
 
-    async def transform(self, interaction: Interaction, value: int, /) -> int:
-        """Take the table that is named; UnknownTable."""
+    async def transform(self, interaction: Interaction, value: Value, /) -> int:
+        """Take the table that is named, which may be any text all the same; WhichTable, UnknownTable."""
+        if not isinstance(value, int):
+            raise WhichTable("A table is named by its number; choose one under `table`.")
         interaction.client.answers.begin(value)
         await admit(interaction, value)
         return value

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Surface
-from cogs._outbox.telling import ON_A_BOARD, told_before
+from cogs._outbox.telling import told_before
+from cogs._ui.news import ON_A_BOARD
 from rules.library import find, game_ids
 from rules.text import say
 

@@ -101,8 +101,8 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         for _ in range(60):
             await hours(house, 1)
         turn, reminder, late, next_day = calls(house, person)
-        assert "a reminder that your turn is due" not in turn
-        assert "a reminder that your turn is due" in reminder
+        assert "a reminder that you have until" not in turn
+        assert "a reminder that you have until <t:" in reminder
         assert "late since <t:" in late
         assert "late since <t:" in next_day
         other = next(each for each in people if each is not person)
