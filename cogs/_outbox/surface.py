@@ -265,7 +265,7 @@ class SurfaceMessage:
 
     async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:
         public = replace(self._public, lines=tuple(lines))
-        if public.status == "cancelled":
+        if public.table is None and public.status == "cancelled":
             return Content(layout.cancelled(public))
         if public.table is None:
             return Content(lobby.message(public))

@@ -75,7 +75,7 @@ def table(
     title = f"### {public.info.title}"
     head = [
         title,
-        result_written(public) or awaited(public),
+        closed_written(public) if is_ended(public) else result_written(public) or awaited(public),
         at_stake(public),
         offer_written(public),
         *calls,
@@ -98,10 +98,19 @@ def table(
     parts.append(ui.TextDisplay(f"-# Table {public.id}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
-    return container(_ENDED if public.result else _WAITING, parts)
+    return container(_ENDED if public.result or is_ended(public) else _WAITING, parts)
+
+
+def is_ended(public: PublicView) -> bool:
+    """Say whether a game was ended without a result."""
+    return public.status == "cancelled" and public.table is not None
 
 
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:
+    if is_ended(public):
+        yield press(CustomId(Verb.LOG, public.id), "Log")
+        yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
+        return
     if not public.result:
         yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), "Log")
@@ -185,6 +194,8 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     public = private.public
     if public.result is not None:
         return [press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+    if is_ended(public):
+        return [press(CustomId(Verb.LOG, public.id), "Log")]
     more = press(CustomId(Verb.FURTHER, public.id), "More")
     return [*_taking_back(private), *_shown(private, picture), more]
 
@@ -244,6 +255,8 @@ def _standing(private: PrivateView, now: float) -> str:
     who = f"You are {coloured_names(public)(private.seat)}"
     if public.result:
         return f"{who}.\n{result_written(public)}"
+    if is_ended(public):
+        return f"{who}. {closed_written(public)}"
     sitter = public.sitters[private.seat]
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
@@ -256,10 +269,10 @@ def _standing(private: PrivateView, now: float) -> str:
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
-    public, whose = private.public, whose_turn(private.public)
+    whose = whose_turn(private.public)
     made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
-    as_of = f"As of <t:{int(private.lines[-1].time)}:f>, {whose}. " if whose and private.lines else ""
-    return f"{made}\n-# {as_of}The newest board stands in <#{public.channel}>."
+    as_of = f"\n-# As of <t:{int(private.lines[-1].time)}:f>, {whose}." if whose and private.lines else ""
+    return f"{made}{as_of}"
 
 
 def to_confirm(

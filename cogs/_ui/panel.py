@@ -22,7 +22,8 @@ def told(private: PrivateView) -> str:
     One who is awaited is shown the table as it is; anybody else only what he alone has learned meanwhile.
     """
     public, sitter = private.public, private.public.sitters[private.seat]
-    says = [private.seat, sitter.awaited, sitter.resigned, public.channel, public.result, *_asks(private)]
+    end = public.closed or "ended" if public.status == "cancelled" else public.result
+    says = [private.seat, sitter.awaited, sitter.resigned, public.channel, end, *_asks(private)]
     if private.question is not None:
         # Its buttons carry the number of its turn.
         says.append(private.turn)
@@ -35,7 +36,11 @@ def told(private: PrivateView) -> str:
 
 def _asks(private: PrivateView) -> list[object]:
     """Give what somebody is asked besides his move."""
-    return ["draw" in private.words, [(request.id, request.status) for request in private.requests]]
+    return [
+        "draw" in private.words,
+        private.ahead,
+        [(request.id, request.status) for request in private.requests],
+    ]
 
 
 def _learned(private: PrivateView) -> list[int]:
