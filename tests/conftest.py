@@ -13,6 +13,8 @@ pytest_plugins = ["tests.databases"]
 
 # The folders with the longest tests.
 _LONG = {"bot", "browser", "faults"}
+# The folders in which a whole bot plays, and nobody pays for the bytes of a picture.
+_WHOLE = {"bot", "browser", "e2e", "faults", "requests", "sandbox"}
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +23,13 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not errors
+
+
+@pytest.fixture(autouse=True)
+def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the pictures of a whole bot be written in a third of the time."""
+    if request.path.parent.name in _WHOLE:
+        monkeypatch.setattr("rendering.encode._LEVEL", 1)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -20,7 +20,7 @@ from bot.store import Address, Store
 from rendering.drawing import drawing_of
 from rendering.encode import encoded
 from rules.chance import dealer
-from rules.library import find
+from rules.library import find, game_ids
 from rules.replay import default_options
 from tests.e2e.house import GAME
 
@@ -31,7 +31,7 @@ def _load() -> None:
         import_module(module.name)
     game = find(GAME)
     state, _ = game.start(2, default_options(game), dealer(0, "warm"))
-    drawing = drawing_of(GAME)
+    drawing = {name: drawing_of(name) for name in game_ids()}[GAME]
     encoded(drawing.picture(game.table(state)))
     encoded(drawing.picture(game.table(state), game.hand(state, 0)))
 
