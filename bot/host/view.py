@@ -142,7 +142,7 @@ class PrivateView(Struct, frozen=True):
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out.
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
     """
 
     public: PublicView
@@ -163,6 +163,7 @@ class PrivateView(Struct, frozen=True):
     meaning: Text | None = None
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
+    ahead: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -255,6 +256,7 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         confirms=chair.confirms,
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
+        ahead=chair.ahead,
     )
 
 
