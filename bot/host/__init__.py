@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.host.ahead import Ahead
 from bot.host.away import Away
 from bot.host.base import Tables
 from bot.host.consent import Consent
@@ -52,6 +53,7 @@ class Host:
         self.history = History(self.tables)
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
+        self.ahead = Ahead(self.tables)
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
         self.moderation = Moderation(self.tables, self.lobby, self.repair)

@@ -142,7 +142,7 @@ class PrivateView(Struct, frozen=True):
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out.
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
     """
 
     public: PublicView
@@ -163,6 +163,7 @@ class PrivateView(Struct, frozen=True):
     meaning: Text | None = None
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
+    ahead: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -212,8 +213,11 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
 
 
 def _expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: those who sit there, or where they are too few, up to four."""
-    number, info = len(position.row.chairs), position.game.info
+    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
+    row, info = position.row, position.game.info
+    sitting = {chair.user for chair in row.chairs}
+    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
+    number = min(len(row.chairs) + len(asked), info.most)
     return number if number >= max(2, info.fewest) else min(4, info.most)
 
 
@@ -252,6 +256,7 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         confirms=chair.confirms,
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
+        ahead=chair.ahead,
     )
 
 

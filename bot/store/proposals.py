@@ -63,6 +63,16 @@ _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
 _OFFERED = _OF_TABLE.where(proposals.c.user == bindparam("person"))
 
+# What a person has on a seat who has just taken it.
+_NOTHING_YET: dict[str, Any] = {
+    "away": None,
+    "leave": 0.0,
+    "saved": 0.0,
+    "timed": "",
+    "unspent": None,
+    "ahead": None,
+}
+
 
 class Proposals:
     """What needs the consent of others: a seat for somebody else, a move taken back."""
@@ -262,8 +272,7 @@ def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
 def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    anew = {"user": user, "away": None, "leave": 0.0, "saved": 0.0, "timed": "", "unspent": None}
-    connection.execute(update(seats).where(own_seat).values(anew))
+    connection.execute(update(seats).where(own_seat).values(user=user, **_NOTHING_YET))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     strangers = surfaces.c.user.not_in(sitting) & surfaces.c.user.not_in(offered)

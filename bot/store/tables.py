@@ -82,6 +82,7 @@ _CHAIRS = (
         seats.c.away,
         seats.c.leave,
         seats.c.saved,
+        func.coalesce(seats.c.ahead, "").label("ahead"),
         seats.c.timed,
         seats.c.unspent,
     )
@@ -205,6 +206,10 @@ class Tables:
         waiting = select(seats.c.table_id).where(awaits_computer).distinct()
         return [row.table_id for row in await self._database.rows(waiting)]
 
+    async def leave_answer(self, table_id: int, user: int, text: str | None) -> bool:
+        """Keep what somebody answers to his next question, or forget it; False where he is asked now."""
+        return await self._database.unless_late(_leave_answer, table_id, user, text)
+
     async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
         await self._database.change(_relocate, table_id, channel)
@@ -215,6 +220,13 @@ class Tables:
         None where no thread can be made.
         """
         await self._database.change(_enter_thread, table_id, thread)
+
+
+def _leave_answer(connection: Connection, table_id: int, user: int, text: str | None) -> None:
+    own = (seats.c.table_id == table_id) & (seats.c.user == user) & ~seats.c.awaited
+    if not connection.execute(update(seats).where(own).values(ahead=text)).rowcount:
+        raise Late
+    tell_each(connection, table_id)
 
 
 def _create(connection: Connection, new: NewTable) -> int:
@@ -263,8 +275,10 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     if not changed.rowcount:
         raise Late
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
+    away = _away(connection, change)
     sitting = [
-        {"table_id": change.table_id, "seat": seat, "user": user} for seat, user in enumerate(change.users)
+        {"table_id": change.table_id, "seat": seat, "user": user, "away": away.get(user)}
+        for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)
     if change.status == "cancelled":
@@ -281,6 +295,15 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+
+
+def _away(connection: Connection, change: LobbyChange) -> dict[int | None, float]:
+    """Find who of a lobby is away, and until when."""
+    known = select(people.c.user, people.c.away_until).where(
+        people.c.user.in_([user for user in change.users if user is not None]),
+        people.c.away_until > change.time,
+    )
+    return {row.user: row.away_until for row in connection.execute(known)}
 
 
 def _chair(values: dict[str, Any]) -> Chair:

@@ -269,10 +269,10 @@ def _standing(private: PrivateView, now: float) -> str:
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
-    public, whose = private.public, whose_turn(private.public)
+    whose = whose_turn(private.public)
     made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
-    as_of = f"As of <t:{int(private.lines[-1].time)}:f>, {whose}. " if whose and private.lines else ""
-    return f"{made}\n-# {as_of}The newest board stands in <#{public.channel}>."
+    as_of = f"\n-# As of <t:{int(private.lines[-1].time)}:f>, {whose}." if whose and private.lines else ""
+    return f"{made}{as_of}"
 
 
 def to_confirm(

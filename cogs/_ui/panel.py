@@ -36,7 +36,11 @@ def told(private: PrivateView) -> str:
 
 def _asks(private: PrivateView) -> list[object]:
     """Give what somebody is asked besides his move."""
-    return ["draw" in private.words, [(request.id, request.status) for request in private.requests]]
+    return [
+        "draw" in private.words,
+        private.ahead,
+        [(request.id, request.status) for request in private.requests],
+    ]
 
 
 def _learned(private: PrivateView) -> list[int]:

@@ -52,6 +52,7 @@ class Verb(StrEnum):
     SENT = "m"  # a form that is filled in and sent
     CHANGE = "c"  # opens the form again, filled in
     TAKE_BACK = "takeback"  # takes the last move back, by the button below the own hand
+    UNSAY = "unsay"  # forgets the answer that was left ahead
     SHOW = "show"  # brings one's panel up to date, with its picture
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move

@@ -12,6 +12,7 @@ from rules.camelot_101.effects.card_texts import text_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
 from rules.chance import dealer
 from rules.game import AnyGame
+from rules.question import Pick
 from rules.replay import perform
 from rules.snapshot import copied
 from rules.text import written
@@ -109,3 +110,17 @@ def test_a_table_in_words_speaks_of_what_its_level_has(level: str, shown: bool) 
     words = f"{DRAWING.text(game.table)} {DRAWING.text(game.table, game.hand(0))}"
     for word in ("Camelot card", "Gifts:", "Buried", "When somebody gives you"):
         assert (word in words) is shown, word
+
+
+def test_where_a_target_is_asked_for_the_card_is_told() -> None:
+    told = dict[str, str]()
+    game: AnyGame = GAME
+    for state, seat, _ in played(GAME, 3, 1, {"level": "3"}):
+        question = game.menu(state, seat)
+        for text in question.texts if isinstance(question, Pick) else ():
+            behind = game.menu(state, seat, text)
+            if behind is not None and text.partition(" ")[0] in ("camelot", "gift", "bury"):
+                assert behind.stakes is not None, text
+                told[text.partition(" ")[0]] = written(behind.stakes)
+    assert set(told) == {"camelot", "gift", "bury"}
+    assert told["bury"].startswith("It goes face down")

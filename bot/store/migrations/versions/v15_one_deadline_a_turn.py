@@ -14,6 +14,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("timed", sa.Text, nullable=False, server_default=sa.text("''")))
     op.add_column("seats", sa.Column("unspent", sa.Double))
     op.add_column("proposals", sa.Column("moves", sa.Text, nullable=False, server_default=sa.text("'[]'")))
+    op.add_column("seats", sa.Column("ahead", sa.Text))
     _let_servers_differ()
 
 
