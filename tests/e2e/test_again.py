@@ -44,6 +44,7 @@ async def test_those_who_played_are_rung_once_and_sit_down_only_when_they_say_so
             assert invitation(person).labels == ["Join", "Not now"]
             assert sum(INVITES in seen.text for seen in person.inbox()) == 1
         assert "Invited, not answered yet" in house.lobby(people[0]).text
+        assert public.expected == len(people), "who may still say yes is reckoned with"
         assert not house.lobby(people[0]).record.pings
 
 
