@@ -20,6 +20,8 @@ from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 HOUR = 3600.0
 
 
