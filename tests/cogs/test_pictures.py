@@ -30,11 +30,12 @@ async def test_the_same_picture_is_drawn_once_for_all_who_want_it(public: Public
     assert shown[0].png is shown[1].png
 
 
+@pytest.mark.parametrize("crowd", [0, -1], ids=["by its thread", "by whoever draws"])
 async def test_where_many_pictures_wait_to_be_written_it_is_done_quickly(
-    public: PublicView, monkeypatch: pytest.MonkeyPatch
+    public: PublicView, monkeypatch: pytest.MonkeyPatch, crowd: int
 ) -> None:
     small = await pictures.table_picture(public)
     pictures._drawn.clear()
-    monkeypatch.setattr(pictures, "_CROWD", 0)
+    monkeypatch.setattr(pictures, "_CROWD", crowd)
     quick = await pictures.table_picture(public)
     assert len(small.png) < len(quick.png)

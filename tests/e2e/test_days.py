@@ -21,6 +21,8 @@ from tests.e2e.house import GAME, House, refusal
 from tests.e2e.test_private_panel import panel
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 HOUR = 3600.0
 
 
