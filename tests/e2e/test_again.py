@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
+
 from bot.sandbox import Person, Seen, payloads, threads
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, ChannelKind, Overwrite
 from tests.e2e.house import GAME, House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 INVITES = "invites you to another game"
 

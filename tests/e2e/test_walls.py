@@ -15,6 +15,8 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from tests.e2e.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _INTEGER = 4
 _TABLE_OPTION = "table"
 
