@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-pytest_plugins = ["tests.databases"]
+pytest_plugins = ["tests.databases", "tests.scribbling"]
 
 # The folders with the longest tests.
 _LONG = {"bot", "browser", "faults"}

@@ -213,8 +213,11 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
 
 
 def _expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: those who sit there, or where they are too few, up to four."""
-    number, info = len(position.row.chairs), position.game.info
+    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
+    row, info = position.row, position.game.info
+    sitting = {chair.user for chair in row.chairs}
+    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
+    number = min(len(row.chairs) + len(asked), info.most)
     return number if number >= max(2, info.fewest) else min(4, info.most)
 
 

@@ -91,6 +91,8 @@ def take_version(connection: Connection, move: Move) -> None:
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(new))
     if move.options is not None:
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(options=move.options))
+        # The lobby knew who is away; the game is told of it, by an event.
+        connection.execute(update(seats).where(seats.c.table_id == move.table_id).values(away=None))
 
 
 def follow(connection: Connection, move: Move) -> None:

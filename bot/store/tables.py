@@ -275,8 +275,10 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     if not changed.rowcount:
         raise Late
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
+    away = _away(connection, change)
     sitting = [
-        {"table_id": change.table_id, "seat": seat, "user": user} for seat, user in enumerate(change.users)
+        {"table_id": change.table_id, "seat": seat, "user": user, "away": away.get(user)}
+        for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)
     if change.status == "cancelled":
@@ -293,6 +295,15 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+
+
+def _away(connection: Connection, change: LobbyChange) -> dict[int | None, float]:
+    """Find who of a lobby is away, and until when."""
+    known = select(people.c.user, people.c.away_until).where(
+        people.c.user.in_([user for user in change.users if user is not None]),
+        people.c.away_until > change.time,
+    )
+    return {row.user: row.away_until for row in connection.execute(known)}
 
 
 def _chair(values: dict[str, Any]) -> Chair:

@@ -32,6 +32,16 @@ def away_written(public: PublicView, now: float) -> list[str]:
     ]
 
 
+def absences_written(public: PublicView) -> list[str]:
+    """Write who of a lobby is away, and until when; that stays true when he is back."""
+    name = coloured_names(public)
+    return [
+        f"-# {name(sitter.seat)} is away until {moment(sitter.away)}."
+        for sitter in public.sitters
+        if sitter.away is not None
+    ]
+
+
 def _meanwhile(public: PublicView, sitter: Sitter) -> str:
     if public.leave == "computer":
         return "; the computer plays meanwhile"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
@@ -12,6 +13,9 @@ from typing import TypeVar
 from bot.requests import Priority
 
 T = TypeVar("T")
+
+# A click waits so long for the interpreter at each of its steps while something is drawn; by default 5 ms.
+_SHARED_EVERY = 0.0005
 
 
 class PictureThread:
@@ -38,6 +42,7 @@ class PictureThread:
         return done
 
     def _run(self) -> None:
+        sys.setswitchinterval(_SHARED_EVERY)
         while True:
             _, _, task = self._tasks.get()
             task()

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import msgspec
 from discord import ui
+from PIL.Image import Image
 
 from bot.host.view import PrivateView, PublicView
 from bot.requests import Priority, urgency
@@ -28,7 +29,7 @@ from rules.text import Seat
 _BOARD = "board.png"
 # The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
 _KEPT = 256
-_CROWD = 6  # pictures to be written: from so many on people wait longer for a small file than for a large one
+_CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
 _ALT = 1024
 
 _drawing = PictureThread("drawing")
@@ -109,10 +110,22 @@ def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str
     shown = public.table, hand, look, players(public)
     key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
     if key not in _drawn:
-        picture, quickly = drawing.picture(*shown), _writing.waiting >= _CROWD
-        # As they are drawn: by now an answer may wait for what was wanted first for a board.
-        _drawn[key] = _writing.submit(Priority.ANSWER, lambda: encoded(picture, quickly=quickly))
+        _drawn[key] = _written(drawing.picture(*shown))
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided
+
+
+def _written(picture: Image) -> Future[bytes]:
+    """Let a picture be written, in the order in which they are drawn."""
+    if _writing.waiting < _CROWD:
+        return _writing.submit(Priority.ANSWER, lambda: _file(picture))
+    # Pictures drawn faster than they are written would fill the memory.
+    file = Future[bytes]()
+    file.set_result(_file(picture))
+    return file
+
+
+def _file(picture: Image) -> bytes:
+    return encoded(picture, quickly=_drawing.waiting + _writing.waiting >= _CROWD)

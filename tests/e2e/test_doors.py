@@ -15,6 +15,8 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 STATUSES = ("lobby", "running", "over", "cancelled")
 
 

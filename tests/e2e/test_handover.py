@@ -12,6 +12,8 @@ from rules.record import parsed
 from tests.e2e.house import House, refusal
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 DAY = 24 * 3600
 
 

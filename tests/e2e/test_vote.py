@@ -9,6 +9,8 @@ from tests.e2e.house import House, refusal
 from tests.e2e.test_days import hours, timed_table
 from tests.e2e.test_private_panel import panel
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.fixture
 def people(house: House) -> tuple[Person, Person]:

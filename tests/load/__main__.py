@@ -69,7 +69,6 @@ async def _measured(load: Load) -> dict[str, object]:
                     "seconds": load.seconds,
                     "rates": {wanted: msgspec.to_builtins(rate) for wanted, rate in rates.items()},
                     "answers_per_s": _in_time(rates),
-                    "peak_mb": round(bot.peak_mb()),
                 }
 
 

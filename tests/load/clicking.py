@@ -41,6 +41,7 @@ class Rate(Struct, frozen=True, kw_only=True):
     done_p99_ms: float
     cpu_ms_a_click: float
     unanswered: int
+    peak_mb: int
 
 
 class Clicks:
@@ -59,6 +60,7 @@ class Clicks:
 
     async def at(self, clicks_per_s: int, seconds: float, kinds: str = MIXED) -> Rate:
         """Click so often for so long, one kind after the other."""
+        self._bot.forget_peak()
         began, worked = time.perf_counter(), self._bot.cpu_seconds()
         clicks = int(clicks_per_s * seconds)
         due = ((kinds[number % len(kinds)], began + number / clicks_per_s) for number in range(clicks))
@@ -72,6 +74,7 @@ class Clicks:
             done_p99_ms=round(1000 * p99(done), 1),
             cpu_ms_a_click=round(1000 * worked / clicks, 1),
             unanswered=sum(not each.answered for each in waited),
+            peak_mb=round(self._bot.peak_mb()),
         )
 
     async def _click(self, kind: str, due: float) -> Waited:

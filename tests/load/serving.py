@@ -36,6 +36,10 @@ class Served:
         fields = (self._process / "stat").read_text().rpartition(")")[2].split()
         return sum(int(fields[place]) for place in (_USER, _SYSTEM)) / _TICKS
 
+    def forget_peak(self) -> None:
+        """Let the most memory it has held count from now on."""
+        (self._process / "clear_refs").write_text("5")
+
     def peak_mb(self) -> float:
         """Give the most memory it has held."""
         status = (self._process / "status").read_text().splitlines()
