@@ -8,15 +8,13 @@ from bot.app import RoundTable
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.pages import show_page, show_seat
-from cogs._ui.panel import is_panel
+from cogs._ui.pages import show_seat
 from cogs._ui.request import ahead_written, unsaying
 from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb
 
 _HOW = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
 _NONE = "You have left nothing ahead at this table; give your next move as `answer`."
-_FORGOTTEN = "It is forgotten: you are asked as always."
 
 
 @app_commands.command(description="Leave your next move ahead: it is done when you are asked, if it fits.")
@@ -42,14 +40,11 @@ async def ahead(
 
 @on(Verb.UNSAY)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
-    """Forget what was left ahead."""
+    """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id
+    await interaction.response.defer()
     await host.ahead.take_back(custom_id.table_id, user)
-    if is_panel(interaction):
-        await interaction.response.defer()
-        await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
-    else:
-        await show_page(interaction, ui.LayoutView(timeout=None).add_item(ui.TextDisplay(_FORGOTTEN)))
+    await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
 
 
 def _page(table_id: int, left: str) -> ui.LayoutView:

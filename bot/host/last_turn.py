@@ -14,7 +14,7 @@ from bot.store.rows import Bar, StoredEvent, TableRow
 from rules.chance import Tape
 from rules.game import AnyGame, State
 from rules.snapshot import copied
-from rules.text import Seat, Series, Text, written
+from rules.text import Seat, Text, written
 
 # What the others may let somebody take back all the same.
 FORGIVABLE: Final[frozenset[Bar]] = frozenset({"draw", "note", "turn", "secret"})
@@ -61,10 +61,10 @@ def told_of(acts: Sequence[StoredEvent]) -> tuple[Text, ...]:
     return tuple(line.text for line in lines if line is not None)
 
 
-def quoted(row: TableRow, texts: Sequence[Text]) -> str:
-    """Write in a row what was told."""
+def words_of(row: TableRow, texts: Sequence[Text]) -> list[str]:
+    """Write what was told."""
     names = partial(_escaped_name, row)
-    return written(Series(tuple(f"\u201c{written(text, names, escaped)}\u201d" for text in texts)))
+    return [written(text, names, escaped) for text in texts]
 
 
 def _escaped_name(row: TableRow, seat: Seat) -> str:

@@ -10,7 +10,7 @@ from bot.errors import UndoBarred, UndoRefused
 from bot.host.aside import ASIDE
 from bot.host.awaiting import seats_after
 from bot.host.clock import rewound
-from bot.host.last_turn import FORGIVABLE, last_turn, quoted, states_before, told_of
+from bot.host.last_turn import FORGIVABLE, last_turn, states_before, told_of, words_of
 from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
@@ -87,15 +87,15 @@ def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat:
 
 def _move_written(row: TableRow, act: StoredEvent) -> str:
     """Write an act in brackets as everybody was told of it; nothing where nobody was told."""
-    told = told_of([act])
-    return f" ({quoted(row, told)})" if told else ""
+    told = words_of(row, told_of([act]))
+    return f" (\u201c{told[0]}\u201d)" if told else ""
 
 
 def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:
     """Say what the others may let somebody take back, which can be more than his last move."""
-    told = told_of(acts)
     if is_whole_turn(acts):
-        return f"The others may let you take the whole turn back all the same: {quoted(row, told)}."
+        told = [f"\u2022 {words}" for words in words_of(row, told_of(acts))]
+        return "\n".join(["The others may let you take the whole turn back all the same:", *told])
     return "The others may let you take it back all the same."
 
 

@@ -12,6 +12,7 @@ from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.host.view import PrivateView
 from bot.store.rows import Surface
+from bot.store.rows.winding import Winding
 from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
 
@@ -29,9 +30,15 @@ def told(private: PrivateView) -> str:
         says.append(private.turn)
     if sitter.awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
+        says += ["late"] * _is_late(sitter.clock)
     else:
         says.append(_learned(private))
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
+
+
+def _is_late(clock: Winding) -> bool:
+    """Say whether somebody has been told that his time is over: the next reminder is of a later day."""
+    return clock.due is not None and clock.remind is not None and clock.remind > clock.due
 
 
 def _asks(private: PrivateView) -> list[object]:

@@ -57,11 +57,15 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
 
 
 def _moves(public: PublicView, proposal: Proposal) -> str:
-    """Write what is to be taken back; of what nobody was told nothing is said."""
-    what = "the whole turn back" if len(proposal.moves) > 1 else "the last move back"
+    """Write what is to be taken back; those asked read all moves of it, nobody what was told to nobody."""
     learned = "though somebody may have learned something by it"
-    quoted = [f"\u201c{words_written(public, move)}\u201d" for move in proposal.moves]
-    return f"{what}, {learned}: {written(Series(tuple(quoted)))}." if quoted else f"{what}, {learned}."
+    told = [words_written(public, move) for move in proposal.moves]
+    if len(told) < 2:
+        last = "".join(f" (\u201c{words}\u201d)" for words in told)
+        return f"the last move back{last}, {learned}."
+    listed = told if proposal.status == "open" else []
+    end = ":" if listed else "."
+    return "\n".join([f"the whole turn back, {learned}{end}", *(f"\u2022 {words}" for words in listed)])
 
 
 def outcome(public: PublicView, proposal: Proposal) -> str:

@@ -20,8 +20,9 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         await house.quiet()
         assert "“bid 2b”" not in "".join(seen.text for seen in bidder.messages() if not seen.ephemeral)
         await (await other.slash("hand", table=table)).settled()
-        forgotten = (await other.click(left, "Forget it")).message
-        assert "It is forgotten" in forgotten.text
+        forgotten = await (await other.click(left, "Forget it")).settled()
+        assert "Nothing is asked of you now" in forgotten.text
+        assert "Left ahead" not in forgotten.text
         await other.slash("ahead", answer="bid 2b", table=table)
         await (await bidder.slash("move", text="bid 1b", table=table)).settled()
         await house.quiet()

@@ -53,8 +53,8 @@ async def test_a_turn_is_taken_back_as_a_whole_as_the_request_says(host: Host) -
     await host.turns.act(table, first, None, "end")
     name = before.public.name(before.seat)
     moves = [f"{name} lays {card} on r" for card in cards] + [f"{name} is done"]
-    quoted = "\u201c{}\u201d, \u201c{}\u201d and \u201c{}\u201d".format(*moves)
-    with pytest.raises(UndoBarred, match=f"take the whole turn back all the same: {quoted}"):
+    listed = "\n".join(f"\u2022 {move}" for move in moves)
+    with pytest.raises(UndoBarred, match=f"take the whole turn back all the same:\n{listed}"):
         await host.turns.undo(table, first)
     proposal = await host.consent.propose_undo(table, first)
     assert [written(move, before.public.name) for move in proposal.moves] == moves
