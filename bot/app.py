@@ -94,7 +94,8 @@ class RoundTable(commands.AutoShardedBot):
         package = import_module(_COGS)
         for module in iter_modules(package.__path__, f"{_COGS}."):
             if not module.name.rpartition(".")[2].startswith("_"):
-                await self.load_extension(module.name)
+                # Not as discord.py's extension, which is executed for each bot and taken apart with it.
+                await import_module(module.name).setup(self)
         self._announcing = asyncio.create_task(announce(self.tree, self.host.outbox))
         await self.computers.resume()
 

@@ -43,6 +43,14 @@ class TooManyTables(Refusal):
     """As many tables are open as there may be."""
 
 
+class NotSettledSo(Refusal):
+    """Those who manage the server have settled it otherwise."""
+
+
+class NotAModerator(Refusal):
+    """Only those who manage the server may do this."""
+
+
 class TooFewPlayers(Refusal):
     """The game needs more players than there are."""
 
@@ -112,7 +120,7 @@ class WrongPreference(Refusal):
 
 
 class Paused(Refusal):
-    """All have agreed that nobody plays for a while."""
+    """Nobody plays for a while, as all have agreed, or as those who manage the server want it."""
 
 
 class WrongDay(Refusal):

@@ -54,6 +54,8 @@ async def _free_channel(interaction: Interaction) -> int:
         raise CannotBring("A table needs a text channel or a thread of a server; use /bring in one.")
     if await interaction.client.host.tables.tables_in(channel.id):
         raise CannotBring("Another table is open here; use /bring in another channel or thread.")
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    await interaction.client.host.servers.check_channel(channel.guild.id, parent)
     lacking = missing(interaction)
     if lacking:
         raise CannotBring(f"I may not show a table here. {whom_to_ask(interaction)}: {lacking}.")

@@ -51,15 +51,16 @@ async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     if modal.is_possible(private, text):
         await take(interaction, turn, text)
         return
-    view = _impossible(private, replace(custom_id, verb=Verb.CHANGE, said=text))
+    change = replace(custom_id, verb=Verb.CHANGE, said=text)
+    view = _impossible(private, change, interaction.client.now())
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-def _impossible(private: PrivateView, change: CustomId) -> ui.LayoutView:
+def _impossible(private: PrivateView, change: CustomId, now: float) -> ui.LayoutView:
     """Say why an answer is not possible, and offer to change it."""
     meaning, reason = modal.understood(private, change.said), modal.demanded(private, change.said)
     said = f"You cannot choose **{meaning}**{f': {reason}' if reason else ''}.\n{layout.prompt(private)}"
-    return layout.confirmation(private, said, [press(change, "Change")])
+    return layout.confirmation(private, said, [press(change, "Change")], now=now)
 
 
 async def _to_fill_in(turn: Turn, said: str) -> PrivateView:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import discord
-from discord import app_commands
+from discord import AppCommandOptionType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import CannotHandOver, Refusal
@@ -17,6 +17,40 @@ from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
 
 
+class Seated(app_commands.Transformer[RoundTable]):
+    """A seat by its number, chosen by who sits there."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A whole number."""
+        return AppCommandOptionType.integer
+
+    async def transform(self, interaction: Interaction, value: object, /) -> int:
+        """Take the seat that is offered; a client may send any text all the same."""
+        if not isinstance(value, int):
+            raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
+        return value
+
+    async def autocomplete(
+        self, interaction: Interaction, value: str | float, /
+    ) -> list[app_commands.Choice[str | int | float]]:
+        """Offer the seats of the table that is meant, by who sits there."""
+        try:
+            table_id = await OwnTable.meant(interaction, interaction.namespace.table)
+            public = await interaction.client.host.tables.public(table_id)
+        except Refusal:
+            return []
+        now = interaction.client.now()
+        sitters = [sitter for sitter in public.sitters if not sitter.resigned]
+        named = {sitter.seat: _described(sitter, now) for sitter in sitters}
+        typed = str(value).lower()
+        return [
+            app_commands.Choice(name=name, value=seat)
+            for seat, name in named.items()
+            if typed in name.lower()
+        ]
+
+
 @app_commands.command(description="Let somebody else, or a computer, play on for a seat.")
 @app_commands.describe(
     seat="Whose seat; yours if you leave this out",
@@ -25,7 +59,7 @@ from cogs._ui.transformers import OwnTable
 )
 async def handover(
     interaction: Interaction,
-    seat: int | None = None,
+    seat: app_commands.Transform[int, Seated] | None = None,
     to: discord.User | None = None,
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
@@ -43,19 +77,6 @@ async def handover(
         await find_way(client, newcomer)
     proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
     await interaction.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)
-
-
-@handover.autocomplete("seat")
-async def _seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    try:
-        table_id = await OwnTable.meant(interaction, interaction.namespace.table)
-        public = await interaction.client.host.tables.public(table_id)
-    except Refusal:
-        return []
-    now = interaction.client.now()
-    sitters = [sitter for sitter in public.sitters if not sitter.resigned]
-    choices = [app_commands.Choice(name=_described(sitter, now), value=sitter.seat) for sitter in sitters]
-    return [choice for choice in choices if typed.lower() in choice.name.lower()]
 
 
 def _described(sitter: Sitter, now: float) -> str:

@@ -18,16 +18,18 @@ message.
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
 * `/rules`: how a game goes; `/mygames`: all your tables
 * `/preferences`: how you want things; `/away`: for a while you do not play
-* `/vote`: end a game without a result, pause it, or go on, if all agree
+* `/vote`: end a game without a result, pause it, go on, or replace who is late, if all others agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair
-* `/ladder`: who plays best; `/records`: the highest scores, the longest game, the closest end"""
+* `/ladder`: who plays best; `/records`: the highest scores, the longest game, the closest end
+* `/settings`, `/admin`: for those who manage the server"""
+_END = "Write me a word by direct message, and I show you your games."
 
 
 @app_commands.command(name="help", description="What I can do.")
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
-    text = "\n".join([_HELP, *_further(interaction.client)])
+    text = "\n".join([_HELP, *_further(interaction.client), _END])
     await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 

@@ -18,6 +18,7 @@ from cogs._ui.panel import expect
 from cogs._ui.permissions import tell_missing
 from cogs._ui.text import lines_written, plain_names
 from cogs._ui.transformers import OwnTable
+from cogs._ui.typed_turn import marked, parted
 from cogs._ui.verb import Verb
 from rules.text import written
 
@@ -34,7 +35,9 @@ async def move(
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table_id = await OwnTable.meant(interaction, table)
-    turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
+    text, number = parted(text)
+    turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
+    turn.check()
     acts = turn.acts_in(text)
     if len(acts) > 1:
         await show_seat(interaction, await turn.act_in_line(acts))
@@ -69,14 +72,17 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     host = interaction.client.host
     try:
         table_id = await OwnTable.meant(interaction, interaction.namespace.table)
-        found = await host.turns.completions(table_id, interaction.user.id, typed, _CHOICES)
+        turn = await host.turns.load(table_id, interaction.user.id)
+        found = [
+            (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], _CHOICES)
+        ]
         public = await host.tables.public(table_id)
     except Refusal:
         return []
     return [
-        app_commands.Choice(name=_called(public, each), value=each.text)
-        for each in found
-        if len(each.text) <= _NAME
+        app_commands.Choice(name=_called(public, each), value=text)
+        for each, text in found
+        if len(text) <= _NAME
     ]
 
 

@@ -15,7 +15,7 @@ from cogs._ui.transformers import ForumOption, GameChoice
 @app_commands.command(description="Open a table: others join, then the game begins.")
 @app_commands.describe(
     game="What to play",
-    thread="Play in a thread of its own; without, the game stays in this channel",
+    thread="Whether to play in a thread of its own, or in this channel; else as the server has settled",
     forum="Play in a post of this forum; within a post it goes to a post of its own anyway",
 )
 @app_commands.guild_only()
@@ -24,14 +24,15 @@ from cogs._ui.transformers import ForumOption, GameChoice
 async def play(
     interaction: Interaction,
     game: app_commands.Transform[str, GameChoice],
-    thread: bool = True,
+    thread: bool | None = None,
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
 ) -> None:
     """Open a table here; where one is open already, in a thread of its own; in a forum, in a post."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     host = interaction.client.host
     channel = forum or forum_of(interaction.channel) or interaction.channel
-    async with opening(interaction, channel, host.tables.info(game).title, threaded=thread) as place:
+    threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread
+    async with opening(interaction, channel, host.tables.info(game).title, threaded=threaded) as place:
         public = await host.lobby.create(game, person_of(interaction), place)
     await introduce(interaction, public)
     where = "here" if public.channel == interaction.channel_id else f"in <#{public.channel}>"

@@ -42,7 +42,7 @@ async def _take_back(interaction: Interaction, table_id: int) -> None:
         private = await interaction.client.host.turns.undo(table_id, interaction.user.id)
     except UndoBarred as barred:
         ask = press(CustomId(Verb.ASK, table_id), "Ask the others")
-        await refuse(interaction, f"{barred} The others may allow it all the same.", table_id, ask)
+        await refuse(interaction, str(barred), table_id, ask)
         return
     await show_seat(interaction, private)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from textwrap import fill
 from typing import NamedTuple, TypeAlias
 
-WIDE, NARROW = 80, 46  # characters of a line: of a screen, and of a phone
+WIDE, NARROW = 80, 44  # characters of a line: of a screen, and of a phone
 
 
 class Told(NamedTuple):

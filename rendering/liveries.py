@@ -50,7 +50,7 @@ LIVERIES: Final = (
     Livery("purple", SEATS[3], _PALE, "\U0001f7e3"),
     Livery("amber", SEATS[4], _SALTIRE, "\U0001f7e1"),
 )
-NO_DISC: Final = "\u26aa"  # of a seat without livery
+NO_DISC: Final = "\U0001f532"  # of a seat without livery: a white box in a frame, seen on any ground
 
 
 def liveries_of(colours: Iterable[int]) -> tuple[Livery, ...]:

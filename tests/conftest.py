@@ -9,10 +9,16 @@ from collections.abc import Iterator
 
 import pytest
 
-pytest_plugins = ["tests.databases"]
+from rendering import encode
+
+pytest_plugins = ["tests.databases", "tests.scribbling"]
 
 # The folders with the longest tests.
 _LONG = {"bot", "browser", "faults"}
+# Folders of tests that measure how pictures are written.
+_MEASURED = {"bench", "rendering"}
+# Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
+_WHOLE = {"bot", "browser", "e2e", "faults", "requests", "sandbox"}
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +27,13 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not errors
+
+
+@pytest.fixture(autouse=True)
+def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits."""
+    if request.path.parent.name not in _MEASURED:
+        monkeypatch.setattr(encode, "_LEVEL", 1 if request.path.parent.name in _WHOLE else encode._QUICK)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -6,11 +6,14 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
 
 import pytest
 
+import cogs
 import rendering
 import rules
 from rules.library import game_ids
@@ -34,6 +37,7 @@ def invited(
     for package, text in modules.items():
         _add_module(monkeypatch, package, folder / package.__name__ / name, text)
     shutil.copy(GUIDE, folder / rules.__name__ / name)
+    _import_anew(monkeypatch)
     game_ids.cache_clear()
     try:
         yield name
@@ -41,6 +45,16 @@ def invited(
         game_ids.cache_clear()
         for package in modules:
             sys.modules.pop(f"{package.__name__}.{name}", None)
+
+
+def _import_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the cogs be imported anew for the test: they know the games of when they were imported."""
+    for module in iter_modules(cogs.__path__):
+        if not module.name.startswith("_"):
+            # What stays afterwards has to have been there before.
+            import_module(f"{cogs.__name__}.{module.name}")
+            monkeypatch.delitem(sys.modules, f"{cogs.__name__}.{module.name}")
+            monkeypatch.delattr(cogs, module.name)
 
 
 def _add_module(monkeypatch: pytest.MonkeyPatch, package: ModuleType, folder: Path, text: str) -> None:

@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import pytest
 
 from rules.camelot_the_build.game import CamelotTheBuild
-from rules.camelot_the_build.state import State
+from rules.camelot_the_build.state import State as Castle
 from rules.chance import Chance
-from rules.game import Note, Options
+from rules.game import Game, Note, Options, State
+from rules.somerset.game import Somerset
+from rules.somerset.state import State as Country
 
 _LAST_TILES = 6  # in the bag
+_LAST_ROUNDS = 5  # from this one on
+
+S = TypeVar("S", bound=State)
 
 
 def begin_late(patched: pytest.MonkeyPatch) -> None:
-    """Let Camelot: The Build begin with its last tiles: whoever builds alone lays every one of them."""
-    start = CamelotTheBuild.start
+    """Let Camelot: The Build begin with its last tiles, and Somerset with its last rounds."""
+    _begin_late(patched, CamelotTheBuild, _empty_the_bag)
+    _begin_late(patched, Somerset, _let_rounds_pass)
+
+
+def _empty_the_bag(state: Castle) -> None:
+    """Leave few tiles: whoever builds alone lays every one of them."""
+    del state.bag[_LAST_TILES:]
+
+
+def _let_rounds_pass(state: Country) -> None:
+    state.round = _LAST_ROUNDS
+
+
+def _begin_late(
+    patched: pytest.MonkeyPatch, game: type[Game[S, Any, Any]], hasten: Callable[[S], None]
+) -> None:
+    start = game.start
 
     def start_late(
-        game: CamelotTheBuild, seats: int, options: Options, chance: Chance
-    ) -> tuple[State, list[Note]]:
-        state, notes = start(game, seats, options, chance)
-        del state.bag[_LAST_TILES:]
+        self: Game[S, Any, Any], seats: int, options: Options, chance: Chance
+    ) -> tuple[S, list[Note]]:
+        state, notes = start(self, seats, options, chance)
+        hasten(state)
         return state, notes
 
-    patched.setattr(CamelotTheBuild, "start", start_late)
+    patched.setattr(game, "start", start_late)

@@ -5,18 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from bot.host.ahead import Ahead
 from bot.host.away import Away
 from bot.host.base import Tables
 from bot.host.consent import Consent
 from bot.host.history import History
 from bot.host.leaderboard import Leaderboard
 from bot.host.lobby import Lobby, unforeseeable
+from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
 from bot.host.people import People
 from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
 from bot.host.rights import Rights
+from bot.host.servers import Servers
 from bot.host.turns import Thinker, Turns
 from bot.store import Store
 from rules import library
@@ -44,13 +47,16 @@ class Host:
         Without a `worker`, computers play at random.
         """
         self.tables = Tables(store, find_game=find_game, now=now)
-        self.lobby = Lobby(self.tables, seed, quotas)
+        self.servers = Servers(store)
+        self.lobby = Lobby(self.tables, seed, quotas, self.servers)
         self.turns = Turns(self.tables, worker)
         self.history = History(self.tables)
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
+        self.ahead = Ahead(self.tables)
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
+        self.moderation = Moderation(self.tables, self.lobby, self.repair)
         self.rights = Rights(self.tables, self.consent, retention)
         self.people = People(store, now)
         self.outbox = Outbox(store, now)

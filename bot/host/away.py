@@ -12,8 +12,8 @@ from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.clock import given_back
 from bot.host.quiet import zone_of
 from bot.store.absences import Absence
-from bot.store.rows import Person
-from rules.text import Text, Who, say
+from bot.store.rows import Person, TableRow
+from rules.text import Seat, Text, Who, say
 
 _log = logging.getLogger(__name__)
 
@@ -82,16 +82,29 @@ class Away:
     async def _tell(self, absence: Absence) -> None:
         for _ in range(TRIES):
             row = await self._tables.row(absence.table_id)
-            if row.status != "running" or row.chairs[absence.seat].user != absence.user:
+            if row.status not in {"lobby", "running"} or absence.user not in _sitting(row, absence.seat):
                 return
-            person = await self._tables.store.people.person(absence.user)
-            time = self._tables.now()
-            told = _text(absence, person or Person(absence.user, ""))
-            move = aside(row, told, (given_back(row, absence.seat, absence.until, time),), time)
-            if await self._tables.store.absences.tell(move, absence.seat, absence.until):
+            if await (self._told_lobby if row.status == "lobby" else self._told)(row, absence):
                 self._tables.tell(Changed(row.id))
                 return
         raise busy()
+
+    async def _told(self, row: TableRow, absence: Absence) -> bool:
+        """Tell a table under way; False where it has changed since it was read."""
+        person = await self._tables.store.people.person(absence.user)
+        time = self._tables.now()
+        told = _text(absence, person or Person(absence.user, ""))
+        move = aside(row, told, (given_back(row, absence.seat, absence.until, time),), time)
+        return await self._tables.store.absences.tell(move, absence.seat, absence.until)
+
+    async def _told_lobby(self, row: TableRow, absence: Absence) -> bool:
+        """Let a lobby show it; False where it has changed since it was read."""
+        return await self._tables.store.absences.tell_lobby(row.id, row.version, absence.seat, absence.until)
+
+
+def _sitting(row: TableRow, seat: Seat) -> set[int | None]:
+    """Give who sits on a seat; in a lobby there may be no such seat any longer."""
+    return {chair.user for chair in row.chairs[seat : seat + 1]}
 
 
 def _fits(words: list[str], name: str) -> bool:

@@ -61,7 +61,7 @@ def playing_seat(row: TableRow, user: int) -> Seat:
 def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
-        raise Paused("The game is paused, as all have agreed; with `/vote` you can propose to go on.")
+        raise Paused("The game is paused; with `/vote` you can propose to go on.")
 
 
 def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:

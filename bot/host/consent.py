@@ -21,9 +21,11 @@ from bot.errors import (
 )
 from bot.host.base import TRIES, Changed, Tables, busy
 from bot.host.checks import playing_seat
+from bot.host.last_turn import last_turn, told_of
 from bot.host.names import escaped
 from bot.host.proposal import (
     absence,
+    back_since,
     come_back,
     ending_of,
     handed_over,
@@ -34,7 +36,7 @@ from bot.host.proposal import (
     taking_back,
 )
 from bot.host.transition import Act
-from bot.host.undo import check_undo, standing_of, taken_back
+from bot.host.undo import check_undo, standing_of, turn_taken_back
 from bot.host.view import name_of
 from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
@@ -42,6 +44,7 @@ from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
+_NEWEST = 200  # events among which is looked for those of a day
 
 # Makes a proposal out of a table, or refuses.
 _Making: TypeAlias = Callable[[TableRow], Awaitable[NewProposal]]
@@ -98,11 +101,13 @@ class Consent:
         """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
 
         async def making(row: TableRow) -> NewProposal:
-            seat = playing_seat(row, user)
+            seat, game = playing_seat(row, user), self._tables.game_of(row)
+            standing = standing_of(await self._tables.events(row))
             try:
-                check_undo(self._tables.game_of(row), row, standing_of(await self._tables.events(row)), seat)
+                check_undo(game, row, standing, seat)
             except UndoBarred:
-                return taking_back(row, user, seat, self._tables.now())
+                told = told_of(last_turn(game, row, standing))
+                return taking_back(row, user, seat, told, self._tables.now())
             raise NotDue("You need not ask anybody: /undo takes this move back.")
 
         return await self._proposed(table_id, making)
@@ -201,9 +206,22 @@ class Consent:
                 return True
             if still_asked(row, proposal) or time < not_before(proposal, row.pace):
                 return False
+            if await self._asks_more(row, proposal):
+                return False
             if await self._tables.store.proposals.settle(number, *await self._agreed(row, proposal, time)):
                 return True
         raise busy()
+
+    async def _asks_more(self, row: TableRow, proposal: Proposal) -> bool:
+        """Ask those who are there again since somebody was to be replaced; say whether there are any."""
+        if not proposal.absent:
+            return False
+        store = self._tables.store
+        back = back_since(row, proposal, await store.tables.events(row.id, _NEWEST))
+        if back:
+            await store.proposals.ask_too(proposal.id, back, self._tables.now())
+            self._tables.tell(Changed(row.id))
+        return bool(back)
 
     async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:
         if proposal.kind == "handover":
@@ -214,7 +232,7 @@ class Consent:
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         standing = standing_of(await self._tables.events(row))
-        moves, _ = taken_back(position, act, standing, "{who} takes the last move back, as all have agreed")
+        moves, _ = turn_taken_back(position, act, standing)
         last = moves[-1]
         return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
 

@@ -61,7 +61,7 @@ class History:
         row = await self._tables.row(table_id)
         if row.snapshot is None:
             raise NotStarted("There is no record of a game that has not begun.")
-        if row.status != "over":
+        if row.status == "running":
             raise NotOver("The record shows hidden things; you can have it once the game is over.")
         return row
 

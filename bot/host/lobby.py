@@ -16,6 +16,7 @@ from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.leave import DEFAULT_LEAVE
 from bot.host.quotas import Quotas, Tally
+from bot.host.servers import Servers
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
@@ -40,9 +41,10 @@ def _joined(row: TableRow, info: Info, earlier: TableRow | None, user: int, time
 class Lobby:
     """Everything up to the start."""
 
-    def __init__(self, tables: Tables, seed: Callable[[], str], quotas: Quotas) -> None:
+    def __init__(self, tables: Tables, seed: Callable[[], str], quotas: Quotas, servers: Servers) -> None:
         """Take a `seed` for each table, and how many of them may be open."""
         self._quotas = quotas
+        self._servers = servers
         self._opening = asyncio.Lock()
         self._tables = tables
         self._now = tables.now
@@ -51,11 +53,16 @@ class Lobby:
     async def create(self, game: str, owner: Person, place: Place) -> PublicView:
         """Open a table with default options; its owner takes the first chair. UnknownGame, TooManyTables."""
         new = self._new(self._tables.info(game), owner, place)
+        if place.guild is not None:
+            new = replace(new, pace=(await self._servers.settings(place.guild)).pace)
         return await self._tables.public(await self._open(new, owner))
 
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:
         """Make sure that somebody may open one table more in a channel; TooManyTables."""
-        self._quotas.check(Tally(*await self._tables.store.tables.open_now(user, channel, guild)))
+        tally = Tally(*await self._tables.store.tables.open_now(user, channel, guild))
+        self._quotas.check(tally)
+        if guild is not None:
+            await self._servers.check_room(guild, tally)
 
     async def sequel(self, table_id: int) -> PublicView | None:
         """Show the open table at which the players of a table play again, if there is one."""
@@ -214,6 +221,10 @@ class Lobby:
     async def close_lobby(self, table_id: int) -> None:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""
         await self._arrange(table_id, lambda row, _: seating.forsaken(row, self._now()))
+
+    async def shut(self, table_id: int) -> None:
+        """Close a lobby as those who manage the server want it; AlreadyStarted, GameOver."""
+        await self._arrange(table_id, lambda row, _: seating.shut(row, self._now()))
 
     async def _arrange(self, table_id: int, change: Callable[[TableRow, Info], LobbyChange]) -> PublicView:
         for _ in range(TRIES):

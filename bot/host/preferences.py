@@ -107,13 +107,23 @@ def spelled(wish: Wish) -> str:
     return "none" if wish is None else str(wish)
 
 
+def wish_read(preference: Preference, text: str) -> Wish:
+    """Read a wish out of those there are; WrongPreference."""
+    for wish in preference.wishes:
+        if spelled(wish) == text:
+            return wish
+    raise _unknown()
+
+
 def wish_spelled(name: str, text: str, *, at_a_table: bool = False) -> Wish:
     """Read a wish; at a table it may be none of its own. WrongPreference."""
     preference = PREFERENCES.get(name)
     if preference is not None and (preference.by_table or not at_a_table):
         if at_a_table and text == AS_EVERYWHERE:
             return None
-        for wish in preference.wishes:
-            if spelled(wish) == text:
-                return wish
-    raise WrongPreference("There is no such preference; `/preferences` shows those there are.")
+        return wish_read(preference, text)
+    raise _unknown()
+
+
+def _unknown() -> WrongPreference:
+    return WrongPreference("There is no such choice any more; open the page anew by its command.")

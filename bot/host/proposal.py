@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.host.aside import aside
 from bot.host.clock import winding_after
 from bot.host.view import name_of
-from bot.store.rows import Chair, Move, SeatAfter, TableRow
+from bot.store.rows import Chair, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from rules.text import Seat, Text, Who, say
 
@@ -54,10 +54,10 @@ def handover(
     return NewProposal(row.id, row.version, "handover", seat, user, former, absent, proposer, asked, time)
 
 
-def taking_back(row: TableRow, proposer: int, seat: Seat, time: float) -> NewProposal:
-    """Propose to take a seat's last move back; all others who play on are asked."""
+def taking_back(row: TableRow, proposer: int, seat: Seat, told: tuple[Text, ...], time: float) -> NewProposal:
+    """Propose to take back what was `told` of a seat's last turn; all others who play on are asked."""
     asked = tuple(others_playing(row, seat))
-    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time)
+    return NewProposal(row.id, row.version, "undo", seat, None, proposer, "", proposer, asked, time, told)
 
 
 def others_playing(row: TableRow, seat: Seat) -> list[int]:
@@ -88,14 +88,22 @@ def _concerns(proposal: Proposal, row: TableRow, user: int) -> bool:
     return proposal.status == "lapsed" and user in {asked.user for asked in proposal.asked}
 
 
+def back_since(row: TableRow, proposal: Proposal, newest: Iterable[StoredEvent]) -> list[int]:
+    """List who was absent as well when this was proposed, and has played since: they are asked too."""
+    known = {asked.user for asked in proposal.asked} | {proposal.proposer, proposal.former}
+    acted = {event.user for event in newest if event.time >= proposal.time}
+    return [user for user in others_playing(row, proposal.seat) if user in acted - known]
+
+
 def is_warned(proposal: Proposal, user: int) -> bool:
     """Say whether somebody is not asked, but told in time that he is to give way."""
     return bool(proposal.absent) and proposal.former == user
 
 
-def until(proposal: Proposal) -> float:
-    """Tell when a proposal lapses."""
-    return proposal.time + LASTS
+def until(proposal: Proposal, pace: int | None) -> float:
+    """Tell when a proposal lapses; to take a move back, when the time of a turn has passed."""
+    lasts = LASTS if pace is None or proposal.kind != "undo" else min(LASTS, pace)
+    return proposal.time + lasts
 
 
 def not_before(proposal: Proposal, pace: int | None) -> float:
@@ -117,7 +125,7 @@ def ending_of(row: TableRow, proposal: Proposal, time: float) -> Ending:
         return "seated"
     if proposal.absent == "late" and not is_late(row, proposal.seat, time):
         return "acted"
-    return "time" if time >= until(proposal) else ""
+    return "time" if time >= until(proposal, row.pace) else ""
 
 
 def handed_over(row: TableRow, proposal: Proposal, zone: str, time: float) -> Move:

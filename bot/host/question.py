@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules.allotment import counts_in, fits, spelled, spellings
 from rules.menu import before, behind
 from rules.number import numbers, numeral
@@ -11,6 +13,7 @@ from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import Series, Text, say
 
 _LONGEST = 80
+_TO_END = "{first}: {end}"
 
 
 def is_plain(text: str) -> bool:
@@ -19,12 +22,39 @@ def is_plain(text: str) -> bool:
     return 0 < len(text) <= _LONGEST and printable and text == " ".join(text.split())
 
 
-def led_on(menu: Menu, said: str) -> str:
-    """Answer what has but one answer, as long as a further question follows; an action is never said so."""
-    only = _only_answer(menu, said)
+def opened(menu: Menu) -> str:
+    """Answer what has but one answer from the beginning on; an action is never said so."""
+    said, only = "", _only_answer(menu, "")
     while only is not None and menu(only) is not None:
         said, only = only, _only_answer(menu, only)
     return said
+
+
+def led_on(menu: Menu, said: str) -> str:
+    """Answer what has but one answer behind what a person has said, up to a choice or to a whole action."""
+    while (only := _only_answer(menu, said)) is not None:
+        said = only
+    return said
+
+
+def telling_ends(menu: Menu, question: Question | None) -> Question | None:
+    """Let each answer that leaves no further choice say what it leads to."""
+    if not isinstance(question, Pick):
+        return question
+
+    def label(text: str) -> Text:
+        end = _end(menu, text)
+        return question.label(text) if end is None else say(_TO_END, first=question.label(text), end=end)
+
+    return replace(question, label=label)
+
+
+def _end(menu: Menu, text: str) -> Text | None:
+    """Say what an action means that follows from an answer without a choice; None where there is none."""
+    said, last = text, None
+    while (only := _only_answer(menu, said)) is not None:
+        said, last = only, menu(said)
+    return last.label(said) if isinstance(last, Pick) and menu(said) is None else None
 
 
 def back_from(menu: Menu, said: str) -> str:
@@ -45,9 +75,9 @@ def meaning_of(menu: Menu, said: str) -> Text | None:
 def _only_answer(menu: Menu, said: str) -> str | None:
     """Give the one thing that may follow; None where nothing or several may, or it may be left at that."""
     question = menu(said)
-    if not isinstance(question, Pick) or question.complete or len(question.texts) != 1:
+    if not isinstance(question, Pick) or question.complete or question.shortcuts:
         return None
-    return question.texts[0]
+    return question.texts[0] if len(question.texts) == 1 else None
 
 
 def label_of(question: Question, said: str, text: str) -> Text | None:

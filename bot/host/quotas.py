@@ -10,11 +10,12 @@ from bot.errors import TooManyTables
 
 
 class Tally(Struct, frozen=True):
-    """How many tables are open."""
+    """How many tables are open: of a person, in a channel, in a server, and of the person there."""
 
     person: int
     channel: int
     server: int
+    here: int = 0
 
 
 class Quotas(Struct, frozen=True):

@@ -65,21 +65,21 @@ class Repair:
             again = await asyncio.to_thread(_played_again, row, game, played(stored))
             if again.wrong is not None:
                 return _misfit(row, played(stored), again)
-            findings = await self._compared(row, game, again, len(played(stored)))
+            findings = await self._compared(row, game, again)
             if findings is not None:
                 return findings
         raise busy()
 
-    async def _compared(self, row: TableRow, game: AnyGame, again: _Again, acts: int) -> Findings | None:
+    async def _compared(self, row: TableRow, game: AnyGame, again: _Again) -> Findings | None:
         """Mend what is played on, if it is wrong; None where the table has changed meanwhile."""
-        fits = f"All {acts} acts of table {row.id} fit the rules"
+        fits = f"All that happened at table {row.id} fits the rules"
         where = _difference(game, row.snapshot or b"", again.snapshot)
         if not where:
-            return Findings(True, (f"{fits} and lead to what is played on: nothing had to be mended.",))
+            return Findings(True, (f"{fits} and leads to what is played on: nothing had to be mended.",))
         if not await self._tables.store.moves.mend(row.id, row.version, again.snapshot):
             return None
         self._tables.tell(Changed(row.id, computer=True))
-        mended = "What was played on was something else; from now on it is what they lead to."
+        mended = "What was played on was something else; from now on it is what all that leads to."
         return Findings(True, (f"{fits}.", mended), where)
 
 

@@ -185,6 +185,11 @@ def cancelled(row: TableRow, user: int, time: float) -> LobbyChange:
     return replace(_rearranged(row, time), status="cancelled", closed="owner")
 
 
+def shut(row: TableRow, time: float) -> LobbyChange:
+    """Close a lobby as those who manage the server want it."""
+    return replace(_rearranged(row, time), status="cancelled")
+
+
 def forsaken(row: TableRow, time: float) -> LobbyChange:
     """Close a lobby that nobody starts."""
     return replace(_rearranged(row, time), status="cancelled", closed="idle")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 
 from msgspec import Struct
 
@@ -27,9 +27,10 @@ def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
     last = max((place for place, event in enumerate(events) if _is_chosen(event, seat)), default=None)
     if last is None:
         return Since(lines_for(seat, events), _time(events))
-    act = lines_for(seat, events[last:])
-    others = tuple(_besides(seat, act, events[last].version))
-    return Since(others or act, events[last].time, moved=bool(others))
+    lines, end = lines_for(seat, events[last:]), _end(events, last)
+    if end == len(events) - 1:
+        return Since(lines, events[last].time)
+    return Since(tuple(_besides(seat, lines, events[end].version)), events[last].time, moved=True)
 
 
 def _not_taken_back(newest: Iterable[StoredEvent]) -> Iterator[StoredEvent]:
@@ -52,11 +53,18 @@ def _is_chosen(event: StoredEvent, seat: Seat) -> bool:
     return event.seat == seat and event.user is not None
 
 
+def _end(events: Sequence[StoredEvent], act: int) -> int:
+    """Find the last of what followed from an act by force, for the same seat."""
+    further = range(act + 1, len(events))
+    own = takewhile(lambda place: events[place].forced and events[place].seat == events[act].seat, further)
+    return max(own, default=act)
+
+
 def _besides(seat: Seat, lines: Iterable[Line], version: int) -> Iterator[Line]:
-    """Leave out what an act did; what befalls the table after it is told behind that, and stays."""
+    """Leave out what an act did, up to a version; what befalls the table by it stands behind that."""
 
     def is_own_doing(line: Line) -> bool:
-        return line.version == version and (line.alone or seats_named(line.text) == {seat})
+        return line.version <= version and (line.alone or seats_named(line.text) == {seat})
 
     return dropwhile(is_own_doing, lines)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -153,9 +153,22 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         remaining=remaining_of(row, row.chairs[act.seat], act.time),
         saved=row.chairs[act.seat].saved,
         forced=act.forced,
+        answers=_answers(row, act, status, seats),
     )
     after.row = _row_after(row, move)
     return move, after
+
+
+def _answers(
+    row: TableRow, act: Act, status: Status, seats: Sequence[SeatAfter]
+) -> tuple[tuple[Seat, str], ...]:
+    """Give the answers left ahead by those who are asked now, who have acted, or whose game is over."""
+    return tuple(
+        (after.seat, row.chairs[after.seat].ahead)
+        for after in seats
+        if row.chairs[after.seat].ahead
+        and (after.ping == "turn" or after.seat == act.seat or status != "running")
+    )
 
 
 def _has_people(row: TableRow, seats: Sequence[SeatAfter]) -> bool:
@@ -190,6 +203,7 @@ def rebuilt(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> St
 
 
 def _row_after(row: TableRow, move: Move) -> TableRow:
+    answered = {seat for seat, _ in move.answers}
     return replace(
         row,
         version=move.version,
@@ -197,17 +211,18 @@ def _row_after(row: TableRow, move: Move) -> TableRow:
         snapshot=move.snapshot,
         undo_seat=move.undo_seat,
         changed=move.time,
-        chairs=tuple(_chair_after(row.chairs[after.seat], after) for after in move.seats),
+        chairs=tuple(_chair_after(row.chairs[after.seat], after, answered) for after in move.seats),
     )
 
 
-def _chair_after(chair: Chair, after: SeatAfter) -> Chair:
+def _chair_after(chair: Chair, after: SeatAfter, answered: Collection[Seat]) -> Chair:
     clock = chair.clock if after.clock.due is None else after.clock
     return replace(
         chair,
         turn=after.turn,
         awaited=after.awaited,
         resigned=after.resigned,
+        ahead="" if after.seat in answered else chair.ahead,
         clock=clock if after.awaited and not after.resigned else Winding(),
         leave=chair.leave if after.leave is None else after.leave,
         saved=chair.saved if after.saved is None else after.saved,

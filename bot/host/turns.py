@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Refusal
+from bot.errors import Ambiguous, Refusal, UndoBarred
 from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
@@ -24,6 +24,7 @@ from bot.host.checks import (
 )
 from bot.host.completion import Completion, completions
 from bot.host.forced import followed
+from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
 from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
@@ -31,7 +32,7 @@ from bot.host.question import led_on
 from bot.host.since import since_last_act
 from bot.host.transition import Act, acted
 from bot.host.typed import read
-from bot.host.undo import check_undo, may_undo, standing_of, taken_back
+from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
 from rules.chance import dealer
@@ -66,6 +67,17 @@ class Turn:
         position = self._position
         return position.row.chairs[seat_of(position.row, self._user)].confirms
 
+    @property
+    def number(self) -> int:
+        """The number of the turn that is asked about now; it rises with the question."""
+        position = self._position
+        return position.row.chairs[seat_of(position.row, self._user)].turn
+
+    def check(self) -> None:
+        """Make sure that the question is still the one that is meant to be answered; Stale."""
+        row = self._position.row
+        check_turn(row, seat_of(row, self._user), self._number)
+
     def question(self, said: str) -> Question | None:
         """Give what may be said after `said`; Illegal where the menu does not lead there."""
         return self._position.menu(self._checked(said))(said)
@@ -80,7 +92,7 @@ class Turn:
         return game.warning(game.table(state), game.hand(state, seat), said)
 
     def led_on(self, said: str) -> str:
-        """Answer what has but one answer, up to the last question before an action; Illegal."""
+        """Answer what has but one answer, up to a choice or to a whole action; Illegal."""
         return led_on(self._position.menu(self._checked(said)), said)
 
     def completions(self, typed: str, limit: int) -> list[Completion]:
@@ -107,7 +119,7 @@ class Turn:
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
         shown = private_view(self._position, seat, said)
-        if said:
+        if shown.begun:
             return shown
         since = since_last_act(seat, await self._tables.recent(self._position.row))
         return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
@@ -148,7 +160,11 @@ class Turn:
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             standing = standing_of(await self._tables.events(position.row))
-            check_undo(position.game, position.row, standing, seat)
+            try:
+                check_undo(position.game, position.row, standing, seat)
+            except UndoBarred as barred:
+                acts = last_turn(position.game, position.row, standing)
+                raise UndoBarred(f"{barred} {what_is_asked(position.row, acts)}") from None
             return taken_back(position, self._act(seat, "undo"), standing)
 
         return await self._play(making)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -11,22 +10,25 @@ from bot.errors import UndoBarred, UndoRefused
 from bot.host.aside import ASIDE
 from bot.host.awaiting import seats_after
 from bot.host.clock import rewound
+from bot.host.last_turn import FORGIVABLE, last_turn, states_before, told_of, words_of
 from bot.host.names import escaped
 from bot.host.position import Position
 from bot.host.proposal import others_playing
-from bot.host.transition import Act, Told, done_by, moved, rebuilt
-from bot.host.view import lines_for, name_of
+from bot.host.transition import Act, Told, done_by, moved
+from bot.host.view import name_of
 from bot.store.rows import Bar, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.winding import Winding
 from rules.game import AnyGame, Note, ToAll
-from rules.text import Seat, Who, say, written
+from rules.text import Seat, Who, say
 
 _TELLING = "{who} takes the last move back"
-# What the others may let somebody take back all the same.
-_FORGIVABLE: frozenset[Bar] = frozenset({"draw", "note", "turn", "secret"})
+_AGREED = {
+    False: "{who} takes the last move back, as all have agreed",
+    True: "{who} takes the whole turn back, as all have agreed",
+}
 # Which of the others learned something, and how, would tell more than that.
 _LEARNED = "Your last move{move} stands: somebody may have learned something by it."
-_BARS: dict[Bar, str] = dict.fromkeys(_FORGIVABLE, _LEARNED) | {
+_BARS: dict[Bar, str] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
     "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
     "late": "Your time was over, and what was done then stands{move}.",
@@ -56,7 +58,7 @@ def last_act(standing: Sequence[StoredEvent]) -> list[StoredEvent]:
 def _bar_of(together: Sequence[StoredEvent]) -> Bar:
     """Give what bars an act with all that followed, first what nobody can forgive."""
     bars = [event.bar for event in together if event.bar]
-    return next((bar for bar in bars if bar not in _FORGIVABLE), bars[0] if bars else "")
+    return next((bar for bar in bars if bar not in FORGIVABLE), bars[0] if bars else "")
 
 
 def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat: Seat) -> None:
@@ -69,7 +71,7 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
         # Whatever bars it, who may not take it back in any case reads the same.
         raise UndoRefused(_not_own(row, standing, acting, seat))
     reason = _BARS[bar].format(move=_move_written(row, together[-1])) if bar else ""
-    if bar in _FORGIVABLE and _can_be_asked(row, together[-1]):
+    if bar in FORGIVABLE and _can_be_asked(row, together[-1]):
         raise UndoBarred(reason)
     if bar:
         raise UndoRefused(reason)
@@ -85,13 +87,21 @@ def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat:
 
 def _move_written(row: TableRow, act: StoredEvent) -> str:
     """Write an act in brackets as everybody was told of it; nothing where nobody was told."""
-    names = partial(_escaped_name, row)
-    told = next(iter(lines_for(None, [act])), None)
-    return "" if told is None else f" (\u201c{written(told.text, names, escaped)}\u201d)"
+    told = words_of(row, told_of([act]))
+    return f" (\u201c{told[0]}\u201d)" if told else ""
 
 
-def _escaped_name(row: TableRow, seat: Seat) -> str:
-    return escaped(name_of(row.chairs, seat))
+def what_is_asked(row: TableRow, acts: Sequence[StoredEvent]) -> str:
+    """Say what the others may let somebody take back, which can be more than his last move."""
+    if is_whole_turn(acts):
+        told = [f"\u2022 {words}" for words in words_of(row, told_of(acts))]
+        return "\n".join(["The others may let you take the whole turn back all the same:", *told])
+    return "The others may let you take it back all the same."
+
+
+def is_whole_turn(acts: Sequence[StoredEvent]) -> bool:
+    """Say whether these are several acts, and not one with what followed by force."""
+    return sum(not act.forced for act in acts) > 1
 
 
 def _can_be_asked(row: TableRow, act: StoredEvent) -> bool:
@@ -111,25 +121,40 @@ def may_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], seat
     return True
 
 
-def taken_back(
-    position: Position, act: Act, standing: Sequence[StoredEvent], telling: str = _TELLING
-) -> tuple[list[Move], Position]:
+def taken_back(position: Position, act: Act, standing: Sequence[StoredEvent]) -> tuple[list[Move], Position]:
     """Go back to before the last act, and what followed from it by force, each with a move of its own."""
-    moves, together = list[Move](), last_act(standing)
-    for number, event in enumerate(together, 1):
+    return _back(position, act, standing, last_act(standing), _TELLING)
+
+
+def turn_taken_back(
+    position: Position, act: Act, standing: Sequence[StoredEvent]
+) -> tuple[list[Move], Position]:
+    """Go back to before all that the others have agreed may be taken back."""
+    acts = last_turn(position.game, position.row, standing)
+    return _back(position, act, standing, acts, _AGREED[is_whole_turn(acts)])
+
+
+def _back(
+    position: Position, act: Act, standing: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: str
+) -> tuple[list[Move], Position]:
+    """Take events back, newest first; what is told stands with the last of them."""
+    first = len(standing) - len(acts)
+    states = states_before(position.game, position.row, standing, first)
+    moves = list[Move]()
+    for number, event in reversed([*enumerate(acts[::-1], first)]):
         own = replace(act, user=None, seat=event.seat or 0) if event.forced else act
-        notes = [] if event.forced else [ToAll(say(telling, who=Who(act.seat)))]
-        move, position = _without(position, own, standing[: len(standing) - number + 1], notes)
+        notes = [ToAll(say(telling, who=Who(act.seat)))] if number == first else []
+        earlier = Position(position.row, position.game, states.pop())
+        move, position = _without(position, earlier, own, standing[: number + 1], notes)
         moves.append(move)
     return moves, position
 
 
 def _without(
-    position: Position, act: Act, standing: Sequence[StoredEvent], notes: Sequence[Note]
+    position: Position, earlier: Position, act: Act, standing: Sequence[StoredEvent], notes: Sequence[Note]
 ) -> tuple[Move, Position]:
     """Go back to before the last event still standing."""
-    row, game = position.row, position.game
-    earlier = Position(row, game, rebuilt(row, game, standing[:-1]))
+    row = position.row
     told = Told(notes, "word", _undo_seat(row, standing[:-1]), round=standing[-1].round)
     seats = seats_after(row, position.questions, earlier, done_by(act, earlier))
     rewinding = rewound(row, row.chairs[act.seat], earlier.turn, standing[-1].remaining, act.time)

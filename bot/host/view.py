@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.host.colours import colours
 from bot.host.position import Position
-from bot.host.question import back_from, meaning_of
+from bot.host.question import back_from, meaning_of, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
@@ -134,14 +134,15 @@ class PrivateView(Struct, frozen=True):
     """A table as one seat may see it, for that seat's person only; `hand` is the game's own view.
 
     `question` is what may be said next after `said`, None where the seat is not asked or where nothing can
-    follow; `before` is what was said where something else could have been said. `complete` says that `said`
-    is an action as it stands. `lines` are the newest lines of the log that this seat may read, while nothing
-    is said, and tell what has happened `since` its person moved; or what that person did last, as long as
-    nothing has happened since, and in answer to an act. `words` are the declarations that are due from this
-    person now, and who has `turned` the board away sees it as it is printed. Who `confirms` is asked before
-    an action counts, by its `meaning`, where that says more than the action. `requests` are proposals that
-    this person is asked about or has made, and those that have come to nothing since his last act. `answered`
-    is a question that stays open behind its answer, where it is left out.
+    follow. Its person has `begun` to answer, or `said` is no more than what leaves no choice; `before` is
+    what was said where something else could have been said. `complete` says that `said` is an action as it
+    stands. `lines` are the newest lines of the log that this seat may read, while nothing is said, and tell
+    what has happened `since` its person moved; or what that person did last, as long as nothing has happened
+    since, and in answer to an act. `words` are the declarations that are due from this person now, and who
+    has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
+    its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
+    about or has made, and those that have come to nothing since his last act. `answered` is a question that
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
     """
 
     public: PublicView
@@ -152,6 +153,7 @@ class PrivateView(Struct, frozen=True):
     question: Question | None
     complete: bool
     lines: tuple[Line, ...] = ()
+    begun: bool = False
     since: bool = False
     words: tuple[str, ...] = ()
     turned: bool = False
@@ -161,6 +163,7 @@ class PrivateView(Struct, frozen=True):
     meaning: Text | None = None
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
+    ahead: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -210,8 +213,11 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
 
 
 def _expected(position: Position) -> int:
-    """Say with how many to reckon in a lobby: those who sit there, or where they are too few, up to four."""
-    number, info = len(position.row.chairs), position.game.info
+    """Say with how many to reckon in a lobby: who sits there or is still asked; if too few, up to four."""
+    row, info = position.row, position.game.info
+    sitting = {chair.user for chair in row.chairs}
+    asked = [each for each in row.invited if not each.declined and each.user not in sitting]
+    number = min(len(row.chairs) + len(asked), info.most)
     return number if number >= max(2, info.fewest) else min(4, info.most)
 
 
@@ -232,7 +238,8 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
     """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
     asked = row.status == "running" and not chair.resigned
-    question = menu(said) if asked else None
+    begun, said = bool(said), said or (opened(menu) if asked else "")
+    question = telling_ends(menu, menu(said)) if asked else None
     complete = bool(said) and (question is None or question.complete)
     return PrivateView(
         public=public_view(position, []),
@@ -240,6 +247,7 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         turn=chair.turn,
         hand=position.game.hand(position.state, seat),
         said=said,
+        begun=begun,
         question=question,
         complete=complete,
         words=_words(position, seat) if asked else (),
@@ -248,6 +256,7 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         confirms=chair.confirms,
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
+        ahead=chair.ahead,
     )
 
 

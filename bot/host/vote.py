@@ -14,7 +14,7 @@ from bot.host.proposal import others_playing
 from bot.store.rows import Chair, Move, SeatAfter, TableRow
 from bot.store.rows.proposal import NewProposal, Proposal, ProposalKind
 from bot.store.rows.winding import Winding
-from rules.text import Seat, say
+from rules.text import Seat, Text, say
 
 _TOLD: Final[dict[ProposalKind, str]] = {
     "end": "All have agreed to end the game without a result",
@@ -25,12 +25,17 @@ _TOLD: Final[dict[ProposalKind, str]] = {
 
 def vote(row: TableRow, proposer: int, seat: Seat, kind: ProposalKind, time: float) -> NewProposal:
     """Propose something about the game; all others who play on are asked. NotDue."""
+    check_not_so(row, kind)
+    asked = tuple(others_playing(row, seat))
+    return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
+
+
+def check_not_so(row: TableRow, kind: ProposalKind) -> None:
+    """Make sure that a game is not as it is to be already; NotDue."""
     if kind == "pause" and row.paused is not None:
         raise NotDue("The game is paused already; a vote to go on would begin it again.")
     if kind == "resume" and row.paused is None:
         raise NotDue("The game is not paused.")
-    asked = tuple(others_playing(row, seat))
-    return NewProposal(row.id, row.version, kind, seat, None, proposer, "", proposer, asked, time)
 
 
 def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
@@ -42,8 +47,12 @@ def is_overtaken(row: TableRow, proposal: Proposal) -> bool:
 
 def voted(row: TableRow, proposal: Proposal, time: float) -> Move:
     """Do what all have agreed to."""
-    told = say(_TOLD[proposal.kind])
-    if proposal.kind == "end":
+    return decided(row, proposal.kind, say(_TOLD[proposal.kind]), time)
+
+
+def decided(row: TableRow, kind: ProposalKind, told: Text, time: float) -> Move:
+    """End a game without a result, pause it or go on with it."""
+    if kind == "end":
         return replace(aside(row, told, _at_the_end(row), time), status="cancelled", undo_seat=None)
     return aside(row, told, _going_on(row, time), time)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.host.question import led_on
+from bot.host.question import led_on, opened
 from bot.sandbox import Seen
 from bot.selfplay.components import FORM, STOP, SURE, Part, last_word
 from bot.selfplay.forms import filled
@@ -71,11 +71,10 @@ class Entering:
     async def _follow(self, message: Seen, said: str) -> Seen:
         """Answer question after question, from the one behind `said` to the end of the action."""
         for longer in self._way[self._way.index(said) + 1 if said else 0 :]:
+            if self._is_answered(said):
+                said = longer
+                continue
             if not self._offers(message, longer) and not self._opens_form(message, said):
-                if said and led_on(self._menu, said) != said:
-                    # It has been answered already, as there was nothing else to say.
-                    said = longer
-                    continue
                 # There are more choices than a message holds.
                 return await last_word(await self._player.type_move(self._text))
             message = await self._answer(message, said, longer)
@@ -84,6 +83,10 @@ class Entering:
             stop = await self._player.press(message, lambda part: (part.verb, part.said) == (STOP, said))
             return await last_word(stop)
         return message
+
+    def _is_answered(self, said: str) -> bool:
+        """Say whether a question is passed over, as there is nothing else to say."""
+        return (led_on(self._menu, said) if said else opened(self._menu)) != said
 
     def _offers(self, message: Seen, longer: str) -> bool:
         found = self._player.find(message, lambda part: part.answers and part.leads_to == longer)

@@ -17,6 +17,7 @@ from bot.store.people import People
 from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
+from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
 from bot.store.standings import Standings
 from bot.store.tables import Tables
@@ -39,6 +40,7 @@ class Store:
         self.results = Results(database)
         self.standings = Standings(database)
         self.rings = Rings(database)
+        self.servers = Servers(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

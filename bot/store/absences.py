@@ -7,9 +7,10 @@ from sqlalchemy import ColumnElement, Connection, Select, select, update
 
 from bot.store.clocks import wind_clocks
 from bot.store.database import Database
+from bot.store.errors import Late
 from bot.store.moves import add_event, take_version
 from bot.store.rows import Move
-from bot.store.schema import RUNNING, people, seats, tables
+from bot.store.schema import LOBBY, RUNNING, is_open, people, seats, tables
 from rules.text import Seat
 
 
@@ -29,7 +30,7 @@ class Absences:
         self._database = database
 
     async def untold(self, time: float) -> list[Absence]:
-        """List the tables with a game under way to be told that somebody is away, or back early."""
+        """List the open tables to be told that somebody is away, or back early."""
         # Of most people nothing is read.
         away = seats.c.user.in_(select(people.c.user).where(people.c.away_until > time))
         leaves = away & seats.c.away.is_distinct_from(people.c.away_until)
@@ -50,6 +51,10 @@ class Absences:
         """Let a table know of an absence by an event; False where the table has changed since it was read."""
         return await self._database.unless_late(_tell, move, seat, until)
 
+    async def tell_lobby(self, table_id: int, version: int, seat: Seat, until: float | None) -> bool:
+        """Let a lobby know of an absence; False where it has changed since it was read."""
+        return await self._database.unless_late(_tell_lobby, table_id, version, seat, until)
+
     async def _of(self, which: ColumnElement[bool]) -> list[Absence]:
         return await self._database.structs(Absence, _ABSENCES.where(which))
 
@@ -58,7 +63,7 @@ _ABSENCES: Select[tuple[int, int, int, float]] = (
     select(seats.c.table_id, seats.c.seat, people.c.user, people.c.away_until.label("until"))
     .join(people, people.c.user == seats.c.user)
     .join(tables, tables.c.id == seats.c.table_id)
-    .where(tables.c.status == RUNNING, ~seats.c.resigned)
+    .where(is_open, ~seats.c.resigned)
 )
 
 
@@ -71,3 +76,13 @@ def _tell(connection: Connection, move: Move, seat: Seat, until: float | None) -
     own = (seats.c.table_id == move.table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(own).values(away=until, leave=move.seats[0].leave))
     wind_clocks(connection, move)
+
+
+def _tell_lobby(connection: Connection, table_id: int, version: int, seat: Seat, until: float | None) -> None:
+    """Note it where the lobby shows who sits there; before the game there are no events."""
+    lobby = (tables.c.id == table_id) & (tables.c.version == version) & (tables.c.status == LOBBY)
+    changed = connection.execute(update(tables).where(lobby).values(version=version + 1, to_show=True))
+    if not changed.rowcount:
+        raise Late
+    own = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(own).values(away=until))

@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, literal, or_, select, update
 
 from bot.store.database import Database, insert
+from bot.store.outbox import tell_each
 from bot.store.reminders import Reminder, ResumedClock, RunningClock, StoppedClock
 from bot.store.rows import Move, PingKind
 from bot.store.schema import deadlines, heartbeat, people, pings, seats, tables
@@ -122,6 +123,8 @@ def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
         own = seats.c.seat == reminder.seat
         _ring(connection, reminder.ping, reminder, own)
         if reminder.others:
+            # What each is shown alone says since when somebody is late.
+            tell_each(connection, reminder.table_id)
             _ring(connection, "absent", reminder, ~own & ~seats.c.awaited & ~seats.c.resigned)
 
 

@@ -34,6 +34,7 @@ from bot.store.schema import (
 )
 
 _MOST_OVER = 25
+_MOST_LISTED = 100
 _OF_TABLE = [
     tables.c[name]
     for name in TableSummary.__struct_fields__
@@ -64,6 +65,13 @@ IN_CHANNEL: Final = (
     _open(null().label("due"), false().label("awaited"))
     .where(tables.c.channel == bindparam("place"))
     .order_by(tables.c.changed.desc())
+)
+# A server's open tables, the last changed first.
+IN_SERVER: Final = (
+    _open(null().label("due"), false().label("awaited"))
+    .where(tables.c.guild == bindparam("server"))
+    .order_by(tables.c.changed.desc())
+    .limit(_MOST_LISTED)
 )
 
 

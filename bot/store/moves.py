@@ -92,11 +92,14 @@ def take_version(connection: Connection, move: Move) -> None:
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(new))
     if move.options is not None:
         connection.execute(update(tables).where(tables.c.id == move.table_id).values(options=move.options))
+        # The lobby knew who is away; the game is told of it, by an event.
+        connection.execute(update(seats).where(seats.c.table_id == move.table_id).values(away=None))
 
 
 def follow(connection: Connection, move: Move) -> None:
     """Do all that follows from an event, once its version is taken."""
     before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
+    _take_answers(connection, move, before)
     add_event(connection, move)
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
@@ -104,6 +107,17 @@ def follow(connection: Connection, move: Move) -> None:
     wind_clocks(connection, move)
     _ping(connection, move, before)
     _add_results(connection, move, before)
+
+
+def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
+    """Forget the answers that were left ahead and are given or dropped now; Late where one came meanwhile."""
+    taken = {seat for seat, _ in move.answers}
+    asked = {after.seat for after in move.seats if after.ping == "turn" and before[after.seat].ahead}
+    if asked - taken:
+        raise Late
+    if taken:
+        own = (seats.c.table_id == move.table_id) & seats.c.seat.in_(taken)
+        connection.execute(update(seats).where(own).values(ahead=None))
 
 
 def add_event(connection: Connection, move: Move) -> None:

@@ -65,6 +65,7 @@ PERSONAL: Final = (
             "saved",
             "timed",
             "unspent",
+            "ahead",
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),

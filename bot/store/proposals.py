@@ -63,6 +63,16 @@ _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
 _OFFERED = _OF_TABLE.where(proposals.c.user == bindparam("person"))
 
+# What a person has on a seat who has just taken it.
+_NOTHING_YET: dict[str, Any] = {
+    "away": None,
+    "leave": 0.0,
+    "saved": 0.0,
+    "timed": "",
+    "unspent": None,
+    "ahead": None,
+}
+
 
 class Proposals:
     """What needs the consent of others: a seat for somebody else, a move taken back."""
@@ -108,6 +118,10 @@ class Proposals:
         """Remember that somebody agrees."""
         await self._database.change(_consent, proposal, user, time)
 
+    async def ask_too(self, proposal: int, users: Sequence[int], time: float) -> None:
+        """Ask more people about an open proposal."""
+        await self._database.change(_ask_too, proposal, users, time)
+
     async def refuse(self, proposal: int, user: int) -> None:
         """Close a proposal that somebody refuses, or withdraws."""
         await self._database.change(_close, refused(proposal, user))
@@ -123,6 +137,10 @@ class Proposals:
     async def give_up(self, seat: int, move: Move) -> bool:
         """Give a seat to a computer, as nobody need be asked; False where the table has changed since."""
         return await self._database.unless_late(_give_up, seat, move)
+
+    async def decide(self, kind: ProposalKind, move: Move) -> bool:
+        """Do what nobody is asked about; False where the table has changed since it was read."""
+        return await self._database.unless_late(_decide, kind, move)
 
     async def give_back(self, proposal: int, move: Move) -> bool:
         """Give a seat back to whoever gave way to a computer; False where table or proposal have changed."""
@@ -155,6 +173,18 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
         ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
         tell_each(connection, new.table_id)
     return number
+
+
+def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: float) -> None:
+    this = select(proposals.c.table_id, proposals.c.asked).where(proposals.c.id == proposal, is_pending)
+    found = connection.execute(this.with_for_update()).one_or_none()
+    if found is None:
+        return
+    asked = tuple(dict.fromkeys((*found.asked, *users)))
+    changed = {"asked": asked, "version": proposals.c.version + 1}
+    connection.execute(update(proposals).where(proposals.c.id == proposal).values(changed))
+    ring(connection, found.table_id, users, time, proposal=proposal)
+    tell_each(connection, found.table_id)
 
 
 def _close(connection: Connection, closing: Any) -> None:
@@ -226,6 +256,12 @@ def _give_up(connection: Connection, seat: int, move: Move) -> None:
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
+def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:
+    take_version(connection, move)
+    _vote(connection, move, kind)
+    follow(connection, move)
+
+
 def _give_back(connection: Connection, proposal: int, move: Move) -> None:
     take_version(connection, move)
     returning = (
@@ -252,8 +288,7 @@ def _vote(connection: Connection, move: Move, kind: ProposalKind) -> None:
 def _hand_over(connection: Connection, table_id: int, seat: int, user: int | None) -> None:
     """Give a seat to somebody else; what only the seat may see is shown to nobody else any more."""
     own_seat = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-    anew = {"user": user, "away": None, "leave": 0.0, "saved": 0.0, "timed": "", "unspent": None}
-    connection.execute(update(seats).where(own_seat).values(anew))
+    connection.execute(update(seats).where(own_seat).values(user=user, **_NOTHING_YET))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
     strangers = surfaces.c.user.not_in(sitting) & surfaces.c.user.not_in(offered)

@@ -24,7 +24,16 @@ from sqlalchemy import (
 from bot.store.database import Database, insert
 from bot.store.errors import Late
 from bot.store.invitations import decline, invite, invited
-from bot.store.listing import FOLLOWING, IN_CHANNEL, OF_PERSON, OFFERED, WHEREABOUTS, clock, listed_over
+from bot.store.listing import (
+    FOLLOWING,
+    IN_CHANNEL,
+    IN_SERVER,
+    OF_PERSON,
+    OFFERED,
+    WHEREABOUTS,
+    clock,
+    listed_over,
+)
 from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
@@ -73,6 +82,7 @@ _CHAIRS = (
         seats.c.away,
         seats.c.leave,
         seats.c.saved,
+        func.coalesce(seats.c.ahead, "").label("ahead"),
         seats.c.timed,
         seats.c.unspent,
     )
@@ -134,19 +144,20 @@ class Tables:
         """Say whether a table is of this server, or somebody sits there or is offered a seat."""
         return bool(await self._database.rows(_ADMITTED, of_table=table_id, person=user, server=guild))
 
-    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int]:
-        """Count the open tables: of an owner, in a channel with its threads, and in a server."""
+    async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
+        """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
         places = {
             "person": tables.c.owner == user,
             "channel": tables.c.parent == channel,
             "server": tables.c.guild == guild,
+            "here": (tables.c.owner == user) & (tables.c.guild == guild),
         }
         counted = [
             select(func.count()).where(is_open, place).scalar_subquery().label(name)
             for name, place in places.items()
         ]
         row = (await self._database.rows(select(*counted)))[0]
-        return row.person, row.channel, row.server
+        return row.person, row.channel, row.server, row.here
 
     async def events(self, table_id: int, newest: int | None = None) -> list[StoredEvent]:
         """Read a table's events, or its newest, in the order they happened."""
@@ -177,6 +188,10 @@ class Tables:
         """List a channel's open tables, the last changed first."""
         return await self._database.structs(TableSummary, IN_CHANNEL, place=channel)
 
+    async def tables_of_server(self, guild: int) -> list[TableSummary]:
+        """List a server's open tables, the last changed first."""
+        return await self._database.structs(TableSummary, IN_SERVER, server=guild)
+
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games are over."""
         return await self._database.structs(TableSummary, listed_over(user, channel))
@@ -191,6 +206,10 @@ class Tables:
         waiting = select(seats.c.table_id).where(awaits_computer).distinct()
         return [row.table_id for row in await self._database.rows(waiting)]
 
+    async def leave_answer(self, table_id: int, user: int, text: str | None) -> bool:
+        """Keep what somebody answers to his next question, or forget it; False where he is asked now."""
+        return await self._database.unless_late(_leave_answer, table_id, user, text)
+
     async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
         await self._database.change(_relocate, table_id, channel)
@@ -201,6 +220,13 @@ class Tables:
         None where no thread can be made.
         """
         await self._database.change(_enter_thread, table_id, thread)
+
+
+def _leave_answer(connection: Connection, table_id: int, user: int, text: str | None) -> None:
+    own = (seats.c.table_id == table_id) & (seats.c.user == user) & ~seats.c.awaited
+    if not connection.execute(update(seats).where(own).values(ahead=text)).rowcount:
+        raise Late
+    tell_each(connection, table_id)
 
 
 def _create(connection: Connection, new: NewTable) -> int:
@@ -249,8 +275,10 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
     if not changed.rowcount:
         raise Late
     connection.execute(delete(seats).where(seats.c.table_id == change.table_id))
+    away = _away(connection, change)
     sitting = [
-        {"table_id": change.table_id, "seat": seat, "user": user} for seat, user in enumerate(change.users)
+        {"table_id": change.table_id, "seat": seat, "user": user, "away": away.get(user)}
+        for seat, user in enumerate(change.users)
     ]
     connection.execute(seats.insert(), sitting)
     if change.status == "cancelled":
@@ -267,6 +295,15 @@ def _read(connection: Connection, table_id: int) -> TableRow | None:
     sitting = tuple(_chair(chair._asdict()) for chair in chairs)
     asked = invited(connection, table_id) if row.status == "lobby" and row.follows is not None else ()
     return TableRow(**row._asdict(), chairs=sitting, invited=asked)
+
+
+def _away(connection: Connection, change: LobbyChange) -> dict[int | None, float]:
+    """Find who of a lobby is away, and until when."""
+    known = select(people.c.user, people.c.away_until).where(
+        people.c.user.in_([user for user in change.users if user is not None]),
+        people.c.away_until > change.time,
+    )
+    return {row.user: row.away_until for row in connection.execute(known)}
 
 
 def _chair(values: dict[str, Any]) -> Chair:

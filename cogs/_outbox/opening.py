@@ -14,7 +14,15 @@ from cogs._outbox.post import ARCHIVED_MINUTES, THREAD_NAME, open_post
 from cogs._ui.components import cut
 from cogs._ui.interaction import Interaction
 from cogs._ui.locks import Locks
-from cogs._ui.permissions import may_post, may_thread, member_of, missing, missing_in_forum, whom_to_ask
+from cogs._ui.permissions import (
+    may_moderate,
+    may_post,
+    may_thread,
+    member_of,
+    missing,
+    missing_in_forum,
+    whom_to_ask,
+)
 from cogs._ui.troubles import TROUBLES
 
 _LOCKS = Locks()
@@ -38,11 +46,13 @@ async def opening(
     """Find where a new table goes, for one at a time in a channel; a thread made in vain goes again.
 
     `threaded` where a table in a channel is to have a thread of its own when its game begins. CannotPost,
-    TooManyTables.
+    NotSettledSo, TooManyTables.
     """
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.ForumChannel):
         raise CannotPost("A table needs a text channel or a thread of a server; use /play in one.")
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    moderates = await may_moderate(interaction, channel.guild)
+    await interaction.client.host.servers.check_opening(channel.guild.id, parent, moderates=moderates)
     async with _LOCKS.of(channel.id):
         await interaction.client.host.lobby.check_room(interaction.user.id, parent, channel.guild.id)
         found = await _found(interaction, channel, title)

@@ -190,13 +190,14 @@ class SurfaceMessage:
         public = self._public
         # Turns that went by are told with how the seat stands.
         others = [ping for ping in pings if ping.kind != "missed"]
-        calls = called(public, others, self._bot.now())
+        now = self._bot.now()
+        calls = called(public, others, now)
         awaited = private.seat in public.acting
         way_on = None if awaited else await next_panel(self._bot, self._surface.user or 0, public.id)
         if not anew and not needs_picture(private):
-            return Content(layout.seat(private, None, way_on, calls))
+            return Content(layout.seat(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
-        return Content(layout.seat(private, picture, way_on, calls), (picture,))
+        return Content(layout.seat(private, picture, way_on, calls, now=now), (picture,))
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:
         """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""
@@ -264,7 +265,7 @@ class SurfaceMessage:
 
     async def _table_content(self, lines: Sequence[Line], pings: Sequence[Ping] = ()) -> Content:
         public = replace(self._public, lines=tuple(lines))
-        if public.status == "cancelled":
+        if public.table is None and public.status == "cancelled":
             return Content(layout.cancelled(public))
         if public.table is None:
             return Content(lobby.message(public))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from bot.host.clock import expiries
 from bot.host.view import PublicView, Sitter
 from bot.store.rows import Ping
 from cogs._ui.text import coloured_names, moment
@@ -31,6 +32,16 @@ def away_written(public: PublicView, now: float) -> list[str]:
     ]
 
 
+def absences_written(public: PublicView) -> list[str]:
+    """Write who of a lobby is away, and until when; that stays true when he is back."""
+    name = coloured_names(public)
+    return [
+        f"-# {name(sitter.seat)} is away until {moment(sitter.away)}."
+        for sitter in public.sitters
+        if sitter.away is not None
+    ]
+
+
 def _meanwhile(public: PublicView, sitter: Sitter) -> str:
     if public.leave == "computer":
         return "; the computer plays meanwhile"
@@ -52,7 +63,7 @@ def warning(sitter: Sitter) -> str:
 def called(public: PublicView, pings: Sequence[Ping], now: float) -> list[str]:
     """Tell those who are rung, by mention, what else but their turn calls them."""
     missed = [_missed(public, ping) for ping in pings if ping.kind == "missed"]
-    reminded = [_reminded(ping) for ping in pings if ping.kind == "reminder"]
+    reminded = [_reminded(public, ping) for ping in pings if ping.kind == "reminder"]
     return [*missed, *reminded, *_absent(public, [ping for ping in pings if ping.kind == "absent"], now)]
 
 
@@ -61,8 +72,11 @@ def _missed(public: PublicView, ping: Ping) -> str:
     return f"<@{ping.user}>: your time was over, and the game went on without you. {said}".rstrip()
 
 
-def _reminded(ping: Ping) -> str:
-    return f"<@{ping.user}>: a reminder that your turn is due."
+def _reminded(public: PublicView, ping: Ping) -> str:
+    """Say how long somebody has still, and what comes then."""
+    due = public.sitters[ping.seat].due or ping.due
+    after = "" if public.expiry == "remind" else f"; {expiries(public.info)[public.expiry]}"
+    return f"<@{ping.user}>: a reminder that you have until {moment(due)} for your turn{after}."
 
 
 def _absent(public: PublicView, pings: Iterable[Ping], now: float) -> Iterator[str]:

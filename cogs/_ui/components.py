@@ -61,7 +61,7 @@ def on(*verbs: Verb) -> Callable[[Answer], Answer]:
     def remember(answer: Answer) -> Answer:
         for verb in verbs:
             known = _answers.get(verb)
-            # discord.py runs the module of an extension anew for each bot.
+            # A module may be imported anew, to find other games.
             if known is not None and _defined(known) != _defined(answer):
                 raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
             _answers[verb] = answer

@@ -36,7 +36,7 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
-    view = layout.seat(private, None)
+    view = layout.seat(private, None, now=interaction.client.now())
     await interaction.response.edit_message(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
     await remember(interaction, private)
 
@@ -72,7 +72,7 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
     asked = await turn.view(private.before)
     picture = await hand_picture(asked)
     sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
-    view = layout.to_confirm(private, asked, sure, picture, warning)
+    view = layout.to_confirm(private, asked, sure, picture, warning, now=interaction.client.now())
     await interaction.edit_original_response(
         view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )

@@ -91,7 +91,8 @@ def _offer_message(public: PublicView, offer: Proposal) -> ui.LayoutView:
     elif takes:
         said.append(f"You take the seat as soon as all others agree in <#{public.channel}>.")
     else:
-        said.append(f"The table is in <#{public.channel}>. Your answer counts until {moment(until(offer))}.")
+        due = moment(until(offer, public.pace))
+        said.append(f"The table is in <#{public.channel}>. Your answer counts until {due}.")
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
     take = press(CustomId(Verb.TAKE, public.id, offer.id), "Take the seat", style=_GREEN)
     refuse = press(CustomId(Verb.REFUSE, public.id, offer.id), "Refuse")

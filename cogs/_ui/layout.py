@@ -20,12 +20,12 @@ from cogs._ui.request import requests
 from cogs._ui.text import (
     at_stake,
     awaited,
+    clock_written,
     clocks_written,
     closed_written,
     coloured_names,
     later_written,
     log_written,
-    moment,
     offer_written,
     points_written,
     resigned_written,
@@ -75,7 +75,7 @@ def table(
     title = f"### {public.info.title}"
     head = [
         title,
-        result_written(public) or awaited(public),
+        closed_written(public) if is_ended(public) else result_written(public) or awaited(public),
         at_stake(public),
         offer_written(public),
         *calls,
@@ -98,10 +98,19 @@ def table(
     parts.append(ui.TextDisplay(f"-# Table {public.id}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
-    return container(_ENDED if public.result else _WAITING, parts)
+    return container(_ENDED if public.result or is_ended(public) else _WAITING, parts)
+
+
+def is_ended(public: PublicView) -> bool:
+    """Say whether a game was ended without a result."""
+    return public.status == "cancelled" and public.table is not None
 
 
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:
+    if is_ended(public):
+        yield press(CustomId(Verb.LOG, public.id), "Log")
+        yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
+        return
     if not public.result:
         yield press(CustomId(Verb.MOVE, public.id), "Your move", style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), "Log")
@@ -128,6 +137,8 @@ def seat(
     picture: Picture | None,
     way_on: Clickable | None = None,
     calls: Iterable[str] = (),
+    *,
+    now: float,
 ) -> ui.LayoutView:
     """Show one seat what it alone may see: its picture, the question it is asked, and what happened last.
 
@@ -135,7 +146,7 @@ def seat(
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
     public = private.public
-    head = [f"### {public.info.title}", _standing(private), *calls]
+    head = [f"### {public.info.title}", _standing(private, now), *calls]
     parts: list[Part] = [ui.TextDisplay("\n".join(head))]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
@@ -146,7 +157,7 @@ def seat(
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    if not private.said:
+    if not private.begun:
         parts += own_news(private)
     parts += _acts(private, picture)
     parts.append(_place(public))
@@ -170,7 +181,7 @@ def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionR
 
 def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
-    if private.said:
+    if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"))]
     rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
@@ -183,6 +194,8 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     public = private.public
     if public.result is not None:
         return [press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+    if is_ended(public):
+        return [press(CustomId(Verb.LOG, public.id), "Log")]
     more = press(CustomId(Verb.FURTHER, public.id), "More")
     return [*_taking_back(private), *_shown(private, picture), more]
 
@@ -237,31 +250,39 @@ def prompt(private: PrivateView) -> str:
     return written(private.question.prompt, written_names(private.public)) if private.question else ""
 
 
-def _standing(private: PrivateView) -> str:
+def _standing(private: PrivateView, now: float) -> str:
     public = private.public
     who = f"You are {coloured_names(public)(private.seat)}"
     if public.result:
         return f"{who}.\n{result_written(public)}"
+    if is_ended(public):
+        return f"{who}. {closed_written(public)}"
     sitter = public.sitters[private.seat]
     if sitter.resigned:
         return f"{who}. You have resigned: the computer plays your seat."
     if public.paused is not None:
-        return f"{who}. **The game is paused**, as all have agreed."
-    due = f", due {moment(sitter.due)}" if sitter.due else ""
-    standing = f": **the table waits for you**{due}." if sitter.awaited else f". {_at_rest(private)}"
+        return f"{who}. **The game is paused**."
+    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
+    standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
 
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true until he is."""
-    public, whose = private.public, whose_turn(private.public)
+    whose = whose_turn(private.public)
     made = "Your move is made." if private.question or private.answered else "Nothing is asked of you now."
-    as_of = f"As of <t:{int(private.lines[-1].time)}:f>, {whose}. " if whose and private.lines else ""
-    return f"{made}\n-# {as_of}The newest board stands in <#{public.channel}>."
+    as_of = f"\n-# As of <t:{int(private.lines[-1].time)}:f>, {whose}." if whose and private.lines else ""
+    return f"{made}{as_of}"
 
 
 def to_confirm(
-    private: PrivateView, asked: PrivateView, sure: CustomId, picture: Picture, warning: Text | None = None
+    private: PrivateView,
+    asked: PrivateView,
+    sure: CustomId,
+    picture: Picture,
+    warning: Text | None = None,
+    *,
+    now: float,
 ) -> ui.LayoutView:
     """Ask once more before an action counts; `asked` is the question of its last step.
 
@@ -274,7 +295,7 @@ def to_confirm(
     buttons = [press(sure, "Confirm", style=_GREEN), press(back, "Back")]
     said = f"{prompt(asked)}\nYou have chosen {chosen}. Nothing is done until you confirm."
     said += warned(private, warning)
-    return confirmation(private, said, buttons, picture)
+    return confirmation(private, said, buttons, picture, now=now)
 
 
 def warned(private: PrivateView, warning: Text | None) -> str:
@@ -283,10 +304,15 @@ def warned(private: PrivateView, warning: Text | None) -> str:
 
 
 def confirmation(
-    private: PrivateView, meaning: str, buttons: Iterable[Clickable], picture: Picture | None = None
+    private: PrivateView,
+    meaning: str,
+    buttons: Iterable[Clickable],
+    picture: Picture | None = None,
+    *,
+    now: float,
 ) -> ui.LayoutView:
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
-    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private)}")
+    head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private, now)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
     said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons), _place(private.public)]
     return container(_WAITING, [head, *shown, *said])

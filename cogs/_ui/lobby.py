@@ -12,6 +12,7 @@ from bot.host.clock import DAY, PACES, expiries
 from bot.host.seating import choosable
 from bot.host.view import PublicView
 from bot.store.rows import Status
+from cogs._ui.absence import absences_written
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
@@ -40,7 +41,13 @@ def message(public: PublicView) -> ui.LayoutView:
     info = public.info
     name = coloured_names(public)
     sitting = "\n".join(name(sitter.seat) for sitter in public.sitters)
-    said = (f"**{_seated(public)}**", sitting, *invited_written(public), earlier_written(public))
+    said = (
+        f"**{_seated(public)}**",
+        sitting,
+        *absences_written(public),
+        *invited_written(public),
+        earlier_written(public),
+    )
     parts: list[Part] = [
         ui.TextDisplay(f"### {info.title}\n{info.summary}"),
         ui.TextDisplay("\n".join(filter(None, said))),

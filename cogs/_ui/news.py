@@ -12,7 +12,8 @@ from bot.host.view import Line, PrivateView, PublicView
 from cogs._ui.text import line_written, lines_written, without_repeats
 from rules.text import Seat, seats_named
 
-_MOST = 10  # lines
+ON_A_BOARD = 12  # lines that a board tells besides what is quite new
+_MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
 _LAST = "What happened last"
@@ -23,7 +24,7 @@ Part = ui.Item[Any]
 def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
     lines = without_repeats(public.lines)
-    newest = lines_written(public, lines[-max(_MOST, last_turn(public, lines)) :], _ROOM)
+    newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
     return _told(_LAST, newest, len(lines))
 
 

@@ -16,7 +16,7 @@ from cogs._ui.address import address
 from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.text import moment
+from cogs._ui.text import due_written
 from cogs._ui.timing import duration
 from cogs._ui.verb import Verb
 from rules.library import find
@@ -138,14 +138,14 @@ def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     """Show one table: what is played, where, and when the turn is due."""
     link = address(table.guild, table.channel, table.message)
     named = _named(bot, table.game, table.id, table.guild, table.channel, link)
-    text = f"{named}\n-# {_standing(table)}"
+    text = f"{named}\n-# {_standing(table, bot.now())}"
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
     label = "Your move" if table.awaited else "Look"
     return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
 
 
-def _standing(table: TableSummary) -> str:
+def _standing(table: TableSummary, now: float) -> str:
     if table.status == "lobby":
         return "has not begun"
     if table.paused is not None:
@@ -153,4 +153,5 @@ def _standing(table: TableSummary) -> str:
     if not table.awaited:
         return "waits for others"
     saved = f", with {duration(table.saved)} saved" if table.saved else ""
-    return "**waits for you**" + (f", due {moment(table.due)}{saved}" if table.due is not None else "")
+    due = due_written(table.due, now)
+    return "**waits for you**" + (f", {due}{saved}" if due else "")

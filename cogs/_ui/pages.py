@@ -37,7 +37,7 @@ async def show_seat(interaction: Interaction, private: PrivateView, *, whole: bo
         private = at_rest(private)
     picture = await hand_picture(private)
     shown = await interaction.edit_original_response(
-        view=layout.seat(private, picture, await _way_on(interaction, private)),
+        view=layout.seat(private, picture, await _way_on(interaction, private), now=interaction.client.now()),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )

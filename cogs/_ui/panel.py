@@ -12,6 +12,7 @@ from bot.app import RoundTable
 from bot.errors import CannotWrite
 from bot.host.view import PrivateView
 from bot.store.rows import Surface
+from bot.store.rows.winding import Winding
 from cogs._ui.interaction import Interaction
 from cogs._ui.pictures import numbers_answers
 
@@ -22,20 +23,31 @@ def told(private: PrivateView) -> str:
     One who is awaited is shown the table as it is; anybody else only what he alone has learned meanwhile.
     """
     public, sitter = private.public, private.public.sitters[private.seat]
-    says = [private.seat, sitter.awaited, sitter.resigned, public.channel, public.result, *_asks(private)]
+    end = public.closed or "ended" if public.status == "cancelled" else public.result
+    says = [private.seat, sitter.awaited, sitter.resigned, public.channel, end, *_asks(private)]
     if private.question is not None:
         # Its buttons carry the number of its turn.
         says.append(private.turn)
     if sitter.awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
+        says += ["late"] * _is_late(sitter.clock)
     else:
         says.append(_learned(private))
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
+def _is_late(clock: Winding) -> bool:
+    """Say whether somebody has been told that his time is over: the next reminder is of a later day."""
+    return clock.due is not None and clock.remind is not None and clock.remind > clock.due
+
+
 def _asks(private: PrivateView) -> list[object]:
     """Give what somebody is asked besides his move."""
-    return ["draw" in private.words, [(request.id, request.status) for request in private.requests]]
+    return [
+        "draw" in private.words,
+        private.ahead,
+        [(request.id, request.status) for request in private.requests],
+    ]
 
 
 def _learned(private: PrivateView) -> list[int]:
@@ -46,7 +58,7 @@ def _learned(private: PrivateView) -> list[int]:
 def at_rest(private: PrivateView) -> PrivateView:
     """Leave out a question that stays open behind its answer: its buttons would have to go when it closes."""
     awaited = private.public.sitters[private.seat].awaited
-    if awaited or private.said or private.question is None:
+    if awaited or private.begun or private.question is None:
         return private
     return replace(private, question=None, answered=True)
 

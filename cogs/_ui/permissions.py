@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import discord
 
+from bot.errors import NotAModerator
 from bot.host.view import PublicView
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 
@@ -64,6 +65,21 @@ async def member_of(interaction: Interaction, guild: discord.Guild) -> discord.M
         return await guild.fetch_member(user.id)
     except discord.NotFound:
         return None
+
+
+async def may_moderate(interaction: Interaction, guild: discord.Guild) -> bool:
+    """Say whether somebody may manage a server, be it this one or one asked for from elsewhere."""
+    if interaction.guild_id == guild.id:
+        return interaction.permissions.manage_guild
+    member = await member_of(interaction, guild)
+    return member is not None and member.guild_permissions.manage_guild
+
+
+def moderated(interaction: Interaction) -> int:
+    """Give the server that somebody manages who asks for something there; NotAModerator."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise NotAModerator("Only those who may manage this server can do that.")
+    return interaction.guild_id
 
 
 def may_post(member: discord.Member | None, forum: discord.ForumChannel) -> bool:

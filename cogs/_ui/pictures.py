@@ -1,22 +1,23 @@
-"""Pictures as files for messages, drawn on a thread of their own and kept by what they show."""
+"""Pictures as files for messages, drawn on threads of their own and kept by what they show."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 from collections import OrderedDict
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from hashlib import blake2b
 from typing import Any
 
 import discord
 import msgspec
 from discord import ui
+from PIL.Image import Image
 
 from bot.host.view import PrivateView, PublicView
-from bot.requests import urgency
-from cogs._ui.drawing_thread import DrawingThread
+from bot.requests import Priority, urgency
 from cogs._ui.interaction import Interaction
+from cogs._ui.picture_thread import PictureThread
 from cogs._ui.players import players
 from cogs._ui.text import plain_names
 from rendering.drawing import PLAIN, Look, drawing_of
@@ -26,12 +27,14 @@ from rules.question import Pick
 from rules.text import Seat
 
 _BOARD = "board.png"
-_KEPT = 64  # pictures; the same one is often wanted by several messages
+# The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
+_KEPT = 256
+_CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
 _ALT = 1024
 
-_thread = DrawingThread()
+_drawing = PictureThread("drawing")
 # Writing a file leaves the interpreter to others: the next picture is drawn meanwhile.
-_writing = ThreadPoolExecutor(1, thread_name_prefix="writing")
+_writing = PictureThread("writing")
 _drawn: OrderedDict[bytes, Future[bytes]] = OrderedDict()
 
 
@@ -53,7 +56,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 def make_ready() -> None:
     """Load the drawings of all games on their thread, so that nobody waits for that later."""
-    _thread.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
+    _drawing.submit(urgency(), lambda: [drawing_of(game) for game in game_ids()])
 
 
 async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
@@ -94,7 +97,8 @@ def numbers_answers(private: PrivateView) -> bool:
 
 
 async def _picture(public: PublicView, hand: Any, look: Look) -> Picture:
-    file, alt, sided = await asyncio.wrap_future(_thread.submit(urgency(), lambda: _draw(public, hand, look)))
+    drawn = _drawing.submit(urgency(), lambda: _draw(public, hand, look))
+    file, alt, sided = await asyncio.wrap_future(drawn)
     # Others may wait for the same file: it is written even if one of them has gone.
     return Picture(await asyncio.shield(asyncio.wrap_future(file)), alt, sided)
 
@@ -106,8 +110,22 @@ def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str
     shown = public.table, hand, look, players(public)
     key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = _writing.submit(encoded, drawing.picture(*shown))
+        _drawn[key] = _written(drawing.picture(*shown))
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)
     return _drawn[key], alt, drawing.sided
+
+
+def _written(picture: Image) -> Future[bytes]:
+    """Let a picture be written, in the order in which they are drawn."""
+    if _writing.waiting < _CROWD:
+        return _writing.submit(Priority.ANSWER, lambda: _file(picture))
+    # Pictures drawn faster than they are written would fill the memory.
+    file = Future[bytes]()
+    file.set_result(_file(picture))
+    return file
+
+
+def _file(picture: Image) -> bytes:
+    return encoded(picture, quickly=_drawing.waiting + _writing.waiting >= _CROWD)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from discord import ui
 
-from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred, spelled
+from bot.host.preferences import AS_EVERYWHERE, PREFERENCES, Preference, preferred
 from bot.host.quiet import zone_of
 from bot.store.rows import Person, TableSummary, Wish
 from cogs._ui.away import absence
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
+from cogs._ui.wishes import meant, said, wish_parts
 from rules.library import find
 
 _MOST_OPTIONS = 25
 _NO_MAIL = "-# You take no direct messages from me, so you are mentioned at the table in any case."
-_SWITCH = 2  # wishes that a button is enough for
 
 
 def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> ui.LayoutView:
@@ -27,7 +26,7 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
     heading = "### Your preferences\nThey hold at all your tables; nobody else sees them."
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
     for name, preference in PREFERENCES.items():
-        for part in _parts(name, preference, preferred(person, name)):
+        for part in wish_parts(Verb.PREFER, name, preference, preferred(person, name)):
             view.add_item(part)
     view.add_item(ui.TextDisplay(_zone(person, now)))
     for part in absence(person, now):
@@ -45,18 +44,9 @@ def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wis
         if preference.by_table:
             wish = wishes.get(name, preferred(person, name))
             own = "" if name in wishes else "\n-# As at all your tables."
-            view.add_item(ui.TextDisplay(f"{_meant(preference, wish)}{own}"))
+            view.add_item(ui.TextDisplay(f"{meant(preference, wish)}{own}"))
             view.add_item(ui.ActionRow(_select_at(table.id, name, preference, wishes)))
     return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), "For all tables")))
-
-
-def _parts(name: str, preference: Preference, wish: Wish) -> Iterator[ui.Item[Any]]:
-    meant = _meant(preference, wish)
-    if len(preference.wishes) == _SWITCH:
-        yield ui.Section(meant, accessory=_switch(name, preference, wish))
-    else:
-        yield ui.TextDisplay(meant)
-        yield ui.ActionRow(_select(name, preference, wish))
 
 
 def _zone(person: Person | None, now: float) -> str:
@@ -67,34 +57,13 @@ def _zone(person: Person | None, now: float) -> str:
     return f"**Time zone**: {zone}; it is {here:%H:%M} there. `/preferences zone` changes it."
 
 
-def _meant(preference: Preference, wish: Wish) -> str:
-    return f"**{preference.title}**: {preference.wishes[wish].meaning}"
-
-
-def _switch(name: str, preference: Preference, wish: Wish) -> Clickable:
-    other = next(each for each in preference.wishes if each != wish)
-    return press(CustomId(Verb.PREFER, 0, 0, _said(name, other)), preference.wishes[other].label)
-
-
-def _select(name: str, preference: Preference, wish: Wish) -> Clickable:
-    options = [
-        option(_said(name, each), choice.label, chosen=each == wish)
-        for each, choice in preference.wishes.items()
-    ]
-    return choose(CustomId(Verb.PREFER, 0, 0, name), options, preference.title)
-
-
 def _select_at(table_id: int, name: str, preference: Preference, wishes: Mapping[str, Wish]) -> Clickable:
     options = [option(f"{name}={AS_EVERYWHERE}", "As at all my tables", chosen=name not in wishes)]
     options += [
-        option(_said(name, each), choice.label, chosen=name in wishes and each == wishes[name])
+        option(said(name, each), choice.label, chosen=name in wishes and each == wishes[name])
         for each, choice in preference.wishes.items()
     ]
     return choose(CustomId(Verb.PREFER, table_id, 0, name), options, preference.title)
-
-
-def _said(name: str, wish: Wish) -> str:
-    return f"{name}={spelled(wish)}"
 
 
 def _of_tables(tables: Sequence[TableSummary]) -> Clickable:

@@ -14,7 +14,7 @@ from bot.host.view import PublicView
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.text import moment, sitting
+from cogs._ui.text import moment, sitting, words_written
 from cogs._ui.verb import Verb
 from rules.text import Seat, Series, written
 
@@ -47,9 +47,7 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     """Write what is proposed."""
     proposer = f"**{escaped(proposal.proposer_name)}**"
     if proposal.kind == "undo":
-        return (
-            f"{proposer} asks to take the last move back, though somebody may have learned something by it."
-        )
+        return f"{proposer} asks to take {_moves(public, proposal)}"
     if proposal.kind in _VOTES:
         return f"{proposer} proposes {_VOTES[proposal.kind]}."
     newcomer, seat = _newcomer(proposal), _seat(public, proposal)
@@ -58,11 +56,23 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
     return f"{proposer} proposes that {newcomer} plays on for {seat}{_ABSENT[proposal.absent]}."
 
 
+def _moves(public: PublicView, proposal: Proposal) -> str:
+    """Write what is to be taken back; those asked read all moves of it, nobody what was told to nobody."""
+    learned = "though somebody may have learned something by it"
+    told = [words_written(public, move) for move in proposal.moves]
+    if len(told) < 2:
+        last = "".join(f" (\u201c{words}\u201d)" for words in told)
+        return f"the last move back{last}, {learned}."
+    listed = told if proposal.status == "open" else []
+    end = ":" if listed else "."
+    return "\n".join([f"the whole turn back, {learned}{end}", *(f"\u2022 {words}" for words in listed)])
+
+
 def outcome(public: PublicView, proposal: Proposal) -> str:
     """Write how a proposal has ended; nothing while it is open."""
     match proposal.status:
         case "agreed" if proposal.kind == "undo":
-            return "All have agreed: the move is taken back."
+            return "All have agreed: it is taken back."
         case "agreed" if proposal.kind in _VOTES:
             return "All have agreed: it is done."
         case "agreed" if proposal.ending == "back":
@@ -99,6 +109,8 @@ def warning(public: PublicView, proposal: Proposal, whom: str) -> str:
 def _lapsed(public: PublicView, proposal: Proposal) -> str:
     if proposal.kind == "undo" and proposal.ending == "acted":
         return "the game has gone on"
+    if proposal.kind == "undo" and proposal.ending == "time":
+        return "the time of a turn has passed without an answer from all"
     if proposal.kind in _VOTES and proposal.ending == "acted":
         return "it is so already"
     return _ENDINGS[proposal.ending].format(former=_seat(public, proposal), newcomer=_newcomer(proposal))
@@ -119,7 +131,7 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     if proposal.status != "open":
         return _settled(view, public, proposal)
     title = f"### {public.info.title}, table {public.id}"
-    time = f"-# Nothing changes before all agree. Answers are due {moment(until(proposal))}."
+    time = f"-# Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
         ui.TextDisplay("\n".join([*map(_answer, proposal.asked), *_warned(public, proposal)])),
@@ -135,7 +147,7 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
     view.add_item(ui.TextDisplay(f"### Replace somebody at table {public.id}\n{_FAIR_WORD}"))
     for seat, why in absent.items():
         who = f"{sitting(public, seat, public.name(seat))}{_ABSENT[why]}"
-        propose = press(CustomId(Verb.REPLACE, public.id, seat), "Let a computer play on")
+        propose = press(CustomId(Verb.REPLACE, public.id, seat), "Replace")
         view.add_item(ui.Section(who, accessory=propose))
     return view
 

@@ -108,8 +108,9 @@ def _shortcuts(question: Pick, names: Names) -> Choices:
 
 def _are_buttons(question: Question, choices: Choices, most: int) -> bool:
     """Say whether choices are offered as buttons: so many as these at most, few with more to say of them."""
-    told = sum(bool(_about(question, text, seat_number)) for text, _ in choices)
-    return len(choices) <= most and told <= _FEW_TOLD
+    if len(choices) > most:
+        return False
+    return sum(bool(_about(question, text, seat_number)) for text, _ in choices) <= _FEW_TOLD
 
 
 def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:

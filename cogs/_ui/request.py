@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.host.names import escaped
 from bot.host.proposal import is_warned
 from bot.host.view import PrivateView
 from bot.store.rows.proposal import Proposal
@@ -26,12 +27,24 @@ def requests(private: PrivateView) -> Iterator[ui.Item[Any]]:
     if answers:
         yield ui.TextDisplay("**A draw is offered to you.**")
         yield ui.ActionRow(*answers)
+    if private.ahead:
+        yield ui.Section(ahead_written(private.ahead), accessory=unsaying(private.public.id))
     for proposal in private.requests[-_MOST:]:
         if proposal.status == "open":
             yield from _open(private, proposal)
         else:
             said = f"{proposed(private.public, proposal)} {outcome(private.public, proposal)}"
             yield ui.TextDisplay(f"-# {said}")
+
+
+def ahead_written(answer: str) -> str:
+    """Say what somebody has left ahead."""
+    return f"Left ahead for when you are asked next: \u201c{escaped(answer)}\u201d"
+
+
+def unsaying(table_id: int) -> Clickable:
+    """Offer to forget what was left ahead."""
+    return press(CustomId(Verb.UNSAY, table_id), "Forget it")
 
 
 def _open(private: PrivateView, proposal: Proposal) -> Iterator[ui.Item[Any]]:

@@ -16,7 +16,7 @@ from bot.store.rows.winding import Winding
 from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
 from rules.library import find
-from rules.text import Names, Seat, written
+from rules.text import Names, Seat, Text, written
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
 MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
@@ -49,7 +49,7 @@ def written_names(public: PublicView) -> Names:
 def awaited(public: PublicView) -> str:
     """Say whom the table waits for: the people by mention, or else the computer that is thinking."""
     if public.paused is not None:
-        return "**The game is paused**, as all have agreed; with `/vote` anybody here can propose to go on."
+        return "**The game is paused**; with `/vote` anybody here can propose to go on."
     waiting = [sitter for sitter in public.sitters if sitter.awaited]
     if people := _people_awaited(public):
         return f"{', '.join(people)}: the table waits for you"
@@ -111,11 +111,7 @@ def closed_written(public: PublicView) -> str:
         "left": "Everybody has left this table, so it is closed.",
         "idle": f"Nobody started this table for {IDLE_DAYS} days, so it is closed.",
     }
-    ended = (
-        "This table was cancelled."
-        if public.table is None
-        else "All agreed to end this game without a result."
-    )
+    ended = "This table was closed." if public.table is None else "This game was ended without a result."
     return reasons.get(public.closed, ended)
 
 
@@ -147,16 +143,23 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            due = f"{_left(sitter.clock, now)} {moment(sitter.due)}"
+            due = clock_written(sitter.clock, now)
             whose.setdefault(due, []).append(name(sitter.seat))
     return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
-def _left(clock: Winding, now: float) -> str:
-    if clock.due is None or clock.due <= now:
-        return "\u231b late since"
-    reminded = clock.remind is None or clock.remind <= now or clock.remind >= clock.due
-    return "\u23f3 due" if reminded else "due"
+def clock_written(clock: Winding, now: float) -> str:
+    """Write until when there is time for a turn, and that little of it is left."""
+    reminded = clock.remind is None or clock.remind <= now or clock.remind >= (clock.due or 0.0)
+    due = due_written(clock.due, now)
+    return f"\u23f3 {due}" if reminded and due.startswith("due") else due
+
+
+def due_written(due: float | None, now: float) -> str:
+    """Write until when there is time, or since when there is none; nothing where no clock runs."""
+    if due is None:
+        return ""
+    return f"due {moment(due)}" if now < due else f"\u231b late since {moment(due)}"
 
 
 def moment(time: float) -> str:
@@ -214,6 +217,11 @@ def log_room(public: PublicView, lines: Sequence[Line]) -> int:
 def line_written(public: PublicView, line: Line) -> str:
     """Write a line of the log."""
     return f"\u2022 {_kept(public, line)}"
+
+
+def words_written(public: PublicView, text: Text) -> str:
+    """Write what was told once more, with the names of those who sit there."""
+    return written(text, coloured_names(public), escape_markdown)
 
 
 def _kept(public: PublicView, line: Line) -> str:

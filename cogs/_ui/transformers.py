@@ -41,8 +41,10 @@ class TableOption(app_commands.Transformer[RoundTable]):
         """A whole number."""
         return AppCommandOptionType.integer
 
-    async def transform(self, interaction: Interaction, value: int, /) -> int:
-        """Take the table that is named; UnknownTable."""
+    async def transform(self, interaction: Interaction, value: Value, /) -> int:
+        """Take the table that is named, which may be any text all the same; WhichTable, UnknownTable."""
+        if not isinstance(value, int):
+            raise WhichTable("A table is named by its number; choose one under `table`.")
         interaction.client.answers.begin(value)
         await admit(interaction, value)
         return value
@@ -117,6 +119,22 @@ class FinishedTable(TableOption):
     async def _over(interaction: Interaction) -> list[TableSummary]:
         history, channel = interaction.client.host.history, interaction.channel_id or 0
         return await history.tables_over(interaction.user.id, channel)
+
+
+class ServerTable(TableOption):
+    """A table of the server: the one in this channel, or any by its number."""
+
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
+        """Offer the server's open tables."""
+        moderation, guild = interaction.client.host.moderation, interaction.guild_id or 0
+        return _choices(await moderation.tables_in(guild), value)
+
+    @classmethod
+    async def _found(cls, interaction: Interaction) -> int:
+        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
+        if len(here) != 1:
+            raise WhichTable("Choose one of the server's tables under `table`.")
+        return here[0].id
 
 
 class GameChoice(app_commands.Transformer[RoundTable]):

@@ -52,6 +52,7 @@ class Verb(StrEnum):
     SENT = "m"  # a form that is filled in and sent
     CHANGE = "c"  # opens the form again, filled in
     TAKE_BACK = "takeback"  # takes the last move back, by the button below the own hand
+    UNSAY = "unsay"  # forgets the answer that was left ahead
     SHOW = "show"  # brings one's panel up to date, with its picture
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move
@@ -82,6 +83,9 @@ class Verb(StrEnum):
     PAGE = "games"  # turns the page of somebody's tables
     PREFERENCES = "preferences"  # opens what somebody wants, at all tables or at one
     PREFER = "prefer"  # chooses something of it
+    SETTLE = "settle"  # settles something for a server
+    ADMIN = "admin"  # does something with a table of a server that one manages
+    BAR = "bar"  # takes a channel off the list of those where tables are opened
     RETURN = "return"  # is back, having been away
     PRIVACY = "privacy"  # shows what is kept about somebody
     HAND_OUT = "handout"  # hands it out as a file

@@ -10,9 +10,10 @@ from rendering.players import Players
 from rules.return_to_camelot.tables import BLACK, COLOURS, WHITE
 from rules.return_to_camelot.view import Table
 
+# Blocks in a frame: a bare black disc is lost on a dark ground, a bare white one on a light ground.
 SIDES: Final = (
-    Livery(COLOURS[WHITE], theme.WHITE, LIVERIES[0].ordinary, "\u26aa", theme.INK),
-    Livery(COLOURS[BLACK], theme.BLACK, LIVERIES[1].ordinary, "\u26ab"),
+    Livery(COLOURS[WHITE], theme.WHITE, LIVERIES[0].ordinary, "\U0001f532", theme.INK),
+    Livery(COLOURS[BLACK], theme.BLACK, LIVERIES[1].ordinary, "\U0001f533"),
 )
 
 

@@ -10,7 +10,7 @@ from PIL.Image import Image
 from rendering.boards import Line
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
-from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.hand.answers import on_lines, turned
 from rendering.somerset.hand.choice import picture_of_choice, shows_hand
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.picture import picture_of_hand
@@ -58,8 +58,8 @@ class SomersetDrawing(Drawing[Table, Hand]):
         return True
 
     def numbers(self, look: Look) -> bool:
-        """Say whether places, turns, or things on plates are numbered: not where the answers are none."""
-        return bool(marked(look) or turned(look) or offered(look))
+        """Say whether edges, turns, or things on plates are numbered: squares have names on the map."""
+        return bool(on_lines(look) or turned(look) or offered(look))
 
     def picture(
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED

@@ -1,4 +1,4 @@
-"""Plates: what is chosen or offered, two in a row, so large that a phone shows its name and what it does."""
+"""Plates: what is chosen or offered, in rows, so large that a phone shows its name and what it does."""
 
 from __future__ import annotations
 
@@ -17,16 +17,29 @@ from rendering.somerset.icons.symbols import Symbols
 from rendering.somerset.map.seals import number
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 
-FEW = 8  # plates: more of them are low, and leave the words and the drawings out
+FEW = 4  # plates: so many have a drawing or symbols besides the words
+MANY = 8  # plates: more stand closer, in smaller letters
 SPRITE = 136  # pixels: how wide a drawing may be
-_ACROSS, _GAP = 2, 10
-_LOW = 108
+_GAP = 10
 _EDGE, _SEAL = 14, 58
 _NAME, _WORDS, _LINE = 34, 30, 36
 _SYMBOLS, _PRICE = 46, 42
-MANY = 16  # plates: of more the symbols are smaller, so that the picture stays small in bytes
-_SMALL = 36
 _SYMBOLS_DEEP, _PRICE_DEEP = 54, 50
+
+
+class Narrow(NamedTuple):
+    """How plates of words alone stand: how many in a row, and the sizes of what is on them."""
+
+    across: int
+    edge: int
+    seal: int
+    name: int
+    words: int
+    line: int
+    price: int
+
+
+_NARROW, _NARROWEST = Narrow(3, 12, 46, 30, 28, 34, 36), Narrow(4, 8, 40, 26, 22, 27, 30)
 
 
 class Plate(NamedTuple):
@@ -46,28 +59,36 @@ class Plate(NamedTuple):
     faded: bool = False
 
 
-def plates_height(plates: Sequence[Plate], few: int = FEW) -> int:
+def plates_height(plates: Sequence[Plate]) -> int:
     """Give the height of all plates, with a gap below each row."""
-    return _boxes(plates, few).height(len(plates))
+    return _boxes(plates).height(len(plates))
 
 
-def draw_plates(canvas: Canvas, plates: Sequence[Plate], top: float, few: int = FEW) -> None:
-    """Draw plates in rows; more than a few are low."""
-    boxes, low = _boxes(plates, few), len(plates) > few
+def draw_plates(canvas: Canvas, plates: Sequence[Plate], top: float) -> None:
+    """Draw plates in rows; more than a few are narrow."""
+    boxes, narrow = _boxes(plates), _narrow(plates)
     for plate, left, upper in boxes.laid(plates, top):
         bright = not plate.faded
         canvas.panel(boxes.box(left, upper), CREAM if bright else VELLUM, GOLD if bright else SHADE, 3)
-        if low:
-            _draw_low(canvas, boxes, plate, left, upper, _SMALL if len(plates) > MANY else _SYMBOLS)
+        if narrow:
+            _draw_narrow(canvas, boxes, narrow, plate, left, upper)
         else:
-            _draw_high(canvas, boxes, plate, left, upper)
+            _draw_wide(canvas, boxes, plate, left, upper)
 
 
-def _boxes(plates: Sequence[Plate], few: int) -> Boxes:
-    bare = Boxes(_ACROSS, _LOW, _GAP)
-    if not plates or len(plates) > few:
-        return bare
-    return bare._replace(deep=max(_height(bare, plate) for plate in plates))
+def _narrow(plates: Sequence[Plate]) -> Narrow | None:
+    if len(plates) <= FEW:
+        return None
+    return _NARROW if len(plates) <= MANY else _NARROWEST
+
+
+def _boxes(plates: Sequence[Plate]) -> Boxes:
+    narrow = _narrow(plates)
+    if narrow:
+        bare = Boxes(narrow.across, 0, _GAP)
+        return bare._replace(deep=max(_narrow_height(bare, narrow, plate) for plate in plates))
+    bare = Boxes(2, 0, _GAP)
+    return bare._replace(deep=max((_height(bare, plate) for plate in plates), default=0))
 
 
 def _height(boxes: Boxes, plate: Plate) -> int:
@@ -93,12 +114,12 @@ def _text_x(plate: Plate) -> int:
     return _EDGE + (_SEAL + 10) * (plate.number is not None)
 
 
-def _draw_high(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: float) -> None:
+def _draw_wide(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: float) -> None:
     x, right = left + _text_x(plate), left + boxes.wide - _EDGE
     if plate.sprite is not None:
         canvas.centred(plate.sprite, left + _EDGE + SPRITE / 2, top + boxes.deep / 2)
-    _draw_number(canvas, plate, left, top + 8 + _SEAL / 2)
-    _draw_name(canvas, plate, x, top + _EDGE + 22, right - x)
+    _draw_number(canvas, plate, left + 8, top + 8, _SEAL)
+    _draw_name(canvas, plate, x, top + _EDGE + 22, right - x, _NAME)
     y = top + _EDGE + 44
     if _shows_symbols(plate):
         row = fitted(plate.symbols, right - x, _SYMBOLS)
@@ -107,35 +128,45 @@ def _draw_high(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: flo
     for line in lines(boxes, plate):
         canvas.text(x, y + _LINE / 2, line, _WORDS, colour=FADED if plate.faded else INK)
         y += _LINE
-    _draw_price(canvas, plate, x, right, top + boxes.deep - _EDGE - _PRICE_DEEP / 2 + 4)
+    _draw_price(canvas, plate, x, right, top + boxes.deep - _EDGE - _PRICE_DEEP / 2 + 4, _PRICE)
 
 
-def _draw_low(canvas: Canvas, boxes: Boxes, plate: Plate, left: float, top: float, size: int) -> None:
-    x, right = left + _EDGE + (_SEAL + 10) * (plate.number is not None), left + boxes.wide - _EDGE
-    _draw_number(canvas, plate, left, top + boxes.deep / 2)
-    _draw_name(canvas, plate, x, top + 30, right - x)
-    half = (right - x) / 2 if plate.price else right - x
-    row = fitted(plate.symbols, half - 8, size)
-    canvas.paste(row, x, top + 76 - row.height / 2)
-    _draw_price(canvas, plate, x + half, right, top + 76, size)
+def _narrow_height(boxes: Boxes, narrow: Narrow, plate: Plate) -> int:
+    rows = len(_narrow_lines(boxes, narrow, plate))
+    return 2 * narrow.edge + narrow.seal + rows * narrow.line + (narrow.price + 8) * bool(plate.price)
 
 
-def _draw_number(canvas: Canvas, plate: Plate, left: float, middle: float) -> None:
+def _narrow_lines(boxes: Boxes, narrow: Narrow, plate: Plate) -> list[str]:
+    return wrapped(plate.words, narrow.words, boxes.wide - 2 * narrow.edge) if plate.words else []
+
+
+def _draw_narrow(canvas: Canvas, boxes: Boxes, narrow: Narrow, plate: Plate, left: float, top: float) -> None:
+    """Draw a number and a name, and below them words and the price."""
+    x, y, right = left + narrow.edge, top + narrow.edge, left + boxes.wide - narrow.edge
+    _draw_number(canvas, plate, x - 4, y - 2, narrow.seal)
+    begin = x + (narrow.seal + 2) * (plate.number is not None)
+    _draw_name(canvas, plate, begin, y + narrow.seal / 2 - 2, right - begin, narrow.name)
+    y += narrow.seal
+    for line in _narrow_lines(boxes, narrow, plate):
+        canvas.text(x, y + narrow.line / 2, line, narrow.words, colour=FADED if plate.faded else INK)
+        y += narrow.line
+    _draw_price(canvas, plate, x, right, top + boxes.deep - narrow.edge - narrow.price / 2 + 2, narrow.price)
+
+
+def _draw_number(canvas: Canvas, plate: Plate, left: float, top: float, size: int) -> None:
     if plate.number is not None:
-        canvas.centred(number(str(plate.number), _SEAL), left + 8 + _SEAL / 2, middle)
+        canvas.paste(number(str(plate.number), size), left, top)
 
 
-def _draw_name(canvas: Canvas, plate: Plate, x: float, middle: float, room: float) -> None:
-    size = fitting(plate.name, _NAME, room, SERIF)
+def _draw_name(canvas: Canvas, plate: Plate, x: float, middle: float, room: float, most: int) -> None:
+    size = fitting(plate.name, most, room, SERIF)
     draw_line(canvas, x, middle, plate.name, size, SERIF, FADED if plate.faded else INK)
 
 
-def _draw_price(
-    canvas: Canvas, plate: Plate, x: float, right: float, middle: float, size: int = _PRICE
-) -> None:
+def _draw_price(canvas: Canvas, plate: Plate, x: float, right: float, middle: float, size: int) -> None:
     if not plate.price:
         return
-    row = fitted(plate.price, right - x - 40 * plate.payable, min(size, _PRICE))
+    row = fitted(plate.price, right - x - 40 * plate.payable, size)
     canvas.paste(row, x, middle - row.height / 2)
     if plate.payable:
         canvas.centred(tick(), right - 16, middle)

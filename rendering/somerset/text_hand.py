@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import counted
-from rendering.somerset.hand.answers import castings, marked, turned
+from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, offered
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import (
@@ -45,11 +45,12 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
 
 def _numbers(look: Look) -> Iterator[Line]:
     """Tell which numbers stand where on a picture."""
-    if answers := marked(look):
-        told = [f"{one.number} at {' and '.join(map(place_called, one.places))}" for one in answers]
-        told += [f"{number} cast {NAMES[spell]}" for number, spell in castings(look)]
+    if edges := on_lines(look):
+        told = [f"{one.number} at {' and '.join(map(place_called, one.places))}" for one in edges]
         yield Told("numbers", None, f"The map with numbers: {', '.join(told)}")
-    elif things := offered(look):
+    if squares := [place_called(one.places[0]) for one in marked(look) if one not in edges]:
+        yield Told("numbers", None, f"The map marks {', '.join(squares)}")
+    if things := [one for one in offered(look) if one.number not in {each.number for each in marked(look)}]:
         told = [f"{one.number} {called_on_plate(one)}" for one in things]
         yield Told("numbers", None, f"To choose by number: {', '.join(told)}")
     if turns := turned(look):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.camelot_101.effects.card_texts import card_text, told_at
+from rules.camelot_101.exposure import exposed
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import KINDS, NAMES, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
@@ -31,13 +32,13 @@ _WALKS = {"joker", "bury", "refresh"}
 
 
 def warning(table: Table, hand: Hand, action: str) -> Text | None:
-    """Warn of a card that strikes whoever plays it, and of a move that takes a man of one's own."""
+    """Warn of a card that strikes whoever plays it, of a move that takes one's own man or exposes a King."""
     said = parsed(action)
     if said.verb == "camelot":
         return _card_warning(table, hand.seat, said.camelot)
     if said.verb == "play":
         start, end = said.nodes
-        return _taken(table, hand.seat, end, _standing(table, start))
+        return _taken(table, hand.seat, end, _standing(table, start)) or exposed(table, hand.seat, start, end)
     if said.verb in _WALKS and said.nodes:
         return _crushed(table, hand.seat, said)
     return None

@@ -68,9 +68,9 @@ def _charged(state: State, seat: Seat, action: str, piece: Piece, kind: str) -> 
 
 
 def _take(state: State, colour: Colour, kind: str) -> None:
-    """Put a prisoner into the reserve; a Lord ends the game instead."""
+    """Count who is captured, and put a prisoner into the reserve; a Lord ends the game instead."""
+    state.taken[colour].append(kind)
     if kind != LORD:
-        state.taken[colour].append(kind)
         state.reserve[colour].append(kind)
 
 

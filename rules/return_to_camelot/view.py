@@ -41,7 +41,7 @@ class DeploymentView(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """One player: whether the army is handed in, what was taken, and how many of these are in reserve.
+    """One player: whether the army is handed in, who was captured, and how many prisoners are in reserve.
 
     `reserve` are the types in reserve once the game is over, and empty before.
     """

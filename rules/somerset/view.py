@@ -17,7 +17,7 @@ from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.goods import COIN, CRYSTAL, Amount, spelled
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import MARKERS, RESIDENCE
-from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Build, Learn
+from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Build, Cast, Learn, Part
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIGURES
 from rules.text import Seat
@@ -167,10 +167,10 @@ class Card(Struct, frozen=True):
 class Hand(Struct, frozen=True):
     """What one seat sees besides: its cards, those it must choose from, those it has put under the decks.
 
-    `castings` are the spells of its book with the crystals a casting in its turn costs, as far as it may
-    still cast them this round; `discounts` what is taken off a tile, a building and a spell it builds or
-    learns next: by the effect it is asked about, or in the coming building period. `idle` are the tiles in
-    play whose action would do nothing for it now, in its own turn.
+    `castings` are the spells of its book, as far as it may still cast them this round, with the crystals a
+    casting costs: in its turn, or by the effect it is asked about. `discounts` are what is taken off a tile,
+    a building and a spell it builds or learns next: by that effect, or in the coming building period. `idle`
+    are the tiles in play whose action would do nothing for it now, in its own turn.
     """
 
     seat: Seat
@@ -220,6 +220,8 @@ def hand(state: State, seat: Seat) -> Hand:
     """Show what one seat sees besides."""
     player = state.players[seat]
     drawn = [card for frame in state.frames for card in frame.drawn] if seat == state.active else []
+    asked = _part_under_way(state, seat)
+    less = asked.discount if isinstance(asked, Cast) else 0
     return Hand(
         seat=seat,
         buildings=tuple(_building_card(player, card) for card in player.buildings_in_hand),
@@ -227,7 +229,7 @@ def hand(state: State, seat: Seat) -> Hand:
         drawn=tuple(drawn),
         put_under=tuple(player.put_under),
         castings={
-            spell: cast_crystals(player, spell, 0) for spell in player.book if spell not in player.cast
+            spell: cast_crystals(player, spell, less) for spell in player.book if spell not in player.cast
         },
         discounts=_discounts(state, seat),
         idle=_idle(state) if seat == state.active and not state.over else (),
@@ -238,10 +240,15 @@ def _idle(state: State) -> tuple[Axial, ...]:
     return tuple(place(cell) for cell, tile in state.tiles.items() if is_idle(state, tile.id))
 
 
+def _part_under_way(state: State, seat: Seat) -> Part | None:
+    """Give the part of an effect that a seat is asked about."""
+    return state.frames[-1].under_way if state.frames and seat == state.active else None
+
+
 def _discounts(state: State, seat: Seat) -> dict[str, int]:
     """Give what is taken off what a seat builds or learns next."""
     player = state.players[seat]
-    part = state.frames[-1].under_way if state.frames and seat == state.active else None
+    part = _part_under_way(state, seat)
     waiting = player.next_cost if part is None else 0
     less = {TILE: waiting, BUILDING: waiting, SPELL: 0}
     if isinstance(part, Build):

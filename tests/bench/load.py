@@ -1,75 +1,22 @@
-"""Moves at 200 tables, each answered with a new picture by a bot in a process of its own.
-
-A rush is 50 in half a second; then one comes at each table, 60 a second.
-"""
+"""Clicks at 200 tables of a bot in a process of its own: 50 moves in half a second, and then 60 a second."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from msgspec import Struct
-
-from bot.sandbox import Person, Sandbox, Seen
-from bot.sandbox.records import Channel, Json
+from bot.sandbox import Sandbox
 from bot.sandbox.scenario import PEOPLE
 from rules.library import find, game_ids
-from tests.bench.measure import p99
+from tests.load.clicking import MOVES, Clicks
+from tests.load.serving import PATIENCE, Served, served
+from tests.load.tables import opened
 
 _TABLES = 200
-_RUSHING, _SECONDS = 50, 0.5
-_A_SECOND = 60
+_RUSH, _RUSH_SECONDS = 100, 0.5
+_STEADY, _STEADY_SECONDS = 60, 4
 _ROUNDS = 3
-_PATIENCE = 30.0
-_BOT = """
-import asyncio, math, sys
-from pathlib import Path
-from msgspec.structs import replace
-from bot import settings
-from bot.app import opened
-from bot.host.quotas import NO_QUOTAS
-from bot.requests import Limiter
-from bot.sandbox.connector import connect
-
-async def serve(address, token, database):
-    found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0), quotas=NO_QUOTAS)
-    # All the lobbies stand in one channel, which would hold them up for minutes.
-    limiter = Limiter(in_a_channel=math.inf)
-    opening = opened(found, connector=connect(address), limiter=limiter, guild_ready_timeout=0.05)
-    async with opening as bot:
-        await bot.start(token)
-
-asyncio.run(serve(*sys.argv[1:]))
-"""
-
-
-class _Table(Struct, frozen=True):
-    """A table in its channel, and the people at it."""
-
-    number: int
-    channel: Channel
-    people: tuple[Person, ...]
-
-
-class _Move(Struct, frozen=True):
-    """What somebody is about to type."""
-
-    table: _Table
-    person: Person
-    text: str
-
-
-class _Rush(Struct, frozen=True):
-    """How long people waited: the 99th percentiles of first answer and of picture, in seconds."""
-
-    ack_p99: float
-    done_p99: float
-    answers_a_second: float
 
 
 def measured() -> dict[str, float]:
@@ -79,97 +26,24 @@ def measured() -> dict[str, float]:
 
 async def _measured() -> dict[str, float]:
     with TemporaryDirectory() as folder:
-        async with Sandbox(check_bodies=False, patience=_PATIENCE) as sandbox, _bot(sandbox, folder):
-            people = tuple(sandbox.person(name) for name in PEOPLE[: find(game_ids()[0]).info.fewest])
-            tables = [await _opened(people) for _ in range(_TABLES)]
-            rushing = tables[:_RUSHING]
-            rushes = [await _rush(await _moves(rushing), _SECONDS) for _ in range(_ROUNDS)]
-            steady = await _rush(await _moves(tables), len(tables) / _A_SECOND)
+        async with (
+            Sandbox(check_bodies=False, patience=PATIENCE) as sandbox,
+            served(sandbox, Path(folder)) as bot,
+        ):
+            return await _clicked(sandbox, bot)
+
+
+async def _clicked(sandbox: Sandbox, bot: Served) -> dict[str, float]:
+    game = game_ids()[0]
+    people = tuple(sandbox.person(name) for name in PEOPLE[: find(game).info.fewest])
+    clicks = Clicks([await opened(people, game) for _ in range(_TABLES)], bot)
+    rushes = [await clicks.at(_RUSH, _RUSH_SECONDS, MOVES) for _ in range(_ROUNDS)]
+    steady = await clicks.at(_STEADY, _STEADY_SECONDS)
     return {
-        "load.ack_p99_ms": min(rush.ack_p99 for rush in rushes) * 1000,
-        "load.done_p99_ms": min(rush.done_p99 for rush in rushes) * 1000,
-        "load.steady_ack_p99_ms": steady.ack_p99 * 1000,
-        "load.steady_done_p99_ms": steady.done_p99 * 1000,
-        "load.answers_per_s": steady.answers_a_second,
+        "load.ack_p99_ms": min(rush.ack_p99_ms for rush in rushes),
+        "load.done_p99_ms": min(rush.done_p99_ms for rush in rushes),
+        "load.steady_ack_p99_ms": steady.ack_p99_ms,
+        "load.steady_done_p99_ms": steady.done_p99_ms,
+        "load.steady_cpu_ms_a_click": steady.cpu_ms_a_click,
+        "load.answers_per_s": steady.clicks_per_s,
     }
-
-
-@asynccontextmanager
-async def _bot(sandbox: Sandbox, folder: str) -> AsyncIterator[None]:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", _BOT, sandbox.address, sandbox.token, str(Path(folder) / "load.db")
-    )
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            await sandbox.gateway.connected()
-            await sandbox.registered()
-        yield
-    finally:
-        process.kill()
-        await process.wait()
-
-
-async def _opened(people: tuple[Person, ...]) -> _Table:
-    """Open a table and begin its game; every table but the first is in a thread."""
-    owner, *others = people
-    known = {message.id for message in _all(owner)}
-    await (await owner.slash("play", game=game_ids()[0])).settled()
-    lobby = await _fresh(owner, known, "Join")
-    for person in others:
-        await person.click(lobby, "Join")
-    await owner.until(lambda: not _button(lobby, "Start").get("disabled"), _PATIENCE)
-    await owner.click(lobby, "Start")
-    message = await _fresh(owner, known, "Your move")
-    number = int(_button(message, "Your move")["custom_id"].split(":")[1], 36)
-    return _Table(number, owner.world.channels[message.record.channel_id], people)
-
-
-def _button(message: Seen, label: str) -> Json:
-    return next(button for button in message.buttons if button.get("label") == label)
-
-
-def _all(person: Person) -> list[Seen]:
-    return [seen for channel in person.world.channels.values() for seen in person.messages(channel)]
-
-
-async def _fresh(person: Person, known: set[int], label: str) -> Seen:
-    """Wait for a new message with a button of this label."""
-
-    def found() -> list[Seen]:
-        return [seen for seen in _all(person) if seen.id not in known and label in seen.labels]
-
-    await person.until(lambda: bool(found()), _PATIENCE)
-    return found()[0]
-
-
-async def _prepared(table: _Table) -> _Move:
-    """Find out who is awaited at a table, and a move of his."""
-    while True:
-        for person in table.people:
-            offered = await person.complete("move", "text", "", table=table.number, at=table.channel)
-            if len(offered.values) > 1:
-                return _Move(table, person, str(offered.values[-1]))
-
-
-async def _moves(tables: list[_Table]) -> list[_Move]:
-    return [await _prepared(table) for table in tables]
-
-
-async def _rush(moves: list[_Move], seconds: float) -> _Rush:
-    """Type all moves within so many seconds."""
-    began = time.perf_counter()
-    times = await asyncio.gather(
-        *(_typed(move, number * seconds / len(moves)) for number, move in enumerate(moves))
-    )
-    lasted = time.perf_counter() - began
-    return _Rush(p99([first for first, _ in times]), p99([done for _, done in times]), len(moves) / lasted)
-
-
-async def _typed(move: _Move, after: float) -> tuple[float, float]:
-    await asyncio.sleep(after)
-    began = time.perf_counter()
-    answer = await move.person.slash("move", text=move.text, table=move.table.number, at=move.table.channel)
-    message = await answer.settled(_PATIENCE)
-    if not message.pictures:
-        raise LookupError(f"{move.text!r} was answered without a picture: {message.text}")
-    return answer.latency, time.perf_counter() - began

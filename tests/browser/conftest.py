@@ -13,6 +13,7 @@ import pytest_asyncio
 from bot.sandbox import Sandbox, online
 from bot.sandbox.chromium import NoChromium, launched
 from bot.sandbox.scenario import ready_world
+from tests.browser.tabs import Tabs
 from tests.browser.windows import Stage
 from tests.clock import Clock
 from tests.e2e.house import House
@@ -32,13 +33,19 @@ async def browser() -> AsyncIterator[Browser]:
         (pytest.fail if os.environ.get("CI") else pytest.skip)(str(error))
 
 
+@pytest.fixture(scope="session")
+def tabs(browser: Browser) -> Tabs:
+    """Give its tabs."""
+    return Tabs(browser)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Stage]:
+async def stage(tabs: Tabs, database: Path) -> AsyncIterator[Stage]:
     """Give a page behind which the real bot plays; what the page's script trips over fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
-        house = House(sandbox, tmp_path / "tables.db", clock)
-        async with house.open(), Stage.of(browser, sandbox) as stage:
+        house = House(sandbox, database, clock)
+        async with house.open(), Stage.of(tabs, sandbox) as stage:
             stage.house = house
             yield stage
             assert stage.complaints == []
@@ -46,11 +53,11 @@ async def stage(browser: Browser, tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def sample_stage(browser: Browser) -> AsyncIterator[Stage]:
+async def sample_stage(tabs: Tabs) -> AsyncIterator[Stage]:
     """Give a page behind which a small bot uses whatever Discord offers."""
     async with Sandbox(patience=0.5) as sandbox:
         sample = Sample(sandbox.connector())
-        async with online(sample, sandbox.token), Stage.of(browser, sandbox) as stage:
+        async with online(sample, sandbox.token), Stage.of(tabs, sandbox) as stage:
             stage.sample = sample
             yield stage
             assert stage.complaints == []

@@ -10,9 +10,10 @@ from bot.sandbox import Sandbox, messages
 from bot.sandbox.messages import Draft
 from bot.sandbox.page import Page
 from bot.sandbox.records import Json
+from tests.browser.tabs import Tabs
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator
+    from playwright.async_api import ConsoleMessage, Dialog, Locator
     from playwright.async_api import Page as Tab
 
     from tests.e2e.house import House
@@ -95,23 +96,23 @@ class Stage:
     house: House
     sample: Sample
 
-    def __init__(self, browser: Browser, sandbox: Sandbox, page: Page) -> None:
+    def __init__(self, tabs: Tabs, sandbox: Sandbox, page: Page) -> None:
         self.sandbox = sandbox
         self.page = page
         self.complaints: list[str] = []
-        self._browser = browser
-        self._contexts: list[BrowserContext] = []
+        self._tabs = tabs
+        self._taken: list[Tab] = []
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, browser: Browser, sandbox: Sandbox) -> AsyncIterator[Self]:
+    async def of(cls, tabs: Tabs, sandbox: Sandbox) -> AsyncIterator[Self]:
         """Serve the page while entered."""
-        stage = cls(browser, sandbox, await Page(sandbox, key=KEY).__aenter__())
+        stage = cls(tabs, sandbox, await Page(sandbox, key=KEY).__aenter__())
         try:
             yield stage
         finally:
-            for context in stage._contexts:
-                await context.close()
+            for tab in stage._taken:
+                await stage._close(tab)
             await stage.page.__aexit__(None, None, None)
 
     async def restart(self) -> None:
@@ -124,17 +125,28 @@ class Stage:
         self, name: str = "", *, size: tuple[int, int] = DESKTOP, scheme: Scheme = "light"
     ) -> Window:
         """Open a window as somebody, in a browser profile of its own."""
-        context = await self._browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme
-        )
-        context.set_default_timeout(10_000)
-        self._contexts.append(context)
-        tab = await context.new_page()
-        tab.on("pageerror", lambda error: self.complaints.append(str(error)))
+        tab = await self._tabs.take()
+        self._taken.append(tab)
+        await tab.set_viewport_size({"width": size[0], "height": size[1]})
+        await tab.emulate_media(color_scheme=scheme)
+        tab.on("pageerror", self._stumble)
         tab.on("console", self._hear)
+        tab.on("dialog", self._be_asked)
         await tab.goto(self.page.url + (f"?as={name}" if name else ""))
         await tab.locator("#places button").first.wait_for(state="attached")
         return Window(tab)
+
+    async def _close(self, tab: Tab) -> None:
+        tab.remove_listener("pageerror", self._stumble)
+        tab.remove_listener("console", self._hear)
+        tab.remove_listener("dialog", self._be_asked)
+        await self._tabs.put_back(tab)
+
+    def _stumble(self, error: object) -> None:
+        self.complaints.append(str(error))
+
+    def _be_asked(self, dialog: Dialog) -> None:
+        self.complaints.append(dialog.message)
 
     def _hear(self, said: ConsoleMessage) -> None:
         # A browser complains of lost connections and of pictures already replaced; the page deals with both.

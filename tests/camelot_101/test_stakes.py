@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
+from rendering.camelot_101 import DRAWING
 from rules.camelot_101 import GAME
 from rules.camelot_101.effects.card_texts import text_of
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, FIRST_BLANK
+from rules.chance import dealer
 from rules.game import AnyGame
+from rules.question import Pick
+from rules.replay import perform
+from rules.snapshot import copied
 from rules.text import written
 from tests.camelot_101.playing import Playing
 from tests.explained import played, unexplained, warnings
@@ -74,5 +81,46 @@ def test_who_has_the_grail_is_not_warned_of_the_siege_perilous() -> None:
 
 def test_hardly_any_act_is_asked_about() -> None:
     told, share = warnings(GAME, 3, 2, level="1")
-    assert all("would meet your own" in text for text in told)
-    assert share < 0.03
+    assert all("would meet your own" in text or "would then be in check" in text for text in told)
+    assert share < 0.06
+
+
+def test_a_move_that_puts_ones_own_king_in_check_is_warned_of_and_does() -> None:
+    """Told is what the board shows behind the move: at level 1 that happens by men of others alone."""
+    warned, game = 0, cast("AnyGame", GAME)
+    for state, seat, action in played(GAME, 4, 6, {"level": "1"}):
+        if not action.startswith("play "):
+            continue
+        after: Any = copied(state)
+        checked = {check.king for check in after.checks}
+        told = game.warning(game.table(state), game.hand(state, seat), action)
+        perform(GAME, after, seat, action, dealer(0, "exposed"))
+        new = {check.king for check in after.checks if after.owner[check.king] == seat} - checked
+        exposed = told is not None and "in check" in written(told)
+        assert not new or exposed
+        warned += exposed
+        if exposed and not new:
+            assert checked, "only a second man who attacks a King that is in check already"
+    assert warned
+
+
+@pytest.mark.parametrize(("level", "shown"), [("1", False), ("4", True)])
+def test_a_table_in_words_speaks_of_what_its_level_has(level: str, shown: bool) -> None:
+    game = Playing(level=level)
+    words = f"{DRAWING.text(game.table)} {DRAWING.text(game.table, game.hand(0))}"
+    for word in ("Camelot card", "Gifts:", "Buried", "When somebody gives you"):
+        assert (word in words) is shown, word
+
+
+def test_where_a_target_is_asked_for_the_card_is_told() -> None:
+    told = dict[str, str]()
+    game: AnyGame = GAME
+    for state, seat, _ in played(GAME, 3, 1, {"level": "3"}):
+        question = game.menu(state, seat)
+        for text in question.texts if isinstance(question, Pick) else ():
+            behind = game.menu(state, seat, text)
+            if behind is not None and text.partition(" ")[0] in ("camelot", "gift", "bury"):
+                assert behind.stakes is not None, text
+                told[text.partition(" ")[0]] = written(behind.stakes)
+    assert set(told) == {"camelot", "gift", "bury"}
+    assert told["bury"].startswith("It goes face down")

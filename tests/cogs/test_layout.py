@@ -65,14 +65,14 @@ def labels(component: dict[str, Any]) -> list[str]:
 
 def test_the_fullest_view_can_be_sent() -> None:
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on))
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on, now=0.0))
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
     last += ["Turn the board", "More"]
     assert labels(container)[-len(last) :] == last
 
 
 def test_a_board_is_turned_only_where_one_stands() -> None:
-    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt")))
+    (container,) = sent(layout.seat(fullest(), Picture(b"", "alt"), now=0.0))
     assert "Turn the board" not in labels(container)
 
 
@@ -86,7 +86,7 @@ def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_pi
     """A record's coordinates are on no board."""
     private = replace(fullest(), said="place K 0,-2", meaning=say("Alehouse"))
     private = replace(private, public=replace(private.public, info=find("somerset").info))
-    asked = layout.to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"))
+    asked = layout.to_confirm(private, fullest(), CustomId(Verb.SURE, 1), Picture(b"", "alt"), now=0.0)
     (container,) = sent(asked)
     _, picture, said, *_ = container["components"]
     assert picture["items"][0]["description"] == "alt"

@@ -26,6 +26,7 @@ Sight: TypeAlias = tuple[str, object]
 Outcome: TypeAlias = tuple[State, list[Note]]
 
 _MOMENTS = 10  # looked at in each game
+_DECISIONS = 4  # likewise; a computer may have to think
 _DEALT_AGAIN = 2  # times for each observer
 _OTHERWISE = 5  # other actions, draws and deals tried in place of what happened
 _WARNED = 6  # actions that are looked at for what they would cost
@@ -119,7 +120,7 @@ def a_game_dealt_again_goes_on(game: AnyGame, courses: Sequence[Course]) -> None
 def a_computer_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course]) -> None:
     """A computer seat's action is allowed, and stays the same when what it cannot know is dealt again."""
     for course in courses:
-        for moment in course.chosen(_MOMENTS, "computers"):
+        for moment in course.chosen(_DECISIONS, "computers"):
             state = state_at(game, moment.before)
             for seat in asked_seats(game, state):
                 decided = _decision(game, state, seat, course.seed)

@@ -15,11 +15,11 @@ from tests.guest import invited
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(database: Path) -> AsyncIterator[House]:
     """Give a house; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
-        yield House(sandbox, tmp_path / "tables.db", clock)
+        yield House(sandbox, database, clock)
         assert sandbox.findings.all == []
 
 

@@ -106,7 +106,7 @@ class House:
 
     async def quiet(self) -> None:
         """Wait until no computer thinks and everything is shown."""
-        # The cog's own class is of a module that discord.py loads anew for each bot.
+        # The class is another one where a guest had the cogs imported anew.
         outbox = cast("Outbox", self.bot.get_cog("Outbox"))
         await self.bot.computers.idle()
         await outbox.publisher.idle()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from cogs._ui.custom_id import CustomId
 from rules.record import parsed
 from tests.e2e.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 async def over(house: House, *people: Person) -> int:

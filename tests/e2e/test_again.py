@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
+
 from bot.sandbox import Person, Seen, payloads, threads
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Channel, ChannelKind, Overwrite
 from tests.e2e.house import GAME, House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 INVITES = "invites you to another game"
 
@@ -44,6 +48,7 @@ async def test_those_who_played_are_rung_once_and_sit_down_only_when_they_say_so
             assert invitation(person).labels == ["Join", "Not now"]
             assert sum(INVITES in seen.text for seen in person.inbox()) == 1
         assert "Invited, not answered yet" in house.lobby(people[0]).text
+        assert public.expected == len(people), "who may still say yes is reckoned with"
         assert not house.lobby(people[0]).record.pings
 
 

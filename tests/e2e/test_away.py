@@ -9,6 +9,8 @@ from cogs._ui.custom_id import base36
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import calls, hours
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.fixture
 def people(house: House) -> tuple[Person, Person]:

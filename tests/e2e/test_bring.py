@@ -10,6 +10,8 @@ from bot.sandbox.records import Channel, Overwrite
 from bot.sandbox.scenario import channel_named, guild_named
 from tests.e2e.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.fixture
 def people(house: House) -> tuple[Person, Person]:

@@ -18,7 +18,10 @@ from bot.store.rows.place import Place
 from bot.store.schema import pings
 from cogs._ui.custom_id import base36
 from tests.e2e.house import GAME, House, refusal
+from tests.e2e.test_private_panel import panel
 from tests.faults.passing import minutes
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 HOUR = 3600.0
 
@@ -101,10 +104,11 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         for _ in range(60):
             await hours(house, 1)
         turn, reminder, late, next_day = calls(house, person)
-        assert "a reminder that your turn is due" not in turn
-        assert "a reminder that your turn is due" in reminder
+        assert "a reminder that you have until" not in turn
+        assert "a reminder that you have until <t:" in reminder
         assert "late since <t:" in late
         assert "late since <t:" in next_day
+        assert "the table waits for you**, \u231b late since <t:" in panel(person).text
         other = next(each for each in people if each is not person)
         (told,) = calls(house, other)
         assert f"<@{other.id}>: the time of" in told

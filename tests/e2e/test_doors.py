@@ -15,6 +15,8 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 STATUSES = ("lobby", "running", "over", "cancelled")
 
 
@@ -148,7 +150,7 @@ async def sent(house: House, person: Person, name: str, values: dict[str, object
         ("play", {"game": "x" * 3000}, "game"),
         ("play", {"game": GAME, "forum": "1"}, "it is no forum"),
         ("move", {"text": "x" * 5000}, "at most 80"),
-        ("move", {"text": "bid 1b", "table": "seven"}, "no table number seven"),
+        ("move", {"text": "bid 1b", "table": "seven"}, "named by its number"),
         ("move", {"text": "bid 1b", "table": 99}, "no table number 99"),
         ("move", {"text": "bid 1b", "table": -1}, "no table number -1"),
         ("move", {"text": "bid 1b", "table": 2**53}, "no table number"),

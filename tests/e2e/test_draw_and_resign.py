@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from tests.e2e.house import House, refusal
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 ACCEPT, DECLINE = "Accept the draw", "Decline the draw"
 LABELS = ["Offer a draw", ACCEPT, "Resign"]

@@ -10,6 +10,8 @@ from bot.sandbox.records import Channel, ChannelKind, InteractionKind, Overwrite
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 DAY = 24 * 3600.0
 NAMES = ("battles & builders", "LOBBY", "Playing", "Ended", "Looking for players")
 

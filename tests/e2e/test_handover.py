@@ -12,6 +12,8 @@ from rules.record import parsed
 from tests.e2e.house import House, refusal
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 DAY = 24 * 3600
 
 
@@ -220,7 +222,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         assert "asks to take the last move back" in seen.text
         await other.click(seen, "Agree")
         await house.quiet()
-        assert "the move is taken back" in seen.text
+        assert "it is taken back" in seen.text
         assert "takes the last move back, as all have agreed" in house.table(other).text
         assert house.table(bidder).pings(bidder.user)
         assert await house.awaited(table, people) is bidder

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs._ui.typed_turn import parted
 from tests.e2e.house import House
 
 
@@ -14,7 +15,7 @@ async def test_a_completed_move_says_what_it_means(house: House, invented: str) 
             "army Lb1 Ka1: Lord on b1, Knight on a1",
             "army Lb1 Kd1: Lord on b1, Knight on d1",
         ]
-        assert offered.values == ["army Lb1 Ka1", "army Lb1 Kd1"]
+        assert [parted(str(value))[0] for value in offered.values] == ["army Lb1 Ka1", "army Lb1 Kd1"]
         assert (await house.person("Merlin").complete("move", "text", "", table=table)).values == []
 
 
@@ -32,3 +33,14 @@ async def test_several_moves_are_typed_in_one_line(house: House) -> None:
         assert "scores" in (await answer.settled()).text
         refused = await awaited.slash("move", text=f"{lay}, end", table=table)
         assert "Nothing" in (await refused.settled()).text
+
+
+async def test_a_completed_move_counts_for_no_later_turn(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game=invented)
+        (text,) = (await people[0].complete("move", "text", "army La1 Kb1", table=table)).values
+        done = await people[0].slash("move", text=text, table=table)
+        assert "moved on" not in (await done.settled()).text
+        late = await people[0].slash("move", text=text, table=table)
+        assert "The table has moved on since then" in (await late.settled()).text

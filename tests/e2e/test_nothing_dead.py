@@ -13,6 +13,8 @@ from tests.e2e.test_days import timed_table
 from tests.e2e.test_private_panel import panel, panels
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 NAMES = ("Arthur", "Guinevere", "Lancelot")
 NEXT_DAY, FORTNIGHT = 26.0, 15 * 24.0
 ENDS_OF_TURNS = [

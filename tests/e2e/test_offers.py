@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.sandbox import Person, Seen
 from bot.sandbox.records import Flag
 from tests.e2e.house import House
 from tests.e2e.test_again import asked_again, invitation
 from tests.e2e.test_days import hours
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 TAKE = "Take the seat"
 

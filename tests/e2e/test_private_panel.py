@@ -15,6 +15,8 @@ from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 DAY = 24 * 3600
 WAITS = "the table waits for you"
 GALLERY = 12

@@ -13,6 +13,8 @@ from cogs._ui.text import line_written
 from tests.e2e.house import House
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 DAY = 24 * 3600.0
 _SEVERAL = 8  # lines
 

@@ -9,6 +9,8 @@ import pytest
 from bot.sandbox import Impossible
 from tests.e2e.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_a_double_click_counts_once(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")

@@ -7,6 +7,9 @@ import pytest
 from bot.sandbox import Answer, Person, Seen
 from tests.e2e.house import House, refusal
 from tests.e2e.test_days import hours, timed_table
+from tests.e2e.test_private_panel import panel
+
+pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 @pytest.fixture
@@ -50,10 +53,20 @@ async def test_a_game_is_ended_without_a_result(house: House, people: tuple[Pers
     arthur, _ = people
     async with house.open():
         table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=2)
         await _voted(house, people, "end")
-        texts = [seen.text for seen in arthur.messages()]
-        assert any("All agreed to end this game without a result." in text for text in texts)
         assert (await house.bot.host.tables.public(table)).status == "cancelled"
+        board = house.table(arthur)
+        assert "This game was ended without a result." in board.text
+        assert "All have agreed to end the game without a result" in board.text
+        assert board.pictures, "what was played stays to be seen"
+        assert board.labels == ["Log", "Rules"]
+        for answer in (await arthur.click(board, "Log"), await arthur.slash("log", table=table)):
+            assert "turn 1" in (await answer.settled()).text
+        for person in people:
+            assert "This game was ended without a result." in panel(person).text
+            assert "the table waits for" not in panel(person).text
+            assert not {"Resign", "More"} & set(panel(person).labels)
 
 
 async def test_what_is_not_due_is_refused_in_words(house: House, people: tuple[Person, Person]) -> None:
@@ -80,7 +93,7 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         await hours(house, 6.1)
         page = await _settled(await other.slash("vote", what="replace"))
         assert page.message.ephemeral
-        await other.click(page.message, "Let a computer play on")
+        await other.click(page.message, "Replace")
         await house.quiet()
         word = _newest(late, "can keep the seat by a move until")
         assert word.pings(late.user)

@@ -15,6 +15,8 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from tests.e2e.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _INTEGER = 4
 _TABLE_OPTION = "table"
 
@@ -103,7 +105,7 @@ def walled(house: House) -> Walled:
     return Walled(house, tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")))
 
 
-@pytest.mark.parametrize("status", ["lobby", "running"])
+@pytest.mark.parametrize("status", ["lobby", "running", "over"])
 async def test_every_button_of_a_foreign_table_is_of_no_table(walled: Walled, status: str) -> None:
     house = walled.house
     async with house.open():

@@ -6,6 +6,8 @@ import pytest
 
 from tests.e2e.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 NAMES = ("Arthur", "Guinevere", "Lancelot", "Merlin")
 
 

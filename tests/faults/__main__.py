@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox, limits
@@ -36,7 +38,10 @@ class _Fatal(logging.Handler):
         self.messages.append(record.getMessage())
 
 
-async def kills(wanted: int) -> None:
+Found: TypeAlias = dict[str, object]
+
+
+async def kills(wanted: int) -> Found:
     """Kill bots at random over whole games, and compare each with the same game in peace."""
     done = games = orphans = doubled = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -49,27 +54,27 @@ async def kills(wanted: int) -> None:
                 done, games = done + killed.kills, games + 1
                 orphans, doubled = orphans + killed.orphans, doubled + killed.doubled
                 shown.step(killed.kills)
-    print(f"{done} kills over {games} games: {orphans} orphaned boards, {doubled} doubled pings")
+    return {"kills": done, "games": games, "orphaned_boards": orphans, "doubled_pings": doubled}
 
 
-async def expired(wanted: int) -> None:
+async def expired(wanted: int) -> Found:
     """Kill bots at random where Discord forgets each nonce at once."""
     limits.NONCE_SECONDS = -1
-    await kills(wanted)
+    return await kills(wanted)
 
 
 def _new(folder: str) -> Path:
     return Path(tempfile.mkdtemp(dir=folder))
 
 
-async def nonsense(wanted: int) -> None:
+async def nonsense(wanted: int) -> Found:
     """Talk nonsense to bots; each world hears so much of it, that many seeds are tried."""
     answers: Counter[str] = Counter()
     with bar("Things said", wanted) as shown:
         for begun in range(0, wanted, _IN_ONE_WORLD):
             number = min(_IN_ONE_WORLD, wanted - begun)
             answers += await _judged(1000 + begun, number, shown)
-    print(dict(answers))
+    return {"said": wanted, "answers": dict(answers)}
 
 
 async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
@@ -88,14 +93,15 @@ async def _judged(seed: int, number: int, shown: Bar) -> Counter[str]:
     return judge.answers
 
 
-async def day(wanted: int) -> None:
+async def day(wanted: int) -> Found:
     """Live through a day of tables whose people never come, a minute at a time."""
     with tempfile.TemporaryDirectory() as folder:
         await lived(Path(folder, "tables.db"), wanted, 60)
+    return {"tables": wanted}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Make one of the runs, and say how long it took."""
+    """Make one of the runs; the last line is a JSON object of what was found, and how long it took."""
     runs = {"kills": kills, "expired": expired, "nonsense": nonsense, "day": day}
     parser = Parser(
         prog="python -m tests.faults", description="Kill bots, talk nonsense to them, or let days pass."
@@ -106,9 +112,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     fatal = _Fatal()
     logging.getLogger().addHandler(fatal)
     began = time.perf_counter()
-    asyncio.run(runs[given.run](given.number))
+    found = asyncio.run(runs[given.run](given.number))
     assert not fatal.messages, fatal.messages
-    print(f"{given.number} {given.run}: {time.perf_counter() - began:.0f} s")
+    print(json.dumps({"run": given.run, **found, "seconds": round(time.perf_counter() - began)}))
 
 
 if __name__ == "__main__":

@@ -17,23 +17,14 @@ from bot.host import Host
 from bot.requests import unlimited
 from bot.sandbox.connector import connect
 from bot.store import Address, Store
-from rendering.drawing import drawing_of
-from rendering.encode import encoded
-from rules.chance import dealer
-from rules.library import find
-from rules.replay import default_options
-from tests.e2e.house import GAME
+from tests.scribbling import scribble_always
 
 
 def _load() -> None:
-    """Load what a bot loads for its first picture: a bot forked off this process has it all."""
+    """Load what a bot loads, and let it draw at no cost: a bot forked off this process has it all."""
     for module in iter_modules(cogs.__path__, "cogs."):
         import_module(module.name)
-    game = find(GAME)
-    state, _ = game.start(2, default_options(game), dealer(0, "warm"))
-    drawing = drawing_of(GAME)
-    encoded(drawing.picture(game.table(state)))
-    encoded(drawing.picture(game.table(state), game.hand(state, 0)))
+    scribble_always()
 
 
 _load()

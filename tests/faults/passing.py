@@ -13,7 +13,7 @@ from tests.e2e.house import House
 
 async def minutes(house: House, number: int = 1) -> None:
     """Let minutes pass, in each of which the bot looks for what was left undone."""
-    # The cog's own class is of a module that discord.py loads anew for each bot.
+    # The class is another one where a guest had the cogs imported anew.
     outbox = cast("Outbox", house.bot.get_cog("Outbox"))
     for _ in range(number):
         house.clock.advance(60)

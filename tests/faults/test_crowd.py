@@ -11,6 +11,8 @@ from bot.sandbox.records import Channel
 from tests.e2e.house import GAME, House, refusal
 from tests.faults.ledger import Ledger
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _CROWD, _SEATS, _TABLES = 50, 4, 6
 
 

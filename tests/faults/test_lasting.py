@@ -21,6 +21,8 @@ from tests.e2e.house import House
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_the_loop_of_minutes_outlives_a_database_that_cannot_be_read(
     house: House, ledger: Ledger, people: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch

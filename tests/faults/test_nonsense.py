@@ -7,6 +7,8 @@ import pytest
 from tests.e2e.house import House
 from tests.faults.judging import Judge
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 _EACH = 500
 _SEEDS = [("sqlite", 0), ("sqlite", 1), ("sqlite", 2), ("postgresql", 3)]
 

@@ -59,6 +59,20 @@ async def held(host: Host, table: int, user: int) -> tuple[str, ...]:
     return cards
 
 
+async def refreshed(host: Host, guests: list[Person], game: str = "invented") -> tuple[int, int]:
+    """Let the first player do what only the others can forgive; give the table and that player."""
+    table, first = await at_turns(host, guests, game)
+    await host.turns.act(table, first, None, f"refresh {(await held(host, table, first))[0]}")
+    return table, first
+
+
+async def due_of(host: Host, table: int, user: int) -> float:
+    """Give the deadline of somebody whom a table waits for."""
+    due = next(sitter.due for sitter in (await host.tables.public(table)).sitters if sitter.user == user)
+    assert due is not None
+    return due
+
+
 async def anything(host: Host, table: int, user: int, chance: Chance) -> PrivateView:
     """Act at random, asking question after question as the buttons do."""
     private = await host.turns.private(table, user)

@@ -327,9 +327,9 @@ async def test_nobody_is_pinged_again_within_his_turn(host: Host, store: Store) 
 
 async def test_it_is_known_beforehand_whether_a_game_ends_by_resigning(host: Host) -> None:
     two, three = await started(host, [BEN]), await started(host, [BEN, CARL])
-    before = await host.turns.private(two, A)
+    before = (await host.turns.private(two, A)).public
     assert (await host.turns.ends_with(two, A, "resign"))[1]
     assert not (await host.turns.ends_with(three, A, "resign"))[1]
-    assert await host.turns.private(two, A) == before
+    assert (await host.turns.private(two, A)).public == before
     with pytest.raises(NotSeated):
         await host.turns.ends_with(two, C, "resign")

@@ -263,3 +263,19 @@ async def test_who_has_been_reminded_is_not_once_more_when_he_is_back(
     await host.away.come_back(BEN)
     await deadlines.look()
     assert await store.outbox.pings_due(table) == []
+
+
+async def test_a_lobby_shows_who_is_away(host: Host, deadlines: Deadlines) -> None:
+    table = await opened(host, [BEN])
+    await host.away.leave_for(BEN, 3)
+    assert [sitter.away for sitter in (await host.tables.public(table)).sitters] == [None, BEGAN + 3 * DAY]
+    await host.lobby.join(table, CARL)
+    sitters = (await host.tables.public(table)).sitters
+    assert sitters[1].away == BEGAN + 3 * DAY, "who else sits down changes nothing of it"
+    await host.away.come_back(BEN)
+    assert not any(sitter.away for sitter in (await host.tables.public(table)).sitters)
+    await host.away.leave_for(CARL, 2)
+    await host.lobby.start(table, A)
+    await deadlines.look()
+    assert await _due(host, table, 2) == 3
+    assert (await _log(host, table))[-1] == "seat 2 is away until 29 July", "the game is told as well"

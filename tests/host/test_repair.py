@@ -60,7 +60,7 @@ async def test_what_is_played_on_is_mended_from_the_events(
     _snapshot(address, table, broken)
     findings = await host.repair.repair(table)
     assert findings.sound
-    assert "from now on it is what they lead to" in findings.told[-1]
+    assert "from now on it is what all that leads to" in findings.told[-1]
     assert _snapshot(address, table) == before
     assert (await host.repair.repair(table)).told[0].endswith("nothing had to be mended.")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.host.aside import ASIDE
 from bot.host.since import Since, since_last_act
 from bot.store.rows import StoredEvent
@@ -16,18 +18,16 @@ def does(seat: Seat, what: str) -> ToAll:
     return ToAll(say(f"{{who}} {what}", who=Who(seat)))
 
 
-def event(seat: Seat | None, *notes: Note, text: str = "move", computer: bool = False) -> StoredEvent:
+def event(
+    seat: Seat | None, *notes: Note, text: str = "move", computer: bool = False, forced: bool = False
+) -> StoredEvent:
     user = None if computer or seat is None else 10 + seat
-    return StoredEvent(0, seat, user, text, "", 0.0, "", (), notes)
+    return StoredEvent(0, seat, user, text, "", 0.0, "", (), notes, forced=forced)
 
 
 def since(*events: StoredEvent) -> Since:
-    numbered = [numbered_so(each, number) for number, each in enumerate(events, 1)]
+    numbered = [replace(each, version=number, time=float(number)) for number, each in enumerate(events, 1)]
     return since_last_act(ME, numbered)
-
-
-def numbered_so(event: StoredEvent, version: int) -> StoredEvent:
-    return StoredEvent(version, event.seat, event.user, event.text, "", float(version), "", (), event.notes)
 
 
 def told(*events: StoredEvent) -> list[str]:
@@ -61,6 +61,13 @@ def test_whoever_has_taken_a_move_back_reads_what_led_to_it() -> None:
 def test_what_was_done_for_somebody_befell_him() -> None:
     late = event(ME, does(ME, "loses the turn"), text="expire", computer=True)
     assert told(OWN, THEIRS, late) == ["seat 1 captures", "seat 0 loses the turn"]
+
+
+def test_what_followed_from_ones_move_by_force_belongs_to_it() -> None:
+    forced = event(ME, does(ME, "captures on"), computer=True, forced=True)
+    assert told(THEIRS, OWN, forced) == ["seat 0 moves", "seat 0 captures on"]
+    assert told(OWN, forced, THEIRS) == ["seat 1 captures"]
+    assert told(OWN, THEIRS, forced) == ["seat 1 captures", "seat 0 captures on"]
 
 
 def test_what_befalls_the_table_by_ones_own_move_is_told() -> None:

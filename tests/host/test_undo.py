@@ -4,15 +4,26 @@ import re
 
 import pytest
 
-from bot.errors import AlreadyProposed, NotDue, UndoBarred, UndoRefused
+from bot.errors import UndoBarred, UndoRefused
 from bot.host import Host
 from bot.store import Store
-from bot.store.rows import Person
-from rules.fairness import check
 from rules.text import written
 from tests.host.conftest import Clock
-from tests.host.games import find
-from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, at_turns, finished, held, opened, started
+from tests.host.playing import (
+    ANNA,
+    BEN,
+    CARL,
+    A,
+    B,
+    C,
+    army,
+    at_turns,
+    due_of,
+    held,
+    opened,
+    refreshed,
+    started,
+)
 
 
 async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
@@ -31,33 +42,27 @@ async def test_cards_are_taken_back_one_by_one(host: Host) -> None:
 
 async def test_a_move_taken_back_gives_no_new_time(host: Host, clock: Clock) -> None:
     table, first = await at_turns(host, [BEN])
-    due = await _due_of(host, table, first)
+    due = await due_of(host, table, first)
     hours = 3600.0
     for card in await held(host, table, first):
         clock.time += hours / 4
         await host.turns.act(table, first, None, f"place {card} r")
         clock.time += hours / 4
         await host.turns.undo(table, first)
-        assert await _due_of(host, table, first) == pytest.approx(due)
+        assert await due_of(host, table, first) == pytest.approx(due)
 
 
 async def test_a_turn_given_back_has_the_time_that_was_left(host: Host, clock: Clock) -> None:
     table, first = await at_turns(host, [BEN])
     second = B if first == A else A
-    due, hours = await _due_of(host, table, first), 3600.0
+    due, hours = await due_of(host, table, first), 3600.0
     clock.time += 23 * hours
     await host.turns.act(table, first, None, "pass")
-    assert await _due_of(host, table, second) == clock.time + 24 * hours
+    assert await due_of(host, table, second) == clock.time + 24 * hours
     proposal = await host.consent.propose_undo(table, first)
     clock.time += 5 * hours
     await host.consent.agree(proposal.id, BEN if second == B else ANNA)
-    assert await _due_of(host, table, first) == pytest.approx(due + 5 * hours), "an hour, as before"
-
-
-async def _due_of(host: Host, table: int, user: int) -> float:
-    due = next(sitter.due for sitter in (await host.tables.public(table)).sitters if sitter.user == user)
-    assert due is not None
-    return due
+    assert await due_of(host, table, first) == pytest.approx(due + 5 * hours), "an hour, as before"
 
 
 async def test_both_lines_stay_in_the_log(host: Host, store: Store) -> None:
@@ -178,107 +183,6 @@ async def test_a_game_may_know_no_undo(host: Host) -> None:
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"place {card} r")
     await refused(host, table, first, "moves cannot be taken back")
-
-
-async def refreshed(host: Host, guests: list[Person], game: str = "invented") -> tuple[int, int]:
-    """Let the first player do what only the others can forgive; give the table and that player."""
-    table, first = await at_turns(host, guests, game)
-    await host.turns.act(table, first, None, f"refresh {(await held(host, table, first))[0]}")
-    return table, first
-
-
-async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:
-    table, first = await at_turns(host, [BEN])
-    before = await host.turns.private(table, first)
-    await host.turns.act(table, first, None, f"refresh {before.hand.cards[0]}")
-    with pytest.raises(UndoBarred, match="may have learned"):
-        await host.turns.undo(table, first)
-    proposal = await host.consent.propose_undo(table, first)
-    await host.consent.agree(proposal.id, ANNA if first == B else BEN)
-    after = await host.turns.private(table, first)
-    assert (after.hand, after.public.table) == (before.hand, before.public.table)
-    name = after.public.name(before.seat)
-    told = f"{name} takes the last move back, as all have agreed"
-    assert written((await host.history.log(table, None))[-1].text, after.public.name) == told
-    await finished(host, table)
-    check(await host.history.record(table), await host.history.proof(table), find("invented"))
-
-
-async def test_all_others_must_agree(host: Host) -> None:
-    table, first = await refreshed(host, [BEN, CARL])
-    proposal = await host.consent.propose_undo(table, first)
-    one, other = [person for person in (ANNA, BEN, CARL) if person.user != first]
-    version = (await host.tables.public(table)).version
-    await host.consent.agree(proposal.id, one)
-    assert (await host.tables.public(table)).version == version
-    await host.consent.refuse(proposal.id, other.user)
-    assert (await host.tables.public(table)).version == version
-
-
-async def test_whoever_gets_the_turn_back_is_told(host: Host, store: Store) -> None:
-    table = await started(host, [BEN])
-    await host.turns.act(table, A, None, army(0))
-    proposal = await host.consent.propose_undo(table, A)
-    await host.consent.agree(proposal.id, BEN)
-    assert (A, 0) in [(ping.user, ping.seat) for ping in await store.outbox.pings_due()]
-    assert (await host.tables.public(table)).acting == (0, 1)
-
-
-async def test_one_is_asked_about_the_last_move_only(host: Host) -> None:
-    table, first = await refreshed(host, [BEN])
-    proposal = await host.consent.propose_undo(table, first)
-    with pytest.raises(AlreadyProposed):
-        await host.consent.propose_undo(table, first)
-    other = A if first == B else B
-    await host.turns.act(table, other, None, f"place {(await held(host, table, other))[0]} r")
-    assert (await host.consent.proposal(proposal.id)).ending == "acted"
-    with pytest.raises(NotDue, match="/undo takes"):
-        await host.consent.propose_undo(table, other)
-
-
-async def test_nobody_is_asked_about_what_cannot_be_forgiven(host: Host) -> None:
-    table = await started(host, [BEN])
-    with pytest.raises(UndoRefused, match="Nothing has been done"):
-        await host.consent.propose_undo(table, A)
-    await host.turns.declare(table, A, "draw?")
-    with pytest.raises(UndoRefused, match="declared"):
-        await host.consent.propose_undo(table, A)
-    with pytest.raises(UndoRefused, match=r"Anna.s .*; you have made none yet"):
-        await host.consent.propose_undo(table, B)
-
-
-async def test_what_the_clock_did_is_not_forgiven(host: Host, clock: Clock) -> None:
-    table = await opened(host, [BEN])
-    await host.lobby.set_pace(table, A, "3600")
-    await host.lobby.set_expiry(table, A, "computer")
-    await host.lobby.start(table, A)
-    clock.time += 3600
-    assert await host.turns.expire(table, 0)
-    with pytest.raises(UndoRefused, match="Your time was over"):
-        await host.consent.propose_undo(table, A)
-
-
-async def test_with_computers_alone_there_is_nobody_to_forgive(host: Host) -> None:
-    table = await opened(host, [])
-    await host.lobby.add_computer(table, A)
-    await host.lobby.start(table, A)
-    await host.turns.act(table, A, None, army(0))
-    with pytest.raises(UndoRefused) as refusal:
-        await host.turns.undo(table, A)
-    assert not isinstance(refusal.value, UndoBarred)
-    with pytest.raises(UndoRefused):
-        await host.consent.propose_undo(table, A)
-
-
-async def test_a_turn_given_back_by_consent_has_the_time_that_was_left(host: Host, clock: Clock) -> None:
-    table = await started(host, [BEN])
-    clock.time += 5 * 3600.0
-    await host.turns.act(table, A, None, army(0))
-    await host.turns.act(table, B, None, army(1))
-    proposal = await host.consent.propose_undo(table, B)
-    clock.time += 3600.0
-    await host.consent.agree(proposal.id, ANNA)
-    assert await _due_of(host, table, B) == pytest.approx(clock.time + 19 * 3600.0)
 
 
 async def test_what_the_rules_forbid_to_take_back_nobody_forgives(host: Host) -> None:

@@ -26,3 +26,10 @@ def test_a_picture_is_written_small_and_whole() -> None:
     picture.save(fastest, "PNG", compress_level=1)
     assert len(png) < 0.9 * len(fastest.getvalue())
     assert Image.open(io.BytesIO(png)).tobytes() == picture.tobytes()
+
+
+def test_a_picture_is_written_quickly_where_many_wait() -> None:
+    picture = crowded(120)
+    small, quick = encoded(picture), encoded(picture, quickly=True)
+    assert len(small) < len(quick) < 1.5 * len(small)
+    assert Image.open(io.BytesIO(quick)).tobytes() == picture.tobytes()

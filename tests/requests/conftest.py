@@ -21,11 +21,11 @@ from tests.e2e.house import GAME, House
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(database: Path) -> AsyncIterator[House]:
     """Give a house whose bot keeps to Discord's limits; what Discord would complain of fails the test."""
     clock = Clock()
     async with Sandbox(ready_world(clock), throttled=True, patience=30.0) as sandbox:
-        house = House(sandbox, tmp_path / "tables.db", clock)
+        house = House(sandbox, database, clock)
         house.limiter = Limiter
         yield house
         assert sandbox.findings.all == []

@@ -191,7 +191,7 @@ def test_deploy_puts_no_lord_on_the_board() -> None:
     game = position("S d4, L a1", "L d5, S h8")
     game.act("d4xd6")
     assert result_of(game) == ("1-0", "L-capture")
-    assert game.table.sides[0].taken == ()
+    assert game.table.sides[0].taken == ("L",), "he counts among those who were captured"
     assert game.table.sides[0].reserve_count == 0
 
 

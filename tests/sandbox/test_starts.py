@@ -15,10 +15,10 @@ from tests.e2e.house import House
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(database: Path) -> AsyncIterator[House]:
     clock = Clock()
     async with Sandbox(ready_world(clock)) as sandbox:
-        house = House(sandbox, tmp_path / "tables.db", clock)
+        house = House(sandbox, database, clock)
         async with house.open():
             yield house
 

@@ -1,4 +1,4 @@
-"""The previews: each answer that names a place or a turn has its number in the menu there, and no other."""
+"""The previews: squares that may be chosen are marked by their names, other answers by their numbers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from rendering.canvas import WIDTH, Canvas
 from rendering.drawing import PLAIN, Look
+from rendering.fonts import SMALLEST
 from rendering.somerset import DRAWING, plates
-from rendering.somerset.hand import turning
-from rendering.somerset.hand.answers import marked, turned
+from rendering.somerset.hand import maps, turning
+from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
+from rendering.somerset.hand.maps import MOST
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
@@ -27,7 +29,7 @@ from rules.somerset.board.hexes import cell_at, linking_turns, place
 from rules.somerset.state import State
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
-from rules.somerset.tables.grid import called, roads_turned
+from rules.somerset.tables.grid import Axial, called, cell_read, roads_turned
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card
@@ -40,7 +42,6 @@ from tests.somerset.playing import ROW, Playing, scene
 from tests.somerset.test_first_round import started
 
 PHONE = 400 / WIDTH
-THINGS = {"place", "build", "learn", "cast", "advance", "treasury", "stores", "arcana"}
 MAP_WORDS = {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove"}
 
 
@@ -54,12 +55,13 @@ def is_marked(said: str, answers: tuple[str, ...], answer: str) -> bool:
     return re.search(r"-?\d+,-?\d+|:[ES]", added) is not None
 
 
-def is_thing(said: str, answer: str) -> bool:
-    """Say by the answer alone whether it is a worker, a tile, a card or an office."""
-    word, *rest = answer.split(" ")
-    if word == "keep":
-        return len(rest) == 1
-    return said in ("", "build K", "build B") and word in THINGS
+def is_numbered(look: Look, answer: str) -> bool:
+    """Say whether an answer has a number: an edge, a turn, a pair or a thing on a plate; no square has."""
+    if answer in {" ".join(one.words) for one in offered(look)}:
+        return True
+    added = answer[len(look.said) :]
+    line = ":" in added or answer.startswith("swap") or re.fullmatch(r"build K\d+ -?\d+,-?\d+", look.said)
+    return bool(line) and is_marked(look.said, look.answers, answer)
 
 
 def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -78,10 +80,25 @@ def numbers_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_labels_carry_numbers_where_a_place_a_turn_or_a_thing_has_one() -> None:
     for *_, look, _ in previews():
-        assert DRAWING.numbers(look) is any(
-            is_marked(look.said, look.answers, answer) or is_thing(look.said, answer)
-            for answer in look.answers
-        )
+        assert DRAWING.numbers(look) is any(is_numbered(look, answer) for answer in look.answers)
+
+
+def test_squares_that_may_be_chosen_have_golden_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    golden: list[Axial] = []
+    monkeypatch.setattr(maps, "draw_called", lambda canvas, field, place, *, lying: golden.append(place))
+    seen = 0
+    for state, seat, look, _ in previews()[::3]:
+        golden.clear()
+        DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+        squares = {one.places[0] for one in marked(look) if one not in on_lines(look)}
+        drawn = len(offered(look)) <= plates.MANY
+        assert set(golden) == ({cell_read(square) for square in squares} if drawn else set())
+        seen += len(squares) > 16
+    assert seen
+
+
+def test_no_picture_of_a_choice_is_far_from_a_square() -> None:
+    assert max(opened(png).height for *_, png in previews()) <= 2 * WIDTH
 
 
 def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,9 +107,7 @@ def test_a_preview_numbers_exactly_the_answers(monkeypatch: pytest.MonkeyPatch) 
         found.clear()
         DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
         expected = [
-            str(position)
-            for position, answer in enumerate(look.answers, 1)
-            if is_marked(look.said, look.answers, answer) or is_thing(look.said, answer)
+            str(position) for position, answer in enumerate(look.answers, 1) if is_numbered(look, answer)
         ]
         assert sorted(set(found), key=int) == expected
 
@@ -119,14 +134,32 @@ def test_every_question_for_a_place_is_previewed() -> None:
     "said", ["", "build K", "build B07", "learn S01", "trade w", "build K07 0,1 2 pay 1w"]
 )
 def test_every_question_is(said: str) -> None:
-    """There is always a map to decide by."""
+    """There is a picture to decide by."""
     assert DRAWING.previews(said)
+
+
+def is_catalogue(look: Look) -> bool:
+    """Say whether so many things are offered that words on plates need the room of the map."""
+    return len(offered(look)) > MOST
+
+
+def test_of_many_things_the_words_are_shown_instead_of_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    written, seen = Written(monkeypatch), 0
+    for state, seat, look, _ in previews():
+        if is_catalogue(look):
+            seen += 1
+            written.texts.clear()
+            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
+            read = {word for text, size, *_ in written.texts for word in text.split() if size >= SMALLEST}
+            for thing in (word for one in offered(look) for word in one.words if word in NAMES):
+                assert set(f"{NAMES[thing]} {effect_words(thing)}".split()) <= read
+    assert seen
 
 
 def test_the_whole_map_is_shown_at_every_question(monkeypatch: pytest.MonkeyPatch) -> None:
     written = Written(monkeypatch)
     for state, seat, look, _ in previews():
-        if not turned(look):
+        if not turned(look) and not is_catalogue(look):
             written.texts.clear()
             DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
             assert {called(tile.place) for tile in GAME.table(state).tiles} <= written.words, look
@@ -136,7 +169,7 @@ def test_rows_and_numbers_stand_at_the_edges_of_every_map(monkeypatch: pytest.Mo
     written = Written(monkeypatch)
     for state, seat, look, _ in previews()[::5]:
         for hand, shown in ((None, PLAIN), (GAME.hand(state, seat), look)):
-            if not turned(shown):
+            if not turned(shown) and not is_catalogue(shown):
                 written.texts.clear()
                 DRAWING.picture(GAME.table(state), hand, shown)
                 squares = {called(tile.place) for tile in GAME.table(state).tiles}

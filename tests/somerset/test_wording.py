@@ -84,6 +84,7 @@ def test_wording_of_laying_down() -> None:
         "Lay down: Peasant on M30 Sawyers' Yard",
         "Lay down: Peasant on M32 Brick Kiln",
     ]
+    assert set(game.told().values()) == {"No action and no rent; it lies where it is"}
 
 
 def test_wording_of_the_building_period() -> None:
@@ -98,7 +99,7 @@ def test_wording_of_the_building_period() -> None:
     assert game.told() == {
         "Vault": "once +4 coins; price: 2 brick 3 stone",
         "Midas Touch": "+5 coins; price: 1 brick 1 stone",
-        "Done": "You do nothing more here",
+        "Done": "Your building period ends; what you have stays yours",
     }
     assert game.told("build K")["Oakwood"] == "+3 wood; price: 1 brick 1 stone 1 grain"
     game.player().next_cost = 2

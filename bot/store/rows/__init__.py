@@ -37,6 +37,7 @@ class Chair(Struct, frozen=True, array_like=True):
     person is `away` until then; for `leave` seconds in all it has done so before. So
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
+    What is left `ahead` answers the next question, if it fits.
     """
 
     user: int | None
@@ -56,6 +57,7 @@ class Chair(Struct, frozen=True, array_like=True):
     saved: float = 0.0
     timed: str = ""
     unspent: float | None = None
+    ahead: str = ""
 
     @property
     def automatic(self) -> bool:
@@ -221,6 +223,7 @@ class Move(Struct, frozen=True):
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
     it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice, and nobody was asked.
+    `answers` were left ahead by seats, and are given or dropped now.
     """
 
     table_id: int
@@ -247,6 +250,7 @@ class Move(Struct, frozen=True):
     forced: bool = False
     closed: Closed = ""
     saved: float | None = None
+    answers: tuple[tuple[Seat, str], ...] = ()
 
 
 class StoredEvent(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from rules.text import Seat
+from rules.text import Seat, Text
 
 ProposalKind: TypeAlias = Literal["handover", "undo", "end", "pause", "resume"]
 # Why somebody need not be asked: he has left the server, or his time is over.
@@ -18,7 +18,8 @@ Ending: TypeAlias = Literal["", "acted", "resigned", "seated", "over", "time", "
 class NewProposal(Struct, frozen=True):
     """Something proposed: a seat for `user` (None: a computer), a seat's last move taken back, or a vote.
 
-    A vote is about the game as a whole; its `seat` is that of whoever proposes it.
+    A vote is about the game as a whole; its `seat` is that of whoever proposes it. `moves` is what was told
+    of the moves that are to be taken back.
 
     It counts only while the table's version is still `version`.
     """
@@ -33,6 +34,7 @@ class NewProposal(Struct, frozen=True):
     proposer: int
     asked: tuple[int, ...]
     time: float
+    moves: tuple[Text, ...] = ()
 
 
 class Asked(Struct, frozen=True, array_like=True):
@@ -66,6 +68,7 @@ class Proposal(Struct, frozen=True):
     message: int | None
     shown: int
     asked: tuple[Asked, ...]
+    moves: tuple[Text, ...] = ()
 
     @property
     def may_return(self) -> bool:

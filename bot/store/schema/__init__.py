@@ -2,6 +2,7 @@
 
 They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, and the
 `standings` that follow from games.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`.
 """
 
 from bot.store.schema.asked import (
@@ -18,6 +19,7 @@ from bot.store.schema.games import awaits_computer, events, is_open, results, se
 from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
+from bot.store.schema.servers import servers
 from bot.store.schema.standings import endings, ladders, standings
 
 __all__ = (
@@ -48,6 +50,7 @@ __all__ = (
     "results",
     "rings",
     "seats",
+    "servers",
     "standings",
     "surfaces",
     "table_wishes",

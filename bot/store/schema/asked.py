@@ -33,9 +33,11 @@ from bot.store.schema.parts import (
     person,
     table_id,
 )
+from rules.text import Text as Words
 
 # `user` is who is to have the seat (null: a computer), `former` who has it; `absent` says why the latter is
-# not asked. `shown` is the newest version that its message shows.
+# not asked. `moves` is what was told of the moves that are to be taken back. `shown` is the newest version
+# that its message shows.
 proposals: Final = Table(
     "proposals",
     metadata,
@@ -56,6 +58,7 @@ proposals: Final = Table(
     Column("channel", BigInteger),
     Column("message", BigInteger),
     Column("shown", Integer, nullable=False, server_default=ZERO),
+    Column("moves", Json(tuple[Words, ...]), nullable=False, server_default=text("'[]'")),
     one_of("kind", "handover", "undo", "end", "pause", "resume"),
     one_of("absent", "", "left", "late"),
     one_of("status", "open", "agreed", "refused", "lapsed"),

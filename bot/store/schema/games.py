@@ -96,7 +96,7 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
 # somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
 # `saved` of the time for turns. The clock was given time for the turn `timed`, of which so many seconds were
-# `unspent` when it last stopped.
+# `unspent` when it last stopped. An answer is left `ahead` of the next question.
 seats: Final = Table(
     "seats",
     metadata,
@@ -112,6 +112,7 @@ seats: Final = Table(
     Column("saved", Double, nullable=False, server_default=ZERO),
     Column("timed", Text, nullable=False, server_default=EMPTY),
     Column("unspent", Double),
+    Column("ahead", Text),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))

@@ -44,9 +44,9 @@ def _ordinary(suit: str) -> Ordinary:
     )
 
 
-# The disc of the colour, and the sign of the suit as a letter; a black one has a ring, for a dark ground.
+# The disc of the colour, and the sign of the suit as a letter; black is a block in a frame for a dark ground.
 _DISCS = {
-    "S": "\U0001f518\u2660\ufe0e",
+    "S": "\U0001f533\u2660\ufe0e",
     "D": "\U0001f535\u2666\ufe0e",
     "C": "\U0001f7e2\u2663\ufe0e",
     "H": "\U0001f534\u2665\ufe0e",

@@ -23,6 +23,7 @@ from rendering.drawing import Look
 from rendering.phrases import together
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS
+from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import Names, written
@@ -36,9 +37,12 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     yield from _numbers(look)
     yield from _held(table, hand, names)
     yield ""
-    yield Told("known" if hand.buried else "", f"Buried by you: {cards_named(hand.buried) or 'none'}")
-    gifts = f"When somebody gives you a card: {GIFTS[hand.gifts]}"
-    yield Told("known" if hand.camelot else "", gifts)
+    level = LEVELS[table.level]
+    if level.burying or hand.buried:
+        yield Told("known" if hand.buried else "", f"Buried by you: {cards_named(hand.buried) or 'none'}")
+    if level.camelot:
+        gifts = f"When somebody gives you a card: {GIFTS[hand.gifts]}"
+        yield Told("known" if hand.camelot else "", gifts)
     yield from _known(table, hand, names)
 
 

@@ -197,16 +197,24 @@ def _player(table: Table, player: Player, who: str, about: str) -> Iterator[Line
         yield Told(about, f"Is {out}", f"{who}: {out}")
     trophies = ", ".join(TROPHY_NAMES[trophy] for trophy in player.trophies)
     yield Told(about if trophies else "", f"Holds: {trophies or 'no trophy'}", f"{who} holds {trophies}")
-    cards = counted(player.playing, "playing card", "playing cards")
-    yield f"In hand: {cards}, {counted(player.camelot, 'Camelot card', 'Camelot cards')}"
-    yield f"Buried: {counted(player.buried, 'card', 'cards')}"
+    yield from _cards_of(table, player)
     if up := cards_named(player.turned_up):
         yield Told(about, f"Turned up by Fate: {up}", f"Turned up by Fate for {who}: {up}")
     if player.shown:
         yield f"All know: {cards_named(player.shown)}"
-    yield f"Gifts: {ORDERS[player.gifts]}"
     if tags := ", ".join(player_tags(player)):
         yield Told(about, f"Marks: {tags}", f"{who}: {tags}")
+
+
+def _cards_of(table: Table, player: Player) -> Iterator[Line]:
+    """Count a player's cards, of the kinds there are at the table's level."""
+    level, cards = LEVELS[table.level], counted(player.playing, "playing card", "playing cards")
+    camelot = f", {counted(player.camelot, 'Camelot card', 'Camelot cards')}"
+    yield f"In hand: {cards}{camelot if level.camelot else ''}"
+    if level.burying or player.buried:
+        yield f"Buried: {counted(player.buried, 'card', 'cards')}"
+    if level.camelot:
+        yield f"Gifts: {ORDERS[player.gifts]}"
 
 
 def _cards(table: Table) -> Iterator[Line]:

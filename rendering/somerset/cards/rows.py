@@ -14,17 +14,39 @@ from rendering.somerset.icons.strips import fitted
 from rendering.somerset.icons.symbols import effect_for_crystals
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.wording import effect_words
 from rules.somerset.view import Card
 
 CARD_ROWS: Final = Boxes(2, 50, 5)
+CARD_LINES: Final = Boxes(1, 50, 5)
 _PRICE_X = 356  # pixels from the left end of a line
 _NAME_ROOM, ROOM = 180, 160
+_LINE_PRICE = 240
 
 
 def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
     """Draw cards on lines."""
     for card, left, upper in CARD_ROWS.laid(cards, top):
         _draw_row(canvas, card, left, upper)
+
+
+def draw_card_lines(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:
+    """Draw a few cards, each on a line of its own: its name, what it does in words, and its price."""
+    for card, left, upper in CARD_LINES.laid(cards, top):
+        _draw_card_line(canvas, card, left, upper)
+
+
+def _draw_card_line(canvas: Canvas, card: Card, left: float, top: float) -> None:
+    middle, good = top + CARD_LINES.deep / 2, card.payable
+    right = left + CARD_LINES.wide - 12
+    canvas.panel(CARD_LINES.box(left, top), CREAM if good else VELLUM, GOLD if good else SHADE)
+    end = draw_line(canvas, left + 12, middle, NAMES[card.id], 28, SERIF, INK if good else FADED)
+    if good:
+        canvas.centred(tick(), right - 12, middle)
+    costs = fitted(price_symbols(card), _LINE_PRICE, 30)
+    canvas.paste(costs, right - 40 - costs.width, middle - costs.height / 2)
+    words, room = effect_words(card.id), right - 56 - costs.width - end - 16
+    draw_line(canvas, end + 16, middle, words, fitting(words, 27, room), colour=INK if good else FADED)
 
 
 def _draw_row(canvas: Canvas, card: Card, left: float, top: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import dropwhile
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from rendering.drawing import Look
 ON_MAP = frozenset(
     {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove", "road", "barricade"}
 )
-_BUILD, _CAST = "build", "cast"
+_BUILD = "build"
 _PAYING = {"pay", "free"}
 
 
@@ -45,10 +44,11 @@ def _is_tile(word: str) -> bool:
 
 
 def led_on(look: Look) -> Look:
-    """Take as said which worker moves, where all answers begin with the same one."""
+    """Take as said which worker moves or is placed, where all answers begin with the same one."""
     words = [answer.split(" ") for answer in look.answers]
     movers = {tuple(each[:2]) for each in words}
-    if look.said or len(movers) != 1 or words[0][0] != "move" or not all(each[2:] for each in words):
+    leads = len(movers) == 1 and words[0][0] in ("move", "place") and all(each[2:] for each in words)
+    if look.said or not leads:
         return look
     return replace(look, said=" ".join(*movers))
 
@@ -62,6 +62,11 @@ def marked(look: Look) -> list[Marked]:
         return []
     found = ((number, _places(look.said, answer)) for number, answer in enumerate(look.answers, 1))
     return [Marked(number, places) for number, places in found if places]
+
+
+def on_lines(look: Look) -> list[Marked]:
+    """Give the answers that have their number on the map: edges and pairs, which have no name there."""
+    return [one for one in marked(look) if len(one.places) > 1 or ":" in one.places[0]]
 
 
 def _places(said: str, answer: str) -> tuple[str, ...]:
@@ -86,14 +91,6 @@ def turned(look: Look) -> list[Turned]:
         return []
     turns = (answer.split(" ")[3:4] for answer in look.answers)
     return [Turned(number, int(turn[0])) for number, turn in enumerate(turns, 1) if turn]
-
-
-def castings(look: Look) -> Iterator[tuple[int, str]]:
-    """Give the spells that may be cast instead, with their numbers in the menu."""
-    for number, answer in enumerate(look.answers, 1):
-        word, _, spell = answer.partition(" ")
-        if word == _CAST:
-            yield number, spell
 
 
 def said_places(said: str) -> list[str]:

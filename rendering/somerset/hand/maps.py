@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.liveries import tincture
-from rendering.somerset.hand.answers import Marked, led_on, marked, said_places
+from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import rulers, seals, tiles
@@ -18,24 +18,23 @@ from rendering.somerset.map.hexagons import (
     depth,
     extent,
     field_in,
-    height_of,
     holds,
     largest,
     widened,
 )
-from rendering.somerset.map.land import draw_land, draw_vacant, places_named
-from rendering.somerset.plates import FEW, MANY
+from rendering.somerset.map.land import draw_called, draw_land, draw_vacant, places_named
+from rendering.somerset.plates import MANY
 from rendering.theme import BRIGHT, INK
 from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.view import Table
 
 _EDGE = 14
 _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1020
-_BESIDE = 640  # pixels: how high the whole map may be where a part of it follows
-_BELOW = ((FEW, _DEEP), (MANY, 720), (99, 480))  # and above so many plates
+_BESIDE = 560  # pixels: how high the whole map may be where a part of it follows
+MOST = 16  # plates: above more of them there is no map
+_BELOW = ((0, _DEEP), (MANY, 860), (MOST, 620))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
-_SEAL_X, _SEAL_Y = -0.39, -0.3  # of the width and height of a tile, from its middle
-_SEAL_UP, _NAME_DOWN = 0.14, 0.3  # of the height of an empty cell: its number, its name
+_LEGIBLE = 96  # pixels: tiles so wide need no part of the map larger
 _SEALS = ((128, 60), (96, 52), (0, 44))  # the widths of tiles from which on a number is so large
 
 
@@ -54,14 +53,14 @@ class Part(NamedTuple):
 
 def map_parts(table: Table, look: Look) -> list[Part]:
     """Give the whole map, and the part with the answers where that is larger and no plate shows them."""
-    answers = marked(look)
+    answers, number = marked(look), len(offered(look))
+    if number > MOST:
+        return []
     focus = set(places_named([*_names(answers), *said_places(led_on(look).said)]))
     lying = {tile.place for tile in table.tiles}
     reach = extent(focus | lying)
-    whole = Part(
-        reach, largest(reach, _ROOM, next(deep for most, deep in _BELOW if len(offered(look)) <= most))
-    )
-    if not answers or offered(look):
+    whole = Part(reach, largest(reach, _ROOM, next(deep for most, deep in _BELOW if number <= most)))
+    if not answers or number or whole.across >= _LEGIBLE:
         return [whole]
     close = extent(focus | ({near for place in focus for near in around(place)} & lying))
     across = largest(close, _ROOM, _DEEP)
@@ -83,8 +82,7 @@ def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -
     field = field_in(part.reach, part.across, middle, top + _EDGE + rulers.ABOVE)
     _draw_land(canvas, table, look, field, part, box)
     if part.numbered:
-        lying = {tile.place for tile in table.tiles}
-        _draw_numbers(canvas, field, marked(look), lying)
+        _draw_numbers(canvas, field, on_lines(look))
 
 
 def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Part, box: Box) -> None:
@@ -93,10 +91,12 @@ def _draw_land(canvas: Canvas, table: Table, look: Look, field: Field, part: Par
     chosen = set(places_named(said_places(led_on(look).said))) | _acting(table)
     vacant = (targets | set(places_named(said_places(led_on(look).said)))) - lying
     rulers.draw_rulers(canvas, field, lying | vacant, box)
-    draw_vacant(canvas, field, vacant, _NAME_DOWN)
+    draw_vacant(canvas, field, vacant)
     draw_land(canvas, table, field, lying)
     for place in targets & lying:
         canvas.centred(tiles.edge(part.across, BRIGHT), *field.at(place))
+    for place in targets:
+        draw_called(canvas, field, place, lying=place in lying)
     for place in chosen & lying:
         canvas.centred(tiles.edge(part.across, tincture(canvas.livery(table.active))), *field.at(place))
 
@@ -106,26 +106,20 @@ def _acting(table: Table) -> set[Axial]:
     return {one.place for one in table.workers if one.acting}
 
 
-def _draw_numbers(canvas: Canvas, field: Field, answers: Sequence[Marked], lying: Collection[Axial]) -> None:
+def _draw_numbers(canvas: Canvas, field: Field, answers: Sequence[Marked]) -> None:
     size = next(size for least, size in _SEALS if field.across >= least)
     taken: list[tuple[float, float]] = []
     for answer in answers:
-        x, y = _mark_at(field, answer, lying)
+        x, y = _mark_at(field, answer)
         while any(abs(x - other_x) < size and abs(y - other_y) < size for other_x, other_y in taken):
             x += size / 2
         taken.append((x, y))
         canvas.centred(seals.number(str(answer.number), size), x, y)
 
 
-def _mark_at(field: Field, answer: Marked, lying: Collection[Axial]) -> tuple[float, float]:
-    """Give where the number of an answer stands: on an edge, in an empty cell, beside what is on a tile."""
-    if len(answer.places) > 1:
-        (x, y), (to_x, to_y) = (field.at(cell_read(name)) for name in answer.places)
-        return (x + to_x) / 2, (y + to_y) / 2
-    (name,) = answer.places
-    if ":" in name:
-        return field.on_edge(name)
-    x, y = field.at(cell_read(name))
-    if cell_read(name) not in lying:
-        return x, y - _SEAL_UP * height_of(field.across)
-    return x + _SEAL_X * field.across, y + _SEAL_Y * height_of(field.across)
+def _mark_at(field: Field, answer: Marked) -> tuple[float, float]:
+    """Give where the number of an answer stands: on an edge, or between two that change places."""
+    if len(answer.places) == 1:
+        return field.on_edge(answer.places[0])
+    (x, y), (to_x, to_y) = (field.at(cell_read(name)) for name in answer.places)
+    return (x + to_x) / 2, (y + to_y) / 2

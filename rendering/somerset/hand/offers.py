@@ -12,7 +12,7 @@ from rendering.somerset.hand.answers import led_on
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
-from rendering.somerset.plates import SPRITE, Plate
+from rendering.somerset.plates import FEW, SPRITE, Plate
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
@@ -38,12 +38,18 @@ class Offered(NamedTuple):
 
 
 def offered(look: Look) -> list[Offered]:
-    """Give the answers that a plate shows."""
+    """Give the answers that a plate shows; of many tiles in play none, as the map shows what they do."""
     look = led_on(look)
     numbered = enumerate(look.answers, 1)
-    return [
+    found = [
         Offered(number, tuple(text.split(" "))) for number, text in numbered if _is_shown(look.said, text)
     ]
+    many = sum(map(_is_tile_in_play, found)) > FEW
+    return [one for one in found if not (many and _is_tile_in_play(one))]
+
+
+def _is_tile_in_play(one: Offered) -> bool:
+    return one.words[0] == "act" or "," in "".join(one.words[2:])
 
 
 def _is_shown(said: str, text: str) -> bool:
@@ -136,8 +142,10 @@ def _office(table: Table, hand: Hand, word: str) -> Plate:
 
 def _thing(hand: Hand, word: str, id_: str) -> Plate:
     """Give the plate of a tile on offer, or of a card, with the price now where there is one."""
-    if word in ("cast", "keep"):
+    if word == "keep":
         return face(id_)
+    if word == "cast":
+        return face(id_)._replace(symbols=effect(id_), price=(Symbol("m", str(hand.castings[id_])),))
     plate = on_offer(id_) if id_ in COUNTRY_TILES else face(id_)
     sort = TILE if id_ in COUNTRY_TILES else SPELL if id_ in SPELLS else BUILDING
     return plate._replace(price=_price_now(PRICES[id_], hand.discounts[sort]))

@@ -6,10 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
-from rendering.somerset.cards.faces import face_in_hand
-from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
+from rendering.somerset.cards.rows import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows
 from rendering.somerset.hand.sections import Section, book_heading, cards_heading
-from rendering.somerset.plates import draw_plates, plates_height
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
 
@@ -68,12 +66,10 @@ def _lines(common: str, cards: Iterable[str]) -> list[str]:
 
 
 def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
-    faces = [face_in_hand(card) for card in rows] if told else []
-    deep = plates_height(faces) if told else CARD_ROWS.height(len(rows))
+    deep = (CARD_LINES if told else CARD_ROWS).height(len(rows))
 
     def draw(canvas: Canvas, top: float) -> None:
-        draw_plates(canvas, faces, top)
-        draw_rows(canvas, () if told else rows, top)
+        (draw_card_lines if told else draw_rows)(canvas, rows, top)
         for number, line in enumerate(lines):
             draw_line(canvas, _LEFT, top + deep + (number + 0.5) * _LINE, line, _SIZE)
 

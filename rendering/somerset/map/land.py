@@ -15,7 +15,7 @@ from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.markers import draw_edge
 from rendering.somerset.map.seals import dot
-from rendering.theme import FADED, INK
+from rendering.theme import BRIGHT, FADED, INK
 from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
@@ -71,13 +71,21 @@ def draw_land(
     _draw_workers(canvas, field, [one for one in table.workers if one.place in places])
 
 
-def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial], down: float = 0) -> None:
-    """Draw empty cells with their names, so far below the middle as a share of the height."""
+def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial]) -> None:
+    """Draw empty cells with their names."""
     for place in places:
         x, y = field.at(place)
         canvas.stamp(tiles.vacant_on_meadow(field.across), x, y)
-        y += down * height_of(field.across)
         canvas.text(x, y, called(place), _cell_size(field), SANS, FADED, "m")
+
+
+def draw_called(canvas: Canvas, field: Field, place: Axial, *, lying: bool) -> None:
+    """Draw the name of a cell that may be chosen on a golden plate; of one with a tile at its upper end."""
+    size, (x, y) = _cell_size(field), field.at(place)
+    y += _CELL_Y * height_of(field.across) * lying
+    half = width(called(place), BOLD, size) / 2 + 7
+    canvas.panel((x - half, y - size * 0.56, x + half, y + size * 0.56), BRIGHT, INK, 2)
+    canvas.text(x, y, called(place), size, BOLD, INK, "m")
 
 
 def _cell_size(field: Field) -> int:

@@ -14,15 +14,14 @@ from rendering.theme import FADED
 from rules.somerset.view import Table
 
 _EMPTY = 140  # pixels: where nothing is left
-_FEW = 16  # tiles: nothing but them is shown
 
 
 def picture_of_supply(table: Table, players: Players) -> Image:
     """Draw the tiles on offer."""
     plates = [on_offer(tile) for tile in table.supply]
-    canvas = Canvas(TOP + (plates_height(plates, _FEW) or _EMPTY) + MARGIN, players=players)
+    canvas = Canvas(TOP + (plates_height(plates) or _EMPTY) + MARGIN, players=players)
     draw_title(canvas, table, f"Country tiles on offer: {len(table.supply)}")
-    draw_plates(canvas, plates, TOP, _FEW)
+    draw_plates(canvas, plates, TOP)
     if not plates:
         canvas.text(WIDTH / 2, TOP + _EMPTY / 2, "all are built", 36, SERIF, FADED, "m")
     return canvas.finished()

@@ -69,6 +69,16 @@ def card_stakes(state: State) -> Text | None:
     return say("{text}", text=say(text)) if text else None
 
 
+def begun_stakes(state: State, seat: Seat, text: str) -> Text | None:
+    """Tell what a card does whose target is asked for, and what it means to bury one."""
+    said = parsed(text)
+    if said.verb == "bury" and not said.cards:
+        return _bury(state, seat, said)
+    if said.camelot < 0:
+        return None
+    return say("{text}", text=say(does_now(state, said.camelot, given=said.verb == "gift")))
+
+
 def text_at_work(state: State, effect: Effect) -> str:
     """Say what a card at work does; of a blank, what it acts as; nothing for the Grail's rescue."""
     if effect.card < 0:

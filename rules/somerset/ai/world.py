@@ -58,6 +58,7 @@ def _open_part(table: Table) -> State:
         spell_deck=Deck([], []),
         deeds=[],
         deeds_before=[],
+        turns=table.turns,
     )
     for tile in table.tiles:
         owner = CITY if tile.owner is None else tile.owner

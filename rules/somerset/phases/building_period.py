@@ -42,7 +42,7 @@ def _choice(state: State, said: str) -> Question:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
     about, purse = descriptions.of_cards(state), prompts.purse(state)
-    return prompts.optional(asked, whole, labels.cards, DONE, purse, about)
+    return prompts.optional(asked, whole, labels.cards, DONE, purse, about, prompts.PERIOD_ENDS)
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

@@ -192,9 +192,13 @@ def spells(state: State, more: int) -> Description:
 
 
 def turn(state: State) -> Description:
-    """Tell what a casting does, or how far a worker goes that may move."""
-    told = {"cast": spells(state, 0), "move": workers(state)}
+    """Tell what a casting does, how far a worker goes that may move, and what it costs to lay one down."""
+    told = {"cast": spells(state, 0), "move": workers(state), "lay": _laid_down}
     return lambda text: told.get(text.split(" ")[0], plain)(text)
+
+
+def _laid_down(_: str) -> Text:
+    return say("No action and no rent; it lies where it is")
 
 
 def government(state: State, less: int) -> Description:

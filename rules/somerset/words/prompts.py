@@ -45,6 +45,7 @@ WHICH_LIFTED = say("Which of your markers do you move there?")
 REMOVE = say("Which marker is sent back?")
 
 
+PERIOD_ENDS = say("Your building period ends; what you have stays yours")
 _STOPPING = {
     SKIP: say("Nothing is done, and the offer is gone"),
     DONE: say("You do nothing more here"),
@@ -58,14 +59,15 @@ def optional(
     stop: str = SKIP,
     stakes: Text | None = None,
     about: Description = plain,
+    stopping: Text | None = None,
 ) -> Pick:
-    """Ask for one of some answers, or to stop."""
+    """Ask for one of some answers, or to stop, and say what that means."""
     return Pick(
         prompt,
         (*texts, stop),
         lambda text: STOPS.get(text) or label(text),
         must=True,
-        about=lambda text: _STOPPING.get(text) or about(text),
+        about=lambda text: (stopping or _STOPPING[text]) if text == stop else about(text),
         stakes=stakes,
     )
 

@@ -1,4 +1,4 @@
-"""A turn has one deadline; games are counted as they end: ratings, wins and records follow from sums."""
+"""A turn has one deadline; a request names the moves; servers differ; games are counted as they end."""
 
 from __future__ import annotations
 
@@ -14,19 +14,36 @@ _LADDER = ("guild", "game")
 
 def upgrade() -> None:
     """Add what is new; a clock that runs goes on as it stands, and what has ended is counted at the start."""
-    _tell_deadlines_apart()
+    op.add_column("seats", sa.Column("timed", sa.Text, nullable=False, server_default=sa.text("''")))
+    op.add_column("seats", sa.Column("unspent", sa.Double))
+    op.add_column("proposals", sa.Column("moves", sa.Text, nullable=False, server_default=sa.text("'[]'")))
+    op.add_column("seats", sa.Column("ahead", sa.Text))
+    _let_servers_differ()
+    _count_games()
+
+
+def _let_servers_differ() -> None:
+    """In a server of which nothing is kept, everything is as it was."""
+    op.create_table(
+        "servers",
+        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("channels", sa.Text, nullable=False, server_default=sa.text("'[]'")),
+        sa.Column("threads", sa.Boolean, nullable=False, server_default=sa.true()),
+        sa.Column("pace", sa.Integer, server_default=sa.text("86400")),
+        sa.Column("restricted", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("most", sa.Integer),
+        sqlite_strict=True,
+    )
+
+
+def _count_games() -> None:
+    """Keep sums of what has ended, from which ratings, wins and records follow."""
     op.add_column("results", sa.Column("before", sa.Text))
     for name in ("rating", "wins"):
         op.add_column("results", sa.Column(name, sa.Integer))
     _make_ladders()
     _make_endings()
     _make_standings()
-
-
-def _tell_deadlines_apart() -> None:
-    """Let it be known of each clock which turn it was given time for."""
-    op.add_column("seats", sa.Column("timed", sa.Text, nullable=False, server_default=sa.text("''")))
-    op.add_column("seats", sa.Column("unspent", sa.Double))
 
 
 def _make_ladders() -> None:

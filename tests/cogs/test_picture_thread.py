@@ -1,4 +1,4 @@
-"""The drawing thread takes up the most urgent first, and tells whoever waits what went wrong."""
+"""A thread for pictures takes up the most urgent first, and tells whoever waits what went wrong."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from threading import Event
 import pytest
 
 from bot.requests import Limiter, Priority, editing, urgency
-from cogs._ui.drawing_thread import DrawingThread
+from cogs._ui.picture_thread import PictureThread
 
 
 def test_an_answer_is_drawn_before_what_nobody_waits_for() -> None:
-    thread, begun, go_on, drawn = DrawingThread(), Event(), Event(), list[Priority]()
+    thread, begun, go_on, drawn = PictureThread("drawing"), Event(), Event(), list[Priority]()
 
     def hold() -> None:
         begun.set()
@@ -21,8 +21,10 @@ def test_an_answer_is_drawn_before_what_nobody_waits_for() -> None:
 
     thread.submit(Priority.ANSWER, hold)
     begun.wait(10)
+    assert thread.waiting == 0
     wanted = [Priority.PANEL, Priority.BOARD, Priority.PANEL, Priority.ANSWER, Priority.PING]
     pictures = [thread.submit(priority, partial(drawn.append, priority)) for priority in wanted]
+    assert thread.waiting == len(wanted)
     pictures[0].cancel()
     go_on.set()
     for picture in pictures[1:]:
@@ -31,7 +33,7 @@ def test_an_answer_is_drawn_before_what_nobody_waits_for() -> None:
 
 
 def test_what_goes_wrong_is_told_to_whoever_waits_and_the_next_is_drawn() -> None:
-    thread = DrawingThread()
+    thread = PictureThread("drawing")
     with pytest.raises(ZeroDivisionError):
         thread.submit(Priority.BOARD, lambda: 1 // 0).result(10)
     assert thread.submit(Priority.BOARD, lambda: 7).result(10) == 7

@@ -1,0 +1,24 @@
+"""What those who manage a server have settled for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, text
+
+from bot.store.columns import Json
+from bot.store.schema.parts import NO, YES, metadata
+
+# Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
+# many somebody may have open there, null for as many as anywhere.
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Json(tuple[int, ...]), nullable=False, server_default=text("'[]'")),
+    Column("threads", Boolean, nullable=False, server_default=YES),
+    Column("pace", Integer, server_default=text("86400")),
+    Column("restricted", Boolean, nullable=False, server_default=NO),
+    Column("most", Integer),
+    sqlite_strict=True,
+)

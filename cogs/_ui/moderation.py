@@ -1,0 +1,71 @@
+"""The page on which those who manage a server do something with one of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ui
+
+from bot.host.names import escaped
+from bot.host.view import PublicView
+from cogs._ui.components import Clickable, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.text import closed_written, coloured_names
+from cogs._ui.verb import Verb
+
+END, END_SURE, PAUSE, RESUME, REPAIR, RECORD = "end", "sure", "pause", "resume", "repair", "record"
+_SURE = "**Is the game to end without a result?** Nobody wins, nothing is counted, and it cannot be undone."
+_CLOSE_SURE = "**Is this table to be closed?** Its game has not begun."
+
+
+def table_page(public: PublicView, told: Sequence[str] = (), *, asks: bool = False) -> ui.LayoutView:
+    """Show how a table stands and what can be done; `told` is what came of it, if it does not ask first."""
+    lines = [f"### {public.info.title}, table {public.id}", f"In <#{public.channel}>. {_standing(public)}"]
+    lines += [_names(public), *told]
+    if asks:
+        lines.append(_CLOSE_SURE if public.status == "lobby" else _SURE)
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(lines)))
+    buttons = list(_asking(public) if asks else _ways(public))
+    return view.add_item(ui.ActionRow(*buttons)) if buttons else view
+
+
+def _standing(public: PublicView) -> str:
+    if public.status == "cancelled":
+        return closed_written(public)
+    if public.result is not None:
+        return "The game is over."
+    if public.status == "lobby":
+        return "The game has not begun."
+    return "The game is paused." if public.paused is not None else "The game goes on."
+
+
+def _names(public: PublicView) -> str:
+    if public.status == "lobby":
+        return ", ".join(escaped(public.name(sitter.seat)) for sitter in public.sitters)
+    name = coloured_names(public)
+    return " \u00b7 ".join(name(sitter.seat) for sitter in public.sitters)
+
+
+def _ways(public: PublicView) -> Iterator[Clickable]:
+    """Offer what can be done with a table as it stands."""
+    if public.status == "running":
+        yield _way(public, RESUME, "Go on") if public.paused is not None else _way(public, PAUSE, "Pause")
+    if public.status in {"lobby", "running"}:
+        label = "Close\u2026" if public.status == "lobby" else "End\u2026"
+        yield _way(public, END, label, discord.ButtonStyle.danger)
+    if public.table is not None:
+        yield _way(public, REPAIR, "Repair")
+        yield _way(public, RECORD, "Record")
+
+
+def _asking(public: PublicView) -> Iterator[Clickable]:
+    label = "Close the table" if public.status == "lobby" else "End the game"
+    yield _way(public, END_SURE, label, discord.ButtonStyle.danger)
+    yield _way(public, "", "Back")
+
+
+def _way(
+    public: PublicView, said: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Clickable:
+    return press(CustomId(Verb.ADMIN, public.id, 0, said), label, style=style)

@@ -1,0 +1,44 @@
+"""The page on which those who manage a server settle what holds for tables there."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.host.servers import SETTINGS
+from bot.store.rows.server import ServerSettings
+from cogs._ui.components import Clickable, choose, option
+from cogs._ui.custom_id import CustomId
+from cogs._ui.verb import Verb
+from cogs._ui.wishes import wish_parts
+from rules.text import Series, written
+
+
+def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.LayoutView:
+    """Show what is settled, and offer to have it otherwise."""
+    heading = "### Settings of this server\nThey hold for tables that are opened from now on."
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    view.add_item(ui.TextDisplay(f"**Channels**: {_channels(settings)} `/settings channel` adds one."))
+    if settings.channels:
+        view.add_item(ui.ActionRow(_listed(settings, guild)))
+    for name, setting in SETTINGS.items():
+        for part in wish_parts(Verb.SETTLE, name, setting, getattr(settings, name)):
+            view.add_item(part)
+    return view
+
+
+def _channels(settings: ServerSettings) -> str:
+    if not settings.channels:
+        return "Tables are opened in any channel."
+    places = written(Series(tuple(f"<#{each}>" for each in settings.channels)))
+    return f"Tables are opened in {places} alone, and in threads there."
+
+
+def _listed(settings: ServerSettings, guild: discord.Guild | None) -> Clickable:
+    options = [option(str(each), _named(each, guild)) for each in settings.channels]
+    return choose(CustomId(Verb.BAR, 0, 0), options, "Take a channel off the list\u2026")
+
+
+def _named(channel: int, guild: discord.Guild | None) -> str:
+    found = None if guild is None else guild.get_channel(channel)
+    return f"#{found.name}" if found else f"a channel that is gone ({channel})"

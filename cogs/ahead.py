@@ -1,0 +1,59 @@
+"""`/ahead`: an answer to one's next question, left before it is asked."""
+
+from __future__ import annotations
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.pages import show_seat
+from cogs._ui.request import ahead_written, unsaying
+from cogs._ui.transformers import OwnTable
+from cogs._ui.verb import Verb
+
+_HOW = "If it does not fit then, it is not done, and you are told so. Nobody else knows of it."
+_NONE = "You have left nothing ahead at this table; give your next move as `answer`."
+
+
+@app_commands.command(description="Leave your next move ahead: it is done when you are asked, if it fits.")
+@app_commands.describe(
+    answer="Your next move, as you would type it; without it you see what you have left",
+    table="Which of your tables",
+)
+async def ahead(
+    interaction: Interaction,
+    answer: str | None = None,
+    table: app_commands.Transform[int, OwnTable] | None = None,
+) -> None:
+    """Leave a move ahead, or show the one that is left."""
+    table_id, host = await OwnTable.meant(interaction, table), interaction.client.host
+    user = interaction.user.id
+    if answer is None:
+        left = await host.ahead.left(table_id, user)
+    else:
+        left = await host.ahead.leave(table_id, user, answer)
+    view = _page(table_id, left)
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.UNSAY)
+async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
+    """Forget what was left ahead, and show the seat as it is without that."""
+    host, user = interaction.client.host, interaction.user.id
+    await interaction.response.defer()
+    await host.ahead.take_back(custom_id.table_id, user)
+    await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
+
+
+def _page(table_id: int, left: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    if not left:
+        return view.add_item(ui.TextDisplay(_NONE))
+    return view.add_item(ui.Section(f"{ahead_written(left)}\n-# {_HOW}", accessory=unsaying(table_id)))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(ahead)

@@ -1,0 +1,40 @@
+"""Pictures for messages: one for all who want the same, and quickly where many wait."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pytest
+from msgspec.structs import replace
+
+from bot.host.view import PublicView, Sitter
+from cogs._ui import pictures
+from rules.chance import dealer
+from rules.library import find, game_ids
+from rules.replay import default_options
+
+
+@pytest.fixture
+def public(monkeypatch: pytest.MonkeyPatch) -> PublicView:
+    """A table that nobody has drawn yet."""
+    monkeypatch.setattr(pictures, "_drawn", OrderedDict())
+    game = find(game_ids()[0])
+    state, _ = game.start(2, default_options(game), dealer(0, "chance"))
+    sitters = (Sitter(0, 10, "Arthur", awaited=True), Sitter(1, 11, "Guinevere"))
+    public = PublicView(1, game.info, "running", 9, 10, 5, 77, {}, None, "remind", sitters, (), "seal")
+    return replace(public, table=game.table(state))
+
+
+async def test_the_same_picture_is_drawn_once_for_all_who_want_it(public: PublicView) -> None:
+    shown = [await pictures.table_picture(replace(public, version=version)) for version in (9, 10)]
+    assert shown[0].png is shown[1].png
+
+
+async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draws(
+    public: PublicView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = await pictures.table_picture(public)
+    pictures._drawn.clear()
+    monkeypatch.setattr(pictures, "_CROWD", 0)
+    quick = await pictures.table_picture(public)
+    assert len(small.png) < len(quick.png)

@@ -1,0 +1,75 @@
+"""The bot under load, in a process of its own: `python -m tests.load.serving ADDRESS TOKEN DATABASE`."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot import settings
+from bot.app import opened
+from bot.host.quotas import NO_QUOTAS
+from bot.requests import Limiter
+from bot.sandbox import Sandbox
+from bot.sandbox.connector import connect
+
+PATIENCE = 60.0
+_TICKS = os.sysconf("SC_CLK_TCK")
+_USER, _SYSTEM = 11, 12  # places in /proc/PID/stat behind the name
+
+
+class Served:
+    """The process of a bot that is under load."""
+
+    def __init__(self, pid: int, database: Path) -> None:
+        self._process = Path("/proc", str(pid))
+        self.database = database
+
+    def cpu_seconds(self) -> float:
+        """Give the time its threads and children have worked."""
+        fields = (self._process / "stat").read_text().rpartition(")")[2].split()
+        return sum(int(fields[place]) for place in (_USER, _SYSTEM)) / _TICKS
+
+    def forget_peak(self) -> None:
+        """Let the most memory it has held count from now on."""
+        (self._process / "clear_refs").write_text("5")
+
+    def peak_mb(self) -> float:
+        """Give the most memory it has held."""
+        status = (self._process / "status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+
+
+@asynccontextmanager
+async def served(sandbox: Sandbox, folder: Path) -> AsyncIterator[Served]:
+    """Start a bot, wait until it is online, and kill it in the end."""
+    database = folder / "load.db"
+    command = [sys.executable, "-m", "tests.load.serving", sandbox.address, sandbox.token, str(database)]
+    process = await asyncio.create_subprocess_exec(*command)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await sandbox.gateway.connected()
+            await sandbox.registered()
+        yield Served(process.pid, database)
+    finally:
+        process.kill()
+        await process.wait()
+
+
+async def _serve(address: str, token: str, database: str) -> None:
+    found = replace(settings.read({}), database=Path(database), computer_delay=(0.0, 0.0), quotas=NO_QUOTAS)
+    # All the lobbies stand in one channel, which would hold them up for minutes.
+    limiter = Limiter(in_a_channel=math.inf)
+    opening = opened(found, connector=connect(address), limiter=limiter, guild_ready_timeout=0.05)
+    async with opening as bot:
+        await bot.start(token)
+
+
+if __name__ == "__main__":
+    asyncio.run(_serve(*sys.argv[1:]))
