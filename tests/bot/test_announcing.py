@@ -99,7 +99,7 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
             assert command["integration_types"] == [0], command["name"]
             expected = [0] if command["name"] in in_server_alone else [0, 1]
             assert command["contexts"] == expected, command["name"]
-        write = 1 << 11
+        write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
-        assert {name for name, rights in needed.items() if rights is not None} == {"play", "bring"}
-        assert int(needed["play"]) == int(needed["bring"]) == write
+        asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
+        assert asked == {"play": write, "bring": write, "settings": manage, "admin": manage}
