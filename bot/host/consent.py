@@ -25,6 +25,7 @@ from bot.host.last_turn import last_turn, told_of
 from bot.host.names import escaped
 from bot.host.proposal import (
     absence,
+    back_since,
     come_back,
     ending_of,
     handed_over,
@@ -43,6 +44,7 @@ from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
+_NEWEST = 200  # events among which is looked for those of a day
 
 # Makes a proposal out of a table, or refuses.
 _Making: TypeAlias = Callable[[TableRow], Awaitable[NewProposal]]
@@ -204,9 +206,22 @@ class Consent:
                 return True
             if still_asked(row, proposal) or time < not_before(proposal, row.pace):
                 return False
+            if await self._asks_more(row, proposal):
+                return False
             if await self._tables.store.proposals.settle(number, *await self._agreed(row, proposal, time)):
                 return True
         raise busy()
+
+    async def _asks_more(self, row: TableRow, proposal: Proposal) -> bool:
+        """Ask those who are there again since somebody was to be replaced; say whether there are any."""
+        if not proposal.absent:
+            return False
+        store = self._tables.store
+        back = back_since(row, proposal, await store.tables.events(row.id, _NEWEST))
+        if back:
+            await store.proposals.ask_too(proposal.id, back, self._tables.now())
+            self._tables.tell(Changed(row.id))
+        return bool(back)
 
     async def _agreed(self, row: TableRow, proposal: Proposal, time: float) -> list[Move]:
         if proposal.kind == "handover":

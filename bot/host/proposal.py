@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.host.aside import aside
 from bot.host.clock import winding_after
 from bot.host.view import name_of
-from bot.store.rows import Chair, Move, SeatAfter, TableRow
+from bot.store.rows import Chair, Move, SeatAfter, StoredEvent, TableRow
 from bot.store.rows.proposal import Absent, Asked, Ending, NewProposal, Proposal
 from rules.text import Seat, Text, Who, say
 
@@ -86,6 +86,13 @@ def _concerns(proposal: Proposal, row: TableRow, user: int) -> bool:
     if proposal.status == "open":
         return is_warned(proposal, user) or user in {asked.user for asked in still_asked(row, proposal)}
     return proposal.status == "lapsed" and user in {asked.user for asked in proposal.asked}
+
+
+def back_since(row: TableRow, proposal: Proposal, newest: Iterable[StoredEvent]) -> list[int]:
+    """List who was absent as well when this was proposed, and has played since: they are asked too."""
+    known = {asked.user for asked in proposal.asked} | {proposal.proposer, proposal.former}
+    acted = {event.user for event in newest if event.time >= proposal.time}
+    return [user for user in others_playing(row, proposal.seat) if user in acted - known]
 
 
 def is_warned(proposal: Proposal, user: int) -> bool:

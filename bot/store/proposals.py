@@ -118,6 +118,10 @@ class Proposals:
         """Remember that somebody agrees."""
         await self._database.change(_consent, proposal, user, time)
 
+    async def ask_too(self, proposal: int, users: Sequence[int], time: float) -> None:
+        """Ask more people about an open proposal."""
+        await self._database.change(_ask_too, proposal, users, time)
+
     async def refuse(self, proposal: int, user: int) -> None:
         """Close a proposal that somebody refuses, or withdraws."""
         await self._database.change(_close, refused(proposal, user))
@@ -169,6 +173,18 @@ def _propose(connection: Connection, new: NewProposal) -> int | None:
         ring(connection, new.table_id, [*new.asked, *warned], new.time, proposal=number)
         tell_each(connection, new.table_id)
     return number
+
+
+def _ask_too(connection: Connection, proposal: int, users: Sequence[int], time: float) -> None:
+    this = select(proposals.c.table_id, proposals.c.asked).where(proposals.c.id == proposal, is_pending)
+    found = connection.execute(this.with_for_update()).one_or_none()
+    if found is None:
+        return
+    asked = tuple(dict.fromkeys((*found.asked, *users)))
+    changed = {"asked": asked, "version": proposals.c.version + 1}
+    connection.execute(update(proposals).where(proposals.c.id == proposal).values(changed))
+    ring(connection, found.table_id, users, time, proposal=proposal)
+    tell_each(connection, found.table_id)
 
 
 def _close(connection: Connection, closing: Any) -> None:

@@ -10,6 +10,7 @@ from bot.store.rows import Surface
 from cogs._ui.news import ON_A_BOARD, last_turn
 from cogs._ui.text import log_room
 
+_HELD = 24  # lines that wait for a message of the log while the game goes on; the board says how many
 _OF_A_TURN = 24  # lines of a person's last turn, and what came after it, that a board keeps together
 _MOST = 30  # lines not told elsewhere, at which a board is posted anew though nobody is rung
 
@@ -27,11 +28,11 @@ def overflow(lines: Sequence[Line]) -> bool:
 def told_before(surface: Surface, public: PublicView, lines: Sequence[Line]) -> int:
     """Say up to which version the message that is about to be replaced has to tell what happened.
 
-    Nothing as long as the new board has room for all of it. Else what had happened when it came itself; where
-    that is not enough, or nothing has happened since, and at the end of the game, all that the new board has
-    no room for.
+    Nothing as long as the new board has room for all of it, or nearly so. Else what had happened when it came
+    itself; where that is not enough, or nothing has happened since, and at the end of the game, all that the
+    new board has no room for.
     """
-    if surface.message is None or len(lines) <= ON_A_BOARD:
+    if surface.message is None or len(lines) <= (ON_A_BOARD if public.result else _HELD):
         return surface.logged
     earlier = [line for line in lines if line.version <= _upto(surface, public, lines)]
     return _last_told(earlier, log_room(public, earlier)) if earlier else surface.logged

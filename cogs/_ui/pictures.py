@@ -29,7 +29,7 @@ from rules.text import Seat
 _BOARD = "board.png"
 # The same picture is often wanted by several messages; those of many tables that play at once are 20 MB.
 _KEPT = 256
-_CROWD = 4  # pictures to be written: where so many wait, a large file is there sooner than a small one
+_CROWD = 4  # pictures: where so many wait, a large file is there sooner than a small one
 _ALT = 1024
 
 _drawing = PictureThread("drawing")
@@ -118,10 +118,14 @@ def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str
 
 
 def _written(picture: Image) -> Future[bytes]:
-    """Let a picture be written, in the order in which they are drawn; in a crowd quickly."""
-    if _writing.waiting <= _CROWD:
-        return _writing.submit(Priority.ANSWER, lambda: encoded(picture, quickly=_writing.waiting >= _CROWD))
+    """Let a picture be written, in the order in which they are drawn."""
+    if _writing.waiting < _CROWD:
+        return _writing.submit(Priority.ANSWER, lambda: _file(picture))
     # Pictures drawn faster than they are written would fill the memory.
     file = Future[bytes]()
-    file.set_result(encoded(picture, quickly=True))
+    file.set_result(_file(picture))
     return file
+
+
+def _file(picture: Image) -> bytes:
+    return encoded(picture, quickly=_drawing.waiting + _writing.waiting >= _CROWD)

@@ -7,8 +7,10 @@ from rules.somerset.tables.phases import DAYS, FULL
 
 EDITION, FIRST_EDITION = "edition", "first"
 LATER_COINS, BUILDING_PRICE, AS_PRINTED = "later_coins", "building_price", "printed"
+EVENED, MORE = "even", "more"
 
-_MORE_COINS = {2: 2, 3: 2, 4: 2, 5: 3}  # by seats, as games between computers came out even
+# By seats: as games between computers came out even, and with more than that for the second of two.
+_MORE_COINS = {EVENED: {2: 1, 3: 2, 4: 2, 5: 3}, MORE: {2: 2, 3: 2, 4: 2, 5: 3}}
 _CHEAPER = 1
 
 OPTIONS = (
@@ -48,7 +50,8 @@ OPTIONS = (
         LATER_COINS,
         "Coins of those who begin later",
         {
-            "more": "in the game of 8 rounds 2 more than printed, of five players 3",
+            EVENED: "in the game of 8 rounds 2 more than printed, with two players 1, with five 3",
+            MORE: "in the game of 8 rounds 2 more than printed, with five players 3",
             AS_PRINTED: "as printed: one more than whoever comes before",
         },
         earlier=AS_PRINTED,
@@ -80,8 +83,8 @@ def coins_for_later(seats: int, options: Options) -> int:
 
     Whoever begins can take grain and hire with it in the first round, and nobody else.
     """
-    more = options["length"] == DAYS and options[LATER_COINS] != AS_PRINTED
-    return _MORE_COINS[seats] * more
+    more = _MORE_COINS.get(options[LATER_COINS], {})
+    return more.get(seats, 0) * (options["length"] == DAYS)
 
 
 def cheaper_buildings(options: Options) -> int:

@@ -16,10 +16,10 @@ SITTERS = tuple(Sitter(seat, 10 + seat, name) for seat, name in enumerate(("Arth
 PUBLIC = PublicView(
     1, find(game_ids()[0]).info, "running", 30, 10, 5, 77, {}, 3600, "remind", SITTERS, (), "seal"
 )
-LINES = [Line(version, 0.0, version % 2, say("something")) for version in range(1, 21)]
+LINES = [Line(version, 0.0, version % 2, say("something")) for version in range(1, 41)]
 
 
-@pytest.mark.parametrize(("since", "kept"), [(20, ON_A_BOARD), (25, ON_A_BOARD), (15, 5), (2, 18)])
+@pytest.mark.parametrize(("since", "kept"), [(40, ON_A_BOARD), (45, ON_A_BOARD), (35, 5), (2, ON_A_BOARD)])
 def test_a_board_posted_again_keeps_its_news(since: int, kept: int) -> None:
     surface = Surface(1, 77, message=5, since=since)
     told = told_before(surface, PUBLIC, LINES)
@@ -27,6 +27,12 @@ def test_a_board_posted_again_keeps_its_news(since: int, kept: int) -> None:
 
 
 def test_the_last_turn_of_a_person_is_not_parted() -> None:
-    lines = [replace(line, seat=0) if line.version > 4 else line for line in LINES]
-    told = told_before(Surface(1, 77, message=5, since=20), PUBLIC, lines)
-    assert told == 3, "seat 0 has the fourth line too"
+    lines = [replace(line, seat=0) if line.version > 24 else line for line in LINES]
+    told = told_before(Surface(1, 77, message=5, since=40), PUBLIC, lines)
+    assert told == 23, "seat 0 has the line before as well"
+
+
+def test_a_few_turns_are_told_by_one_message_of_the_log() -> None:
+    surface = Surface(1, 77, message=5, since=16)
+    assert told_before(surface, PUBLIC, LINES[:24]) == 0, "the board says how many there are besides"
+    assert told_before(surface, PUBLIC, LINES[:25]) == 16

@@ -105,7 +105,7 @@ def walled(house: House) -> Walled:
     return Walled(house, tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")))
 
 
-@pytest.mark.parametrize("status", ["lobby", "running"])
+@pytest.mark.parametrize("status", ["lobby", "running", "over"])
 async def test_every_button_of_a_foreign_table_is_of_no_table(walled: Walled, status: str) -> None:
     house = walled.house
     async with house.open():

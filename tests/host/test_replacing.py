@@ -100,6 +100,22 @@ async def test_a_pause_ends_it_as_nobody_is_late_then(host: Host, clock: Clock) 
     assert (await host.consent.proposal(proposal.id)).ending == "acted"
 
 
+async def test_who_is_there_again_is_asked_too(host: Host, clock: Clock) -> None:
+    table = await clocked(host, [BEN, CARL])
+    await host.turns.act(table, A, None, army(0))
+    clock.time += DAY
+    proposal = await host.consent.propose_replacing(table, A, 1, ())
+    assert proposal.asked == (), "Carl is late as well"
+    await host.turns.act(table, C, None, army(2))
+    clock.time += DAY
+    await host.consent.look_at_proposals()
+    proposal = await host.consent.proposal(proposal.id)
+    assert (proposal.status, [asked.user for asked in proposal.asked]) == ("open", [C])
+    assert C in {ring.user for ring in await host.outbox.rings_due(table)}
+    await host.consent.agree(proposal.id, CARL)
+    assert (await host.tables.public(table)).seat_of(B) is None
+
+
 async def test_nobody_who_is_there_is_replaced(host: Host) -> None:
     table = await clocked(host, [BEN])
     assert await host.consent.absent_at(table, A, ()) == {}

@@ -56,13 +56,17 @@ def test_a_game_that_began_before_there_was_a_choice_is_the_printed_one() -> Non
 
 
 @pytest.mark.parametrize(
-    ("seats", "coins"), [(2, [5, 8]), (3, [5, 8, 9]), (4, [5, 8, 9, 10]), (5, [5, 9, 10, 11, 12])]
+    ("seats", "coins"), [(2, [5, 7]), (3, [5, 8, 9]), (4, [5, 8, 9, 10]), (5, [5, 9, 10, 11, 12])]
 )
 def test_who_begins_later_has_more_coins_for_it(seats: int, coins: list[int]) -> None:
     assert coins_in_order(seats, default_options(GAME)) == coins
     printed = [5, 6, 7, 8, 9][:seats]
     assert coins_in_order(seats, default_options(GAME) | PRINTED_PRICES) == printed
     assert coins_in_order(seats, PRINTED) == printed, "the printed game has no more than it says"
+
+
+def test_a_table_may_give_two_players_as_much_as_more() -> None:
+    assert coins_in_order(2, default_options(GAME) | {"later_coins": "more"}) == [5, 8]
 
 
 def coins_in_order(seats: int, options: Options) -> list[int]:
