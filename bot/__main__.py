@@ -83,6 +83,9 @@ def _parser() -> Parser:
     mending.add_argument("table", metavar="TABLE", type=whole(1), help="its number")
     mending.set_defaults(command=_repair)
 
+    counting = commands.add_parser("recount", help="count all finished games anew: ratings, wins, records")
+    counting.set_defaults(command=_recount)
+
     checking = commands.add_parser("check", help="look whether the settings and the database are sound")
     checking.set_defaults(command=_check)
     return parser
@@ -244,6 +247,20 @@ async def _repaired(address: Address, table_id: int) -> Findings:
     store = await Store.open_existing(address)
     try:
         return await Host(store).repair.repair(table_id)
+    finally:
+        await store.close()
+
+
+def _recount(_: argparse.Namespace) -> int:
+    games = asyncio.run(_recounted(settings.read(os.environ).database))
+    print(msgspec.json.encode({"games": games}).decode())
+    return 0
+
+
+async def _recounted(address: Address) -> int:
+    store = await Store.open_existing(address)
+    try:
+        return await store.standings.recount()
     finally:
         await store.close()
 

@@ -1,4 +1,4 @@
-"""`/ladder`: the titles of those who have won in this server, and the form in which one wants one's own."""
+"""`/ladder`: who plays a game best in this server, by rating; with titles, where the game has them."""
 
 from __future__ import annotations
 
@@ -6,68 +6,101 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.errors import Refusal
-from bot.host.leaderboard import Climber, forms_of, has_ladder
+from bot.host.leaderboard import Ladder
+from bot.host.names import escaped
+from bot.host.titles import Climber, forms_of, has_titles
+from bot.store.rows.standing import COMPUTERS, Ranked
 from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.leaderboard import ladder_written, title_written, wins_written
 from cogs._ui.pages import show_page
 from cogs._ui.scope import scope_meant
+from cogs._ui.standing import (
+    MARK_TOLD,
+    games_written,
+    is_provisional,
+    rating_written,
+    title_written,
+    wins_written,
+)
+from cogs._ui.text import placed
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
+from rules.game import Info
 
 _SHOWN = 20
 _IN_A_ROW = 5
-_WITH_LADDER = GameChoice(has_ladder)
+_ANY = GameChoice()
+_NOBODY = "Nobody has finished a game with somebody else yet: `/play` opens a table."
 
 
 class WhichLadder(Refusal):
     """It is not clear which game's ladder is meant."""
 
 
-@app_commands.command(description="The titles of those who have won in this server, and your own.")
+@app_commands.command(description="Who plays a game best in this server, and where you stand.")
 @app_commands.describe(game="Which game")
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-async def ladder(
-    interaction: Interaction, game: app_commands.Transform[str, _WITH_LADDER] | None = None
-) -> None:
-    """List people with their titles."""
+async def ladder(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
+    """List people by their ratings."""
     view = await _page(interaction, game or await _game_meant(interaction))
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def _game_meant(interaction: Interaction) -> str:
-    """Find the ladder that is meant where no game is named: of the table here, or the only one."""
+    """Find the ladder that is meant where no game is named: that of the table here."""
     here = await scope_meant(interaction)
-    known = [info.id for info in _WITH_LADDER.games]
-    if here is not None and here.game in known:
-        return here.game
-    if len(known) == 1:
-        return known[0]
-    titles = ", ".join(info.title for info in _WITH_LADDER.games)
-    raise WhichLadder(f"There are several ladders; choose one under `game`: {titles}.")
+    if here is None:
+        titles = ", ".join(info.title for info in _ANY.games)
+        raise WhichLadder(f"There are several ladders; choose one under `game`: {titles}.")
+    return here.game
 
 
 async def _page(interaction: Interaction, game: str) -> ui.LayoutView:
     host, person = interaction.client.host, person_of(interaction)
     info = host.tables.info(game)
-    climbers = await host.leaderboard.ladder(game, interaction.guild_id)
-    own = next((climber for climber in climbers if climber.user == person.user), None)
-    own = own or Climber(person.user, person.name, 0, await host.leaderboard.title_form(person.user, game))
-    listed = ladder_written(info, climbers, _SHOWN) or "Nobody has won yet: `/play`, with somebody else."
+    found = await host.leaderboard.ladder(game, interaction.guild_id, person.user, _SHOWN)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {info.title}: the ladder\n{listed}"))
-    wins = wins_written(own.wins) if own.wins else "without a win"
-    view.add_item(ui.TextDisplay(f"You are {title_written(info, own)}, {wins}."))
+    view.add_item(ui.TextDisplay(f"### {info.title}: the ladder\n{_listed(info, found)}"))
+    view.add_item(ui.TextDisplay("\n".join(_own(info, found))))
     forms = forms_of(info)[:_IN_A_ROW]
     if len(forms) > 1:
         buttons = [
-            press(CustomId(Verb.TITLED, 0, form, game), called, disabled=form == own.form)
+            press(CustomId(Verb.TITLED, 0, form, game), called, disabled=form == found.own_form)
             for form, called in enumerate(forms)
         ]
         view.add_item(ui.ActionRow(*buttons))
     return view
+
+
+def _listed(info: Info, found: Ladder) -> str:
+    lines = [_line(info, each, found.forms.get(each.user, 0)) for each in found.listed]
+    if any(is_provisional(each.standing) for each in found.listed):
+        lines.append(MARK_TOLD)
+    return "\n".join(lines) or _NOBODY
+
+
+def _line(info: Info, ranked: Ranked, form: int) -> str:
+    standing = ranked.standing
+    start = f"{placed(ranked.place)} **{rating_written(standing)}**"
+    if ranked.user == COMPUTERS:
+        return f"{start} Computers, {games_written(standing.rated)}"
+    title = f"{title_written(info, Climber(standing.wins, form))} " if has_titles(info) else ""
+    played = f"{wins_written(standing.wins)} in {games_written(standing.games)}"
+    return f"{start} {title}{escaped(ranked.name)}, {played}"
+
+
+def _own(info: Info, found: Ladder) -> list[str]:
+    own, lines = found.own, []
+    if has_titles(info):
+        wins = wins_written(own.wins) if own.wins else "without a win"
+        lines.append(f"You are {title_written(info, Climber(own.wins, found.own_form))}, {wins}.")
+    if found.own_place is None:
+        lines.append("You have no rating yet: the first game that you finish with somebody else brings it.")
+    else:
+        lines.append(f"Your rating is **{rating_written(own)}**, place {found.own_place}.")
+    return lines
 
 
 @on(Verb.TITLED)
@@ -80,6 +113,5 @@ async def choose_form(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def setup(bot: RoundTable) -> None:
-    """Load this extension, if any game has titles."""
-    if _WITH_LADDER.games:
-        bot.tree.add_command(ladder)
+    """Load this extension."""
+    bot.tree.add_command(ladder)

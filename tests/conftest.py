@@ -9,11 +9,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from rendering import encode
+
 pytest_plugins = ["tests.databases", "tests.scribbling"]
 
 # The folders with the longest tests.
 _LONG = {"bot", "browser", "faults"}
-# The folders in which a whole bot plays, and nobody pays for the bytes of a picture.
+# Folders of tests that measure how pictures are written.
+_MEASURED = {"bench", "rendering"}
+# Folders in which a whole bot plays, and nobody pays for the bytes of a picture.
 _WHOLE = {"bot", "browser", "e2e", "faults", "requests", "sandbox"}
 
 
@@ -27,9 +31,9 @@ def no_errors_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the pictures of a whole bot be written in a third of the time."""
-    if request.path.parent.name in _WHOLE:
-        monkeypatch.setattr("rendering.encode._LEVEL", 1)
+    """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits."""
+    if request.path.parent.name not in _MEASURED:
+        monkeypatch.setattr(encode, "_LEVEL", 1 if request.path.parent.name in _WHOLE else encode._QUICK)
 
 
 @pytest.fixture(scope="module", autouse=True)

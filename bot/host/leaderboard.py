@@ -1,68 +1,49 @@
-"""What people have reached in a server: high scores, and the ladder of titles for games won."""
+"""What people have reached in a server: how they stand, high scores and records, and titles for games won."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 
-from bot.errors import WrongOption
+from bot.errors import UnknownGame, WrongOption
 from bot.host.base import Tables
-from bot.store.rows import Person, Score, Win
+from bot.host.titles import Climber, forms_of
+from bot.store.rows import Person, Score
+from bot.store.rows.standing import Best, Feat, Ranked, Rated, Standing
 from rules.game import Info
+from rules.text import Seat
+
+PROVISIONAL = 5  # rated games, with fewer than which a rating says little
 
 
-class Climber(Struct, frozen=True):
-    """Somebody who has won games of a kind in a server, and the `form` of titles that he has chosen."""
+class Ladder(Struct, frozen=True):
+    """Those with the highest ratings, and how who asks stands: on which place, if anywhere."""
 
-    user: int
+    listed: Sequence[Ranked]
+    forms: Mapping[int, int]
+    own: Standing
+    own_form: int
+    own_place: int | None
+
+
+class Records(Struct, frozen=True):
+    """The records of a game in a server, as far as there are any, and the best of those who played alone."""
+
+    info: Info
+    highest: Feat | None
+    longest: Feat | None
+    closest: Feat | None
+    alone: Sequence[Score]
+
+
+class Statistics(Struct, frozen=True):
+    """What is counted of somebody in a server, by game, and the ratings he has had, the oldest first."""
+
     name: str
-    wins: int
-    form: int = 0
-
-
-def has_ladder(info: Info) -> bool:
-    """Say whether there is anything to climb."""
-    return len(info.titles) > 1
-
-
-def title_of(info: Info, climber: Climber) -> str:
-    """Give somebody's title; where it has fewer forms than others, its first serves for the rest."""
-    forms = info.titles[_rung(info, climber.wins)]
-    return forms[climber.form] if climber.form < len(forms) else forms[0]
-
-
-def _rung(info: Info, wins: int) -> int:
-    """Count rungs from the lowest, 0, where nobody returns to: behind the highest comes the second lowest."""
-    return (wins - 1) % (len(info.titles) - 1) + 1 if wins else 0
-
-
-def series_of(info: Info, wins: int) -> int:
-    """Count how often somebody has begun to climb, from 1."""
-    return max(wins - 1, 0) // (len(info.titles) - 1) + 1
-
-
-def forms_of(info: Info) -> list[str]:
-    """Describe each form that the titles have: from its lowest to its highest."""
-    forms = range(max(map(len, info.titles), default=0))
-    return [" \u2026 ".join(rung[min(form, len(rung) - 1)] for rung in _ends(info)) for form in forms]
-
-
-def _ends(info: Info) -> list[tuple[str, ...]]:
-    """Give the lowest and the highest rung of those that have all forms."""
-    most = max(map(len, info.titles))
-    full = [rung for rung in info.titles if len(rung) == most]
-    return [full[0], full[-1]] if len(full) > 1 else full
-
-
-def climbers(wins: Sequence[Win], forms: Mapping[int, int]) -> list[Climber]:
-    """Rank people by wins, those with equally many by who had them first; `wins` come oldest first."""
-    counts: dict[int, Climber] = {}
-    for win in wins:
-        before = counts.pop(win.user, None)
-        number = before.wins + 1 if before else 1
-        counts[win.user] = Climber(win.user, win.name, number, forms.get(win.user, 0))
-    return sorted(counts.values(), key=lambda climber: -climber.wins)
+    games: Sequence[tuple[Info, Standing]]
+    course: Sequence[Rated]
 
 
 class Leaderboard:
@@ -71,32 +52,65 @@ class Leaderboard:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._results = tables.store.results
+        self._standings = tables.store.standings
 
-    async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
-        """List what people have reached alone in a server, each his best, the highest first; UnknownGame."""
-        return await self._results.high_scores(self._tables.info(game).id, guild, most)
+    async def best(self, user: int, game: str, guild: int | None) -> Best | None:
+        """Give the highest score that somebody has reached alone in a server."""
+        standing = (await self._standings.of(user, guild)).get(game)
+        return standing.best if standing else None
 
-    async def ladder(self, game: str, guild: int | None) -> list[Climber]:
-        """Rank those who have won games of a kind in a server; UnknownGame."""
+    async def place_of_score(self, game: str, guild: int | None, score: int) -> int:
+        """Say which place of the high scores is that of a score."""
+        return await self._standings.place_of_score(game, guild, score)
+
+    async def ladder(self, game: str, guild: int | None, user: int, most: int) -> Ladder:
+        """Rank those who have played a game in a server with others; UnknownGame."""
         known = self._tables.info(game).id
-        return climbers(
-            await self._results.wins(known, guild),
-            await self._results.title_forms(known),
+        own = (await self._standings.of(user, guild)).get(known, Standing())
+        listed = await self._standings.ladder(known, guild, most)
+        forms = await self._results.title_forms(known, [user, *(each.user for each in listed)])
+        return Ladder(
+            listed,
+            forms,
+            own,
+            forms.get(user, 0),
+            await self._standings.place(known, guild, own.rating) if own.rated else None,
         )
+
+    async def statistics(self, user: int, name: str, guild: int | None, most: int) -> Statistics:
+        """Tell what is counted of somebody, the game he has played most first; up to `most` ratings."""
+        found = await self._standings.of(user, guild)
+        games = []
+        for game, standing in found.items():
+            # A game of which there was something once may be gone.
+            with suppress(UnknownGame):
+                games.append((self._tables.info(game), standing))
+        games.sort(key=lambda each: (-each[1].games, each[0].title))
+        return Statistics(name, games, await self._standings.course(user, guild, most))
+
+    async def records(self, game: str, guild: int | None, most: int) -> Records:
+        """Tell the records of a game in a server, with the `most` best who played alone; UnknownGame."""
+        info = self._tables.info(game)
+        return Records(
+            info,
+            await self._standings.highest(info.id, guild),
+            await self._standings.longest(info.id, guild),
+            await self._standings.closest(info.id, guild),
+            await self._standings.high_scores(info.id, guild, most),
+        )
+
+    async def rated(self, table_id: int) -> dict[Seat, tuple[int, int]]:
+        """Give the ratings before and after a game of the seats for which it was rated."""
+        return await self._standings.rated(table_id)
 
     async def risen(self, table_id: int) -> Climber | None:
         """Tell how often the winner of a finished game has won with it; None where it counts for no win."""
-        row = await self._tables.row(table_id)
-        wins = await self._results.wins(row.game, row.guild)
-        until = next((number for number, win in enumerate(wins) if win.table_id == table_id), None)
-        if until is None:
+        rise = await self._standings.rise(table_id)
+        if rise is None:
             return None
-        own = [win for win in wins[: until + 1] if win.user == wins[until].user]
-        return climbers(own, await self._results.title_forms(row.game))[0]
-
-    async def title_form(self, user: int, game: str) -> int:
-        """Tell in which form of a game's titles somebody wants to be called."""
-        return (await self._results.title_forms(game)).get(user, 0)
+        game = (await self._tables.row(table_id)).game
+        forms = await self._results.title_forms(game, [rise.user])
+        return Climber(rise.wins, forms.get(rise.user, 0))
 
     async def choose_title_form(self, person: Person, game: str, form: int) -> None:
         """Call somebody by this form of a game's titles from now on; UnknownGame, WrongOption."""

@@ -19,6 +19,7 @@ from bot.store.results import Results
 from bot.store.rings import Rings
 from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
+from bot.store.standings import Standings
 from bot.store.tables import Tables
 
 __all__ = ["Address", "Store", "Synchronous", "address_of"]
@@ -37,6 +38,7 @@ class Store:
         self.clocks = Clocks(database)
         self.proposals = Proposals(database)
         self.results = Results(database)
+        self.standings = Standings(database)
         self.rings = Rings(database)
         self.servers = Servers(database)
         self.erasures = Erasures(database)
@@ -46,9 +48,12 @@ class Store:
     async def open(cls, address: Address, synchronous: Synchronous = "NORMAL") -> Self:
         """Open a file of SQLite or a database of PostgreSQL, or make its tables.
 
-        An `Unusable` error or CannotWrite where that cannot be.
+        An `Unusable` error or CannotWrite where that cannot be. Finished games that are not counted yet are
+        counted.
         """
-        return cls(await open_database(address, synchronous))
+        store = cls(await open_database(address, synchronous))
+        await store.standings.count_missing()
+        return store
 
     @classmethod
     async def open_existing(cls, address: Address) -> Self:

@@ -20,13 +20,13 @@ class Json(TypeDecorator[Any]):
         self.content = content
         self._decoder = msgspec.json.Decoder(content)
 
-    def process_bind_param(self, value: Any, dialect: object) -> str:
-        """Write a value."""
-        return msgspec.json.encode(value).decode()
+    def process_bind_param(self, value: Any, dialect: object) -> str | None:
+        """Write a value; None is null."""
+        return None if value is None else msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: Any, dialect: object) -> Any:
         """Read a value."""
-        return self._decoder.decode(value)
+        return None if value is None else self._decoder.decode(value)
 
 
 # A strict table knows five types, of which an integer has 64 bits and is also a truth value.

@@ -22,6 +22,7 @@ from bot.store.schema import (
     results,
     rings,
     seats,
+    standings,
     surfaces,
     table_wishes,
     tables,
@@ -119,6 +120,7 @@ def _stand_in(connection: Connection, seat: Seat) -> int:
 
 def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     _rename(connection, table_id, user)
+    _keep_strength(connection, table_id, user)
     for table in (seats, results, events):
         _stand_in_on_seats(connection, table, table_id, user)
     _pass_on(connection, table_id, user)
@@ -129,6 +131,14 @@ def _erase_at(connection: Connection, table_id: int, user: int) -> None:
     connection.execute(update(surfaces).where(carded).values(card=""))
     for table in (pings, invitations, rings, table_wishes):
         connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user == user))
+
+
+def _keep_strength(connection: Connection, table_id: int, user: int) -> None:
+    """Keep of how somebody stood before a game only what the ratings of the others follow from."""
+    mine = and_(results.c.table_id == table_id, results.c.user == user)
+    before = connection.scalar(select(results.c.before).where(mine))
+    strength = before.strength if before else None
+    connection.execute(update(results).where(mine).values(before=strength, rating=None, wins=None))
 
 
 def _stand_in_on_seats(connection: Connection, table: Table, table_id: int, user: int) -> None:
@@ -222,6 +232,6 @@ def _is_kept(name: str, others: set[str]) -> bool:
 
 
 def _finish(connection: Connection, user: int) -> None:
-    for table in (table_wishes, title_forms, people):
+    for table in (table_wishes, title_forms, standings, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

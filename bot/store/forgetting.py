@@ -10,6 +10,7 @@ from bot.store.schema import (
     OVER,
     consents,
     deadlines,
+    endings,
     events,
     invitations,
     old_messages,
@@ -37,6 +38,7 @@ _OF_TABLE = (
     invitations,
     rings,
     results,
+    endings,
 )
 
 

@@ -14,6 +14,7 @@ from bot.store.errors import Late
 from bot.store.lapsing import lapse_overtaken
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
+from bot.store.standings.counting import count
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
@@ -163,7 +164,7 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
 
 
 def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
-    """Keep how a game has ended for each seat."""
+    """Keep how a game has ended for each seat, and count it."""
     ended = [
         {
             "table_id": move.table_id,
@@ -177,3 +178,4 @@ def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]
     ]
     if ended:
         connection.execute(results.insert(), ended)
+        count(connection, move.table_id)

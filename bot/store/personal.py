@@ -18,6 +18,7 @@ from bot.store.schema import (
     results,
     rings,
     seats,
+    standings,
     surfaces,
     table_wishes,
     tables,
@@ -68,7 +69,8 @@ PERSONAL: Final = (
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
-    Personal(results, _USER, ("table_id", "place", "score", "reason")),
+    Personal(results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "wins")),
+    Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(

@@ -19,9 +19,9 @@ from cogs._outbox.message import Content, Message
 from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
+from cogs._ui.honours import honours_written
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
-from cogs._ui.leaderboard import best_written, rise_written
 from cogs._ui.own_tables import next_panel
 from cogs._ui.panel import at_rest, needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
@@ -272,8 +272,7 @@ class SurfaceMessage:
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)
-            host = self._bot.host
-            honours = [await best_written(host, public), await rise_written(host, public)]
+            honours = await honours_written(self._bot.host, public)
             view = layout.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
             return Content(view, (picture, record))
         now = self._bot.now()

@@ -21,7 +21,7 @@ _POLICY = (
 _WARNING = """### Erase everything about you?
 * Computers play on for you at {running}; the others there are told that somebody is gone for good.
 * You leave the lobbies you sit in; what you proposed, and what you were invited to, is withdrawn.
-* Your preferences, high scores and titles are gone.
+* Your preferences, ratings, high scores and titles are gone.
 * Games that you played stay for the others, as those of *a former player*.
 * What stands in channels stays there, as all messages do; my newest messages to you alone are deleted.
 

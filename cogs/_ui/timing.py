@@ -14,6 +14,7 @@ from cogs._ui.components import Clickable, choose, option
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import coloured_names
 from cogs._ui.verb import Verb
+from rules.text import Count, written
 
 _HOUR, _DAY = 3600, 24 * 3600
 _WEEKENDS = {
@@ -71,6 +72,13 @@ def duration(seconds: float) -> str:
     parts = [f"{days} {'day' if days == 1 else 'days'}"] if days else []
     parts += [f"{hours} {'hour' if hours == 1 else 'hours'}"] if hours else []
     return " ".join(parts) or "less than an hour"
+
+
+def span_written(seconds: float) -> str:
+    """Write how long something took, in what is fit for it."""
+    if seconds >= _HOUR:
+        return duration(seconds)
+    return written(Count(max(round(seconds / 60), 1), "minute", "minutes"))
 
 
 def _sentence(text: str) -> str:

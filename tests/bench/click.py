@@ -101,8 +101,7 @@ async def _understood(house: House, bidder: Person, number: int) -> Seen:
     form = await bidder.click(await house.your_move(bidder), "Choose")
     builders = number % 2
     sent = await bidder.submit(form, {"Builders": str(builders), "Infantry": str(1 - builders)})
-    await house.quiet()
-    return sent.message
+    return await sent.settled()
 
 
 async def _counted(house: House, bidder: Person) -> dict[str, float]:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.store import Store
 from rules.library import game_ids
-from tests.bench import commits, idle, measure
+from tests.bench import click, commits, idle, measure
 from tests.bench.__main__ import main
 
 
@@ -33,6 +33,19 @@ def test_a_figure_is_printed_and_given_as_json(
 def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "there is no bench 'nothing'" in capsys.readouterr().err
+
+
+def test_a_click_reads_its_table_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(click, "_ROUNDS", 1)
+    monkeypatch.setattr(click, "_CLICKS", 1)
+    assert main(["click", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert figures["click.reads"] <= 3
+    assert figures["click.decodes"] == 1
+    assert figures["click.menus"] <= 7
+    assert figures["click.echo"] > 0
 
 
 async def test_the_naive_way_writes_the_same_rows(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ async def test_a_failed_announcement_is_made_again(
 
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:
-    in_server_alone = {"play", "bring", "highscores", "ladder"}
+    in_server_alone = {"play", "bring", "records", "ladder", "settings", "admin"}
     async with Sandbox() as sandbox:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()
@@ -99,7 +99,7 @@ async def test_commands_say_where_they_work(settings: Settings) -> None:
             assert command["integration_types"] == [0], command["name"]
             expected = [0] if command["name"] in in_server_alone else [0, 1]
             assert command["contexts"] == expected, command["name"]
-        write = 1 << 11
+        write, manage = 1 << 11, 1 << 5
         needed = {each["name"]: each["default_member_permissions"] for each in application.commands[0]}
-        assert {name for name, rights in needed.items() if rights is not None} == {"play", "bring"}
-        assert int(needed["play"]) == int(needed["bring"]) == write
+        asked = {name: int(rights) for name, rights in needed.items() if rights is not None}
+        assert asked == {"play": write, "bring": write, "settings": manage, "admin": manage}

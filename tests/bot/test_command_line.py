@@ -49,6 +49,7 @@ def status_of(*arguments: str) -> int:
         (["backup", "copy.db"], "There is no database"),
         (["repair", "one"], "whole number"),
         (["repair", "1"], "There is no database"),
+        (["recount"], "There is no database"),
     ],
 )
 def test_a_mistake_gets_one_line(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,6 +116,12 @@ def test_check_says_what_is_wrong(path: Path, capsys: pytest.CaptureFixture[str]
     path.write_bytes(b"this is no database, however long it may be" * 100)
     assert status_of("check") == 1
     assert "no sound database" in capsys.readouterr().err
+
+
+def test_recount_counts_what_there_is(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    prepare(path)
+    assert status_of("recount") == 0
+    assert capsys.readouterr().out == '{"games":0}\n'
 
 
 def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

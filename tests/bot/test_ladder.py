@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.host.leaderboard import Climber, climbers, forms_of, has_ladder, series_of, title_of
-from bot.store.rows import Win
+from bot.host.titles import Climber, forms_of, has_titles, series_of, title_of
 from tests.invented import GAME
 from tests.invented.fuller import GAME as FULLER
 
@@ -28,12 +27,12 @@ INFO = FULLER.info
 def test_a_win_is_a_rung_and_behind_the_highest_a_new_series_begins(
     wins: int, title: str, series: int
 ) -> None:
-    assert title_of(INFO, Climber(1, "Anna", wins)) == title
+    assert title_of(INFO, Climber(wins)) == title
     assert series_of(INFO, wins) == series
 
 
 def test_a_title_has_the_form_that_was_chosen_as_far_as_there_is_one() -> None:
-    assert [title_of(INFO, Climber(1, "Anna", wins, 1)) for wins in range(4)] == [
+    assert [title_of(INFO, Climber(wins, 1)) for wins in range(4)] == [
         "Maid",
         "Damsel",
         "Dame",
@@ -44,16 +43,7 @@ def test_a_title_has_the_form_that_was_chosen_as_far_as_there_is_one() -> None:
 
 
 def test_without_two_rungs_there_is_nothing_to_climb() -> None:
-    assert has_ladder(INFO)
-    assert not has_ladder(GAME.info)
-    assert not has_ladder(replace(INFO, titles=(("Page",),)))
+    assert has_titles(INFO)
+    assert not has_titles(GAME.info)
+    assert not has_titles(replace(INFO, titles=(("Page",),)))
     assert forms_of(GAME.info) == []
-
-
-def test_equals_are_ranked_by_who_had_as_many_first() -> None:
-    won = [Win(table, user, str(user), {}) for table, user in enumerate((1, 2, 2, 1, 3))]
-    assert climbers(won, {2: 1}) == [
-        Climber(2, "2", 2, 1),
-        Climber(1, "1", 2),
-        Climber(3, "3", 1),
-    ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.host.leaderboard import has_ladder
 from cogs._ui.interaction import Interaction
 from cogs._ui.reference import has_entries
 from rules.library import find, game_ids
@@ -50,14 +49,12 @@ async def test_help_tells_of_what_some_game_has(house: House, fuller: str) -> No
     async with house.open():
         told = await (await house.person("Arthur").slash("help")).settled()
         assert "`/lookup`" in told.text
-        assert "`/ladder`" in told.text
 
 
 async def test_there_are_commands_only_for_what_some_game_has(house: House) -> None:
     games = [find(game) for game in game_ids()]
     async with house.open() as bot:
         known = {command.name for command in bot.tree.get_commands()}
-        assert ("ladder" in known) == any(has_ladder(game.info) for game in games)
         assert ("lookup" in known) == any(has_entries(game.info.id) for game in games)
         told = await (await house.person("Arthur").slash("help")).settled()
-        assert ("`/ladder`" in told.text) == ("ladder" in known)
+        assert ("`/lookup`" in told.text) == ("lookup" in known)

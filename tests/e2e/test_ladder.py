@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.sandbox import Person
 from tests.e2e.house import House, refusal
 
@@ -35,13 +37,18 @@ async def test_people_are_listed_with_their_titles(house: House, fuller: str) ->
     async with house.open():
         listed = await (await merlin.slash("ladder", game=fuller)).settled()
         assert listed.ephemeral
-        assert "Nobody has won yet" in listed.text
+        assert "Nobody has finished a game with somebody else yet" in listed.text
+        assert "You have no rating yet" in listed.text
         assert "You are **Page**, without a win." in listed.text
         for winner, loser in ((arthur, guinevere), (guinevere, arthur), (guinevere, arthur)):
             await won(house, winner, loser, fuller)
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "1\\. **Knight** Guinevere \u2013 2 wins\n2\\. **Squire** Arthur \u2013 1 win" in listed.text
+        first, second, mark = listed.text.split("\n")[1:4]
+        assert re.fullmatch(r"1\\\. \*\*\d+\?\*\* \*\*Knight\*\* Guinevere, 2 wins in 3 games", first)
+        assert re.fullmatch(r"2\\\. \*\*\d+\?\*\* \*\*Squire\*\* Arthur, 1 win in 3 games", second)
+        assert "fewer than 5 rated games" in mark
         assert "You are **Squire**, 1 win." in listed.text
+        assert re.search(r"Your rating is \*\*\d+\?\*\*, place 2\.", listed.text)
 
 
 async def test_each_chooses_the_form_of_the_own_title(house: House, fuller: str) -> None:
@@ -55,13 +62,13 @@ async def test_each_chooses_the_form_of_the_own_title(house: House, fuller: str)
         assert "Guinevere rises to **Damsel**, with 1 win" in house.table(arthur).text
     async with house.open():
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "1\\. **Damsel** Guinevere" in listed.text
+        assert "**Damsel** Guinevere, 1 win" in listed.text
         assert "You are **Page**" in listed.text
         await guinevere.click(
             await (await guinevere.slash("ladder", game=fuller)).settled(), "Page \u2026 Knight"
         )
         listed = await (await arthur.slash("ladder", game=fuller)).settled()
-        assert "1\\. **Squire** Guinevere" in listed.text
+        assert "**Squire** Guinevere, 1 win" in listed.text
 
 
 async def test_a_game_without_titles_tells_of_none(house: House, invented: str) -> None:

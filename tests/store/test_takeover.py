@@ -128,6 +128,16 @@ def test_the_seats_of_a_table_taken_over_keep_their_colours(old: Path) -> None:
     assert all(seat == colour and own for seat, colour, own in begun)
 
 
+def test_what_ended_in_a_file_taken_over_is_counted(old: Path) -> None:
+    prepare(old)
+    with closing(sqlite3.connect(old)) as connection:
+        (ended,) = connection.execute("select count(distinct table_id) from results").fetchone()
+        (counted,) = connection.execute("select count(*) from endings").fetchone()
+        left = connection.execute("select sum(games) from ladders where counted").fetchone()
+    assert counted == ended > 0
+    assert left == (ended,)
+
+
 def test_a_file_taken_over_is_made_as_a_new_one(old: Path, tmp_path: Path) -> None:
     prepare(old)
     prepare(tmp_path / "new.db")

@@ -197,14 +197,13 @@ class Outcome(Struct, frozen=True, array_like=True):
 
 
 class Score(Struct, frozen=True):
-    """What somebody has reached alone at a table, and when; the options are the table's."""
+    """What somebody has reached alone at a table, and when."""
 
     table_id: int
     user: int
     name: str
     score: int
     time: float
-    options: Options
 
 
 class Win(Struct, frozen=True):

@@ -1,5 +1,7 @@
 """All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, and the
+`standings` that follow from games.
 They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`.
 """
 
@@ -18,6 +20,7 @@ from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, met
 from bot.store.schema.people import erasures, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
+from bot.store.schema.standings import endings, ladders, standings
 
 __all__ = (
     "CANCELLED",
@@ -29,6 +32,7 @@ __all__ = (
     "awaits_computer",
     "consents",
     "deadlines",
+    "endings",
     "erasures",
     "events",
     "heartbeat",
@@ -36,6 +40,7 @@ __all__ = (
     "is_open",
     "is_pending",
     "is_to_show",
+    "ladders",
     "may_return",
     "metadata",
     "old_messages",
@@ -46,6 +51,7 @@ __all__ = (
     "rings",
     "seats",
     "servers",
+    "standings",
     "surfaces",
     "table_wishes",
     "tables",

@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 
 from bot.store.columns import Json
+from bot.store.rows.standing import Standing
 from bot.store.schema.parts import (
     CANCELLED,
     EMPTY,
@@ -143,7 +144,9 @@ events: Final = Table(
     **KEYED,
 )
 
-# How each game ended: a row for each seat.
+# How each game ended: a row for each seat. `before` is how its person, or the computers, stood before it;
+# `rating` what that became, where the game is rated for the seat; and with it somebody won the game for the
+# so many-th time, if `wins` says so.
 results: Final = Table(
     "results",
     metadata,
@@ -153,6 +156,9 @@ results: Final = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer),
     Column("reason", Text, nullable=False),
+    Column("before", Json(Standing)),
+    Column("rating", Integer),
+    Column("wins", Integer),
     **KEYED,
 )
 Index("results_of", results.c.user)

@@ -18,8 +18,8 @@ async def test_a_game_alone_ends_with_its_place_among_the_scores(
     begin_late(monkeypatch)
     arthur = house.person("Arthur")
     async with house.open():
-        listed = await (await arthur.slash("highscores", game=game)).settled()
-        assert "Nobody has finished" in listed.text
+        listed = await (await arthur.slash("records", game=game)).settled()
+        assert "Nobody has finished a game here yet" in listed.text
         table = await house.start_table(arthur, game=game)
         await house.play_on(table, arthur)
         result = (await house.bot.host.tables.public(table)).result
@@ -28,5 +28,5 @@ async def test_a_game_alone_ends_with_its_place_among_the_scores(
         final = house.table(arthur)
         assert f"has reached {result.scores[0]} points" in final.text
         assert "place 1 of its high scores" in final.text
-        listed = await (await arthur.slash("highscores", game=game)).settled()
+        listed = await (await arthur.slash("records", game=game)).settled()
         assert f"1\\. **{result.scores[0]}** \u2013 Arthur" in listed.text

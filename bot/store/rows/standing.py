@@ -1,0 +1,90 @@
+"""How somebody stands in a game in a server, as it is counted from finished games. Times are in seconds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+COMPUTERS: Final = 0  # as whom all computers stand on a ladder
+
+_START, _PER_POINT = 1000, 40
+
+
+class Best(Struct, frozen=True, array_like=True):
+    """The highest score that somebody has reached alone: at a table, at a time."""
+
+    score: int
+    table_id: int
+    time: float
+
+
+class Span(Struct, frozen=True, array_like=True):
+    """How many seconds a game lasted, and at which table that was."""
+
+    seconds: float
+    table_id: int
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """What is counted of somebody's games.
+
+    Strength is guessed to be `mu`, and seldom further from it than twice `sigma`; so many games are `rated`
+    for it. `places` are how often somebody had each place, from the first; `against` the same of games in
+    which a computer played. Of `games` some may have been played alone, without a place.
+    """
+
+    mu: float = 25.0
+    sigma: float = 25 / 3
+    rated: int = 0
+    games: int = 0
+    wins: int = 0
+    places: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
+    longest: Span | None = None
+    fastest: Span | None = None
+    best: Best | None = None
+
+    @property
+    def rating(self) -> int:
+        """The rating as it is shown: a strength that is almost surely reached."""
+        return round(_START + _PER_POINT * (self.mu - 3 * self.sigma))
+
+    @property
+    def strength(self) -> Standing:
+        """What others' ratings follow from, and nothing else about the person."""
+        return Standing(self.mu, self.sigma)
+
+
+class Ranked(Struct, frozen=True):
+    """Somebody on a ladder: a place from 1, of those with as many rated games as count for one."""
+
+    user: int
+    name: str
+    place: int
+    standing: Standing
+
+
+class Rise(Struct, frozen=True):
+    """Who has won a game, and how many of that kind with it."""
+
+    user: int
+    name: str
+    wins: int
+
+
+class Rated(Struct, frozen=True):
+    """A game that was rated for somebody: which game it is, and what the rating became."""
+
+    game: str
+    rating: int
+
+
+class Feat(Struct, frozen=True):
+    """A record of a server: at which table and when, by whom, what it was, and in how many moves."""
+
+    table_id: int
+    time: float
+    names: tuple[str, ...]
+    value: float
+    moves: int

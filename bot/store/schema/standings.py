@@ -1,0 +1,67 @@
+"""How people stand in a game in a server, and the finished games from which that is counted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text, text
+
+from bot.store.columns import Json
+from bot.store.rows.standing import Standing
+from bot.store.schema.parts import KEYED, YES, ZERO, metadata, partial, table_id
+
+# How many games of a kind are finished in a server (0: in none); all that follows from them is counted anew
+# at the next start where they are not `counted`.
+ladders: Final = Table(
+    "ladders",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("games", Integer, nullable=False, server_default=ZERO),
+    Column("counted", Boolean, nullable=False, server_default=YES),
+    **KEYED,
+)
+
+# A finished game as a whole: its number on the ladder, by the order of finishing; how many moves and seconds
+# it had, the highest score of a person and on which seat that was, and by how much the first was ahead.
+endings: Final = Table(
+    "endings",
+    metadata,
+    table_id(primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("people", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("lasted", Double, nullable=False),
+    Column("ended", Double, nullable=False),
+    Column("score", Integer),
+    Column("scorer", Integer),
+    Column("margin", Integer),
+    **KEYED,
+)
+_of_ladder = (endings.c.guild, endings.c.game)
+Index("endings_in_order", *_of_ladder, endings.c.number, unique=True)
+Index("endings_by_length", *_of_ladder, endings.c.lasted)
+partial("endings_by_score", *_of_ladder, endings.c.score, where=endings.c.score.is_not(None))
+partial("endings_by_margin", *_of_ladder, endings.c.margin, where=endings.c.margin.is_not(None))
+
+# How somebody stands on a ladder; nobody (0) is all computers. `rated` games are in the `rating`; `best` is
+# the highest score reached alone, at a time. The `record` is all that has been counted.
+standings: Final = Table(
+    "standings",
+    metadata,
+    Column("guild", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user", BigInteger, primary_key=True),
+    Column("rated", Integer, nullable=False, server_default=ZERO),
+    Column("rating", Integer, nullable=False, server_default=text("1000")),
+    Column("best", Integer),
+    Column("best_time", Double),
+    Column("record", Json(Standing), nullable=False),
+    **KEYED,
+)
+Index("standings_of", standings.c.user)
+_on_ladder = (standings.c.guild, standings.c.game)
+partial("standings_by_rating", *_on_ladder, standings.c.rating, where=standings.c.rated > 0)
+partial("standings_by_best", *_on_ladder, standings.c.best, where=standings.c.best.is_not(None))

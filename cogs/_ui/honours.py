@@ -1,0 +1,62 @@
+"""What a game that is over brought those who played it: titles, ratings, places among the high scores."""
+
+from __future__ import annotations
+
+from bot.host import Host
+from bot.host.names import escaped
+from bot.host.titles import has_titles
+from bot.host.view import PublicView
+from cogs._ui.standing import title_written, wins_written
+from cogs._ui.text import coloured_names, plain_names
+
+
+async def honours_written(host: Host, public: PublicView) -> list[str]:
+    """Tell all that a game brought, as far as there is anything."""
+    if public.result is None:
+        return []
+    return [
+        await _best_written(host, public),
+        await _rise_written(host, public),
+        await _ratings_written(host, public),
+    ]
+
+
+async def _rise_written(host: Host, public: PublicView) -> str:
+    """Say to what title the winner has risen; else nothing."""
+    info, result = public.info, public.result
+    if result is None or not has_titles(info):
+        return ""
+    climber = await host.leaderboard.risen(public.id)
+    if climber is None:
+        return ""
+    where = " in this server" if public.guild else ""
+    winner = coloured_names(public)(result.ranking[0][0])
+    return f"{winner} rises to {title_written(info, climber)}, with {wins_written(climber.wins)}{where}."
+
+
+async def _ratings_written(host: Host, public: PublicView) -> str:
+    """Say what became of ratings, the highest first; computers have one together."""
+    rated = await host.leaderboard.rated(public.id)
+    name = plain_names(public)
+    told = {
+        escaped(name(seat)) if public.sitters[seat].user else "computers": change
+        for seat, change in rated.items()
+    }
+    changes = sorted(told.items(), key=lambda each: -each[1][1])
+    written = ", ".join(f"{who} {after} ({after - before:+})" for who, (before, after) in changes)
+    return f"-# Ratings: {written}. `/ladder` shows all." if written else ""
+
+
+async def _best_written(host: Host, public: PublicView) -> str:
+    """Say how the score of one who played alone stands among the scores of the server; else nothing."""
+    result = public.result
+    if len(public.sitters) != 1 or result is None or not result.scores or result.reason == "resign":
+        return ""
+    user, reached, who = public.sitters[0].user, result.scores[0], escaped(public.name(0))
+    best = await host.leaderboard.best(user, public.info.id, public.guild) if user else None
+    if best is None:
+        return ""
+    if best.table_id != public.id:
+        return f"{who}'s best in this server is {best.score}, {best.score - reached} more."
+    place = await host.leaderboard.place_of_score(public.info.id, public.guild, reached)
+    return f"That is {who}'s best in this server, and place {place} of its high scores."

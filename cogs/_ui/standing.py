@@ -1,0 +1,37 @@
+"""How somebody stands, in words: title, rating, wins, places."""
+
+from __future__ import annotations
+
+from bot.host.leaderboard import PROVISIONAL
+from bot.host.titles import Climber, series_of, title_of
+from bot.store.rows.standing import Standing
+from rules.game import Info
+from rules.text import Count, written
+
+MARK_TOLD = f"-# `?`: fewer than {PROVISIONAL} rated games, so that a rating says little yet."
+
+
+def title_written(info: Info, climber: Climber) -> str:
+    """Write a title, from the second on with the number of the series."""
+    series = series_of(info, climber.wins)
+    return f"**{title_of(info, climber)}**" + (f" (series {series})" if series > 1 else "")
+
+
+def wins_written(wins: int) -> str:
+    """Write how often somebody has won."""
+    return written(Count(wins, "win", "wins"))
+
+
+def games_written(games: int) -> str:
+    """Write how often somebody has played."""
+    return written(Count(games, "game", "games"))
+
+
+def is_provisional(standing: Standing) -> bool:
+    """Say whether a rating says little yet."""
+    return 0 < standing.rated < PROVISIONAL
+
+
+def rating_written(standing: Standing) -> str:
+    """Write a rating, with its mark."""
+    return f"{standing.rating}{'?' if is_provisional(standing) else ''}"

@@ -1,0 +1,79 @@
+"""`/records`: the highest scores of this server, its longest game and its closest end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.host.leaderboard import Records
+from bot.host.names import escaped
+from bot.store.rows import Score
+from bot.store.rows.standing import Feat
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.text import placed
+from cogs._ui.timing import span_written
+from cogs._ui.transformers import GameChoice
+from rules.text import Count, written
+
+_SHOWN, _NAMED = 10, 3
+_MOST_TEXT = 4000
+_ANY = GameChoice()
+_NONE = "Nobody has finished a game here yet: `/play` opens a table."
+
+
+@app_commands.command(description="The highest scores of this server, its longest game and its closest end.")
+@app_commands.describe(game="Which game; without it, all")
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+async def records(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
+    """Tell the records of one game, or of all in short."""
+    board, shown = interaction.client.host.leaderboard, _SHOWN if game else 1
+    games = [game] if game else [info.id for info in _ANY.games]
+    found = [await board.records(each, interaction.guild_id, shown) for each in games]
+    told = [_told(each) for each in found if game or each.longest]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or _NONE))
+    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+def _told(found: Records) -> str:
+    return f"### {found.info.title}: the records of this server\n" + ("\n".join(_lines(found)) or _NONE)
+
+
+def _lines(found: Records) -> Iterator[str]:
+    if found.highest:
+        yield f"* Highest score: **{found.highest.value:.0f}** \u2013 {_by(found.highest)}"
+    if found.closest:
+        yield f"* Closest end: **{_apart(found.closest)}** \u2013 {_by(found.closest)}"
+    if found.longest:
+        moves = written(Count(found.longest.moves, "move", "moves"))
+        yield f"* Longest game: **{span_written(found.longest.value)}**, {moves} \u2013 {_by(found.longest)}"
+    if found.alone:
+        yield "* Alone:"
+        yield from scores_written(found.alone)
+
+
+def _apart(feat: Feat) -> str:
+    return f"{written(Count(int(feat.value), 'point', 'points'))} apart" if feat.value else "nothing apart"
+
+
+def _by(feat: Feat) -> str:
+    names = [*map(escaped, feat.names[:_NAMED]), *(["others"] if len(feat.names) > _NAMED else [])]
+    return f"{', '.join(names)}, <t:{int(feat.time)}:d>, table {feat.table_id}"
+
+
+def scores_written(scores: Sequence[Score]) -> Iterator[str]:
+    """Write a list of high scores, the highest first; equals share a place."""
+    for score in scores:
+        place = 1 + sum(other.score > score.score for other in scores)
+        yield (
+            f"{placed(place)} **{score.score}** \u2013 {escaped(score.name)},"
+            f" <t:{int(score.time)}:d>, table {score.table_id}"
+        )
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(records)
