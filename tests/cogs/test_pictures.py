@@ -6,6 +6,7 @@ from collections import OrderedDict
 
 import pytest
 from msgspec.structs import replace
+from PIL.Image import Image
 
 from bot.host.view import PublicView, Sitter
 from cogs._ui import pictures
@@ -33,8 +34,15 @@ async def test_the_same_picture_is_drawn_once_for_all_who_want_it(public: Public
 async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draws(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    small = await pictures.table_picture(public)
-    pictures._drawn.clear()
-    monkeypatch.setattr(pictures, "_CROWD", 0)
-    quick = await pictures.table_picture(public)
-    assert len(small.png) < len(quick.png)
+    written = list[bool]()
+
+    def encoded(_: Image, *, quickly: bool) -> bytes:
+        written.append(quickly)
+        return b""
+
+    monkeypatch.setattr(pictures, "encoded", encoded)
+    for crowd in (1, 0):
+        pictures._drawn.clear()
+        monkeypatch.setattr(pictures, "_CROWD", crowd)
+        await pictures.table_picture(public)
+    assert written == [False, True]
