@@ -22,10 +22,10 @@ const INLINE = [
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (found) => link(found[2], inline(found[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (found) => link(found[1], found[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/, (found) => link(found[0], found[0]), true],
-  [/^[\u26AA\u26AB\u{1F518}\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
+  [/^[\u26AA\u26AB\u{1F532}-\u{1F535}\u{1F7E0}-\u{1F7EB}]/u, (found) => disc(found[0])],
   [/^@(everyone|here)\b/, (found) => make("span", { className: "mention", textContent: found[0] })],
 ];
-const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F518}\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
+const SPECIAL = /[\\`*_~|<[@h\u26AA\u26AB\u{1F532}-\u{1F535}\u{1F7E0}-\u{1F7EB}]/u;
 
 export function inline(text) {
   const parts = [];
@@ -60,7 +60,6 @@ function special(rest, before) {
 const DISCS = {
   "\u26AA": "white",
   "\u26AB": "black",
-  "\u{1F518}": "ringed",
   "\u{1F534}": "red",
   "\u{1F535}": "blue",
   "\u{1F7E0}": "orange",
@@ -69,14 +68,16 @@ const DISCS = {
   "\u{1F7E3}": "purple",
   "\u{1F7E4}": "brown",
 };
+const FRAMED = { "\u{1F532}": "white", "\u{1F533}": "black" };
 const SQUARES = ["red", "blue", "orange", "yellow", "green", "purple", "brown"];
 
 // Coloured discs and squares are drawn: not every machine has a font for them.
 function disc(sign) {
   const square = SQUARES[sign.codePointAt(0) - 0x1f7e5];
-  const colour = square || DISCS[sign];
+  const framed = FRAMED[sign];
+  const colour = square || framed || DISCS[sign];
   const element = make("span", {
-    className: square ? "disc square" : "disc",
+    className: framed ? "disc square framed" : square ? "disc square" : "disc",
     role: "img",
     "aria-label": colour,
   });
