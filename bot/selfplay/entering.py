@@ -71,7 +71,8 @@ class Entering:
     async def _follow(self, message: Seen, said: str) -> Seen:
         """Answer question after question, from the one behind `said` to the end of the action."""
         for longer in self._way[self._way.index(said) + 1 if said else 0 :]:
-            if self._is_answered(said):
+            # A beginning that was typed is not led on, even where there is but one way.
+            if self._is_answered(said) and not self._offers(message, longer):
                 said = longer
                 continue
             if not self._offers(message, longer) and not self._opens_form(message, said):
