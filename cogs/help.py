@@ -21,7 +21,7 @@ message.
 * `/vote`: end a game without a result, pause it, go on, or replace who is late, if all others agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
 * `/replay`: a finished game step by step; `/verify`: that it was fair
-* `/ladder`: who plays best; `/records`: the highest scores, the longest game, the closest end
+* `/ladder`: who plays best; `/stats`: your games; `/records`: highest scores, longest game, closest end
 * `/settings`, `/admin`: for those who manage the server"""
 _END = "Write me a word by direct message, and I show you your games."
 

@@ -102,6 +102,10 @@ class Canvas:
             (left + 2, top + 2, right - 2, bottom - 2), _CORNER, outline=colour, width=4
         )
 
+    def bar(self, box: Box, fill: Colour) -> None:
+        """Draw a plain rectangle, such as a bar of a chart."""
+        self._draw.rectangle(box, fill)
+
     def lozenge(self, x: float, y: float, half: float, fill: Colour) -> None:
         """Draw a lozenge, such as those that count rounds."""
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import Future
 from hashlib import blake2b
 from typing import Any
@@ -67,6 +68,12 @@ async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
 async def hand_picture(private: PrivateView) -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked."""
     return await _picture(private.public, private.hand, _look(private))
+
+
+async def chart(draw: Callable[[], Image], alt: str) -> Picture:
+    """Draw what is no table's."""
+    file = await asyncio.wrap_future(_drawing.submit(urgency(), lambda: _written(draw())))
+    return Picture(await asyncio.wrap_future(file), alt[:_ALT])
 
 
 def _look(private: PrivateView) -> Look:

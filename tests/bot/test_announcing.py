@@ -91,7 +91,7 @@ async def test_a_failed_announcement_is_made_again(
 
 
 async def test_commands_say_where_they_work(settings: Settings) -> None:
-    in_server_alone = {"play", "bring", "records", "ladder", "settings", "admin"}
+    in_server_alone = {"play", "bring", "records", "ladder", "stats", "settings", "admin"}
     async with Sandbox() as sandbox:
         await _announced_once(settings, sandbox)
         [application] = sandbox.world.applications.values()

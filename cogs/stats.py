@@ -1,0 +1,91 @@
+"""`/stats`: what is counted of somebody's games in this server, as a picture and in words."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from bot.host.leaderboard import Statistics
+from bot.host.names import escaped
+from bot.store.rows.standing import Span, Standing
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.pictures import chart
+from cogs._ui.standing import MARK_TOLD, games_written, is_provisional, rating_written, wins_written
+from cogs._ui.timing import span_written
+from rendering.standings import Row, standings_picture
+from rules.game import Info
+
+_GAMES = 8  # those played most
+_COURSE = 300  # ratings, of all games together
+
+
+class NoGames(Refusal):
+    """Of whom is asked nothing is counted yet."""
+
+
+@app_commands.command(description="What is counted of your games in this server, or of somebody else's.")
+@app_commands.describe(person="Whose games; without it, your own")
+@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+async def stats(interaction: Interaction, person: discord.User | None = None) -> None:
+    """Show somebody's ratings and places."""
+    who = person or interaction.user
+    board = interaction.client.host.leaderboard
+    found = await board.statistics(who.id, who.display_name, interaction.guild_id, _COURSE)
+    if not found.games:
+        raise NoGames(f"{escaped(found.name)} has not finished a game in this server yet.")
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
+    picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {escaped(found.name)} in this server"))
+    view.add_item(picture.gallery())
+    view.add_item(ui.TextDisplay(text))
+    await interaction.edit_original_response(
+        view=view, attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+    )
+
+
+def _row(found: Statistics, info: Info, standing: Standing) -> Row:
+    course = [rated.rating for rated in found.course if rated.game == info.id]
+    rating = rating_written(standing) if standing.rated else ""
+    played = f"{games_written(standing.games)}, {wins_written(standing.wins)}"
+    return Row(info.title, rating, played, course, standing.places)
+
+
+def _alt(rows: list[Row]) -> str:
+    return ". ".join(f"{row.title}: {row.rating or 'no rating yet'}, {row.games}" for row in rows) + "."
+
+
+def _written(found: Statistics) -> str:
+    lines = [f"* **{info.title}**: {', '.join(_facts(standing))}" for info, standing in found.games[:_GAMES]]
+    marked = any(is_provisional(standing) for _, standing in found.games[:_GAMES])
+    return "\n".join([*lines, *([MARK_TOLD] if marked else [])])
+
+
+def _facts(standing: Standing) -> list[str]:
+    """List what is counted of a game, as far as there is anything."""
+    facts = [f"rating {rating_written(standing)}"] if standing.rated else []
+    facts += [games_written(standing.games), wins_written(standing.wins)]
+    for places, what in ((standing.places, "place"), (standing.against, "against computers")):
+        if places:
+            facts.append(f"{what} {_average(places):.1f} on average")
+    if standing.best:
+        facts.append(f"best alone {standing.best.score}")
+    spans = (("longest", standing.longest), ("fastest", standing.fastest))
+    return facts + [_span(what, span) for what, span in spans if span]
+
+
+def _average(places: tuple[int, ...]) -> float:
+    return sum(place * often for place, often in enumerate(places, 1)) / sum(places)
+
+
+def _span(what: str, span: Span) -> str:
+    return f"{what} {span_written(span.seconds)} (table {span.table_id})"
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(stats)
