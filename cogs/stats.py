@@ -31,7 +31,9 @@ class NoGames(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def stats(interaction: Interaction, person: discord.User | None = None) -> None:
     """Show somebody's ratings and places."""
-    who = person or interaction.user
+    who = interaction.user if person is None else person
+    if not isinstance(who, discord.User | discord.Member):
+        raise NoGames("This player is not known to Discord; choose one of those it offers.")
     board = interaction.client.host.leaderboard
     found = await board.statistics(who.id, who.display_name, interaction.guild_id, _COURSE)
     if not found.games:
