@@ -18,10 +18,9 @@ async def has_its_picture(window: Window) -> bool:
     """Say whether the newest picture has come and has words for those who cannot see it."""
     picture = window.tab.locator("#messages img").last
     await picture.scroll_into_view_if_needed()
-    await window.tab.wait_for_function(
-        "[...document.querySelectorAll('#messages img')].at(-1).naturalWidth > 100"
-    )
-    return bool(await picture.get_attribute("alt"))
+    # The page forbids what a wait for a function would have it evaluate.
+    width: int = await picture.evaluate("async (image) => (await image.decode(), image.naturalWidth)")
+    return width > 100 and bool(await picture.get_attribute("alt"))
 
 
 async def bid_by_form(window: Window) -> None:

@@ -17,21 +17,25 @@ from bot.host import Host
 from bot.requests import unlimited
 from bot.sandbox.connector import connect
 from bot.store import Address, Store
+from rendering.drawing import drawing_of
+from rules.library import game_ids
 from tests.scribbling import scribble_always
 
 
 def _load() -> None:
-    """Load what a bot loads, and let it draw at no cost: a bot forked off this process has it all."""
+    """Load what a bot loads: one that is forked off this process has it all."""
     for module in iter_modules(cogs.__path__, "cogs."):
         import_module(module.name)
-    scribble_always()
+    for game in game_ids():
+        drawing_of(game)
 
 
 _load()
 
 
 def serve(address: str, token: str, database: Address, log: Path) -> None:
-    """Be online until killed, with the same luck every time."""
+    """Be online until killed, with the same luck every time, and with pictures that cost nothing."""
+    scribble_always()
     logging.basicConfig(filename=log, level=logging.ERROR)
     asyncio.run(_serve(address, token, database))
 
