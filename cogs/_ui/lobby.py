@@ -36,7 +36,7 @@ _CLOSED: Final[dict[Status, str]] = {
 _SWITCHED = {"true": "yes", "false": "no"}
 
 
-def message(public: PublicView) -> ui.LayoutView:
+def message(public: PublicView, now: float) -> ui.LayoutView:
     """Show who sits at a table before the game, with the choices still to make."""
     info = public.info
     name = coloured_names(public)
@@ -44,7 +44,7 @@ def message(public: PublicView) -> ui.LayoutView:
     said = (
         f"**{_seated(public)}**",
         sitting,
-        *absences_written(public),
+        *absences_written(public, now),
         *invited_written(public),
         earlier_written(public),
     )
