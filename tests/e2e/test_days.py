@@ -203,7 +203,7 @@ async def test_a_long_list_of_games_has_pages(house: House) -> None:
         listed = await (await arthur.slash("mygames")).settled()
         assert (listed.labels.count("Go there"), listed.labels[-4:]) == (
             8,
-            ["Back", "More", "Ask me first", "Preferences"],
+            ["Back", "More", "Ask me to confirm", "Preferences"],
         )
         rest = await (await arthur.click(listed, "More")).settled()
         assert rest.labels.count("Go there") == 3

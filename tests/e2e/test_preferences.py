@@ -18,8 +18,8 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
     async with house.open():
         shown = (await arthur.slash("preferences")).message
         assert shown.ephemeral
-        assert "**Moves**: Each of your moves counts with its last click." in shown.text
-        await arthur.click(shown, "Ask me first")
+        assert "**Moves**: Your moves count at once" in shown.text
+        await arthur.click(shown, "Ask me to confirm")
         assert "**Moves**: You are asked to confirm each of your moves." in shown.text
         await arthur.click(shown, "As printed")
         await arthur.click(shown, "Do not remind me")
