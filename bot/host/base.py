@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.host.position import Position
-from bot.host.transition import rebuilt
 from bot.host.still_told import without_set_up, without_taken_back
+from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.host.view import PublicView, public_view
 from bot.store import Store
@@ -70,7 +70,7 @@ class Tables:
             raise _unknown(table_id)
 
     async def public(self, table_id: int) -> PublicView:
-        """Show a table to everybody; `lines` go back to the last acts of the people it waits for, or of all."""
+        """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
         position = await self.load(table_id)
         newest = await self.newest(position.row, _readers(position.row))
         public = public_view(position, without_set_up(without_taken_back(newest)))

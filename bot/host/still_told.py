@@ -1,4 +1,4 @@
-"""Which of the newest events messages still tell of: neither what was taken back nor, later on, the set-up."""
+"""Which of the newest events a board still tells: none taken back, and later on none of the set-up."""
 
 from __future__ import annotations
 

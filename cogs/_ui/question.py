@@ -151,9 +151,7 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
         yield from _picked(private, question, others, before=len(shortcuts))
 
 
-def _picked(
-    private: PrivateView, question: Question, choices: Choices, *, before: int = 0
-) -> Iterator[Row]:
+def _picked(private: PrivateView, question: Question, choices: Choices, *, before: int = 0) -> Iterator[Row]:
     """Offer up to 5 choices as buttons, more in selects of 25, where so many are offered `before` them."""
     if not choices:
         return

@@ -44,8 +44,8 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
     text = sent(message(public, NOW))
     assert ("More options" in text) == (count > 6)
     assert "season" not in text
-    told = count if changed or count <= 6 else 4
-    assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual is told"
+    told = count - 4 if changed and count > 6 else 0
+    assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual and has no select is told"
 
 
 def test_a_rare_option_stands_behind_more_options() -> None:
@@ -115,6 +115,21 @@ def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() 
     text = sent(message(alone, NOW))
     assert "The game begins when all have answered." in text
     assert "without them" not in text
+
+
+def test_a_lobby_tells_no_setting_twice() -> None:
+    public = lobby(2, changed=True)
+    text = sent(message(public, NOW))
+    for words in (f"{'t' * 45}: Y", "1 hour a turn", "When time is over, the player is reminded"):
+        assert words in text
+    assert not any(words in text for words in ("**Clock**", f"**{'t' * 45}**", "-# When time is over"))
+
+
+def test_what_is_too_long_for_a_select_stands_above_it() -> None:
+    public = lobby(0, changed=False)
+    info = replace(public.info, expired="e" * 60, declarations=frozenset({"expire"}))
+    text = sent(message(replace(public, info=info, expiry="game"), NOW))
+    assert f"-# When time is over, {'e' * 60}." in text
 
 
 def test_a_lobby_names_nobody_as_away_who_is_back() -> None:

@@ -34,7 +34,10 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
         row.to_component_dict()["components"][0] for row in rows(replace(asked([], 0), question=question))
     ]
     assert [len(select["options"]) for select in drawn] == [13, 13]
-    assert [select["placeholder"] for select in drawn] == ["Which? 1\u201313 of 26", "Which? 14\u201326 of 26"]
+    assert [select["placeholder"] for select in drawn] == [
+        "Which? 1\u201313 of 26",
+        "Which? 14\u201326 of 26",
+    ]
 
 
 def test_a_select_with_all_answers_does_not_ask_again_what_the_text_asks() -> None:

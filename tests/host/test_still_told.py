@@ -11,8 +11,6 @@ from tests.databases import on_a_file
 from tests.host.playing import BEN, at_turns, held
 from tests.host.test_since import OWN, THEIRS, UNDONE, event
 
-pytestmark = on_a_file
-
 BEGINNING = event(None, text=START)
 
 
@@ -31,6 +29,7 @@ def test_the_set_up_is_told_until_somebody_has_acted() -> None:
     assert told(BEGINNING, THEIRS, UNDONE) == [BEGINNING, UNDONE]
 
 
+@on_a_file
 async def test_a_board_leaves_out_what_was_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]

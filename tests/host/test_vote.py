@@ -14,7 +14,7 @@ from rules.fairness import check
 from rules.text import seat_number, written
 from tests.host.conftest import Clock
 from tests.host.games import find
-from tests.host.playing import BEN, CARL, DORA, A, B, C, D, army, finished, opened, started
+from tests.host.playing import BEN, CARL, CHANNEL, DORA, A, B, C, D, army, finished, opened, started
 
 HOUR = 3600.0
 DAY = 24 * HOUR
