@@ -13,7 +13,7 @@ async def ask_first(person: Person) -> None:
     listed = (await person.slash("mygames")).message
     assert "Your moves count at once" in listed.text
     await person.click(listed, "Ask me to confirm")
-    assert "You are asked to confirm each of your moves." in listed.text
+    assert "You are asked to confirm each move before it counts." in listed.text
     assert "Do not ask me" in listed.labels
 
 
