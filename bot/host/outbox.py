@@ -143,7 +143,7 @@ class Outbox:
         return await self._store.proposals.proposals_due(table_id, self._now())
 
     async def offered(self, table_id: int, user: int) -> Proposal | None:
-        """Give the newest proposal by which somebody is offered a seat at a table."""
+        """Give the newest proposal by which somebody is offered a seat, or may have the own one back."""
         return await self._store.proposals.offered(table_id, user)
 
     async def show_proposal(self, proposal: int, channel: int, message: int | None, shown: int) -> None:

@@ -29,6 +29,7 @@ from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.schema import (
     announcements,
     invitations,
+    may_return,
     old_messages,
     people,
     pings,
@@ -89,7 +90,10 @@ _TAKES_PART = union_all(
             part.c.table_id == bindparam("of_table"), part.c.user == bindparam("person")
         )
         for part in (seats, invitations, proposals)
-    )
+    ),
+    select(proposals.c.former).where(
+        proposals.c.table_id == bindparam("of_table"), proposals.c.former == bindparam("person"), may_return
+    ),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Select, bindparam, delete, exists, func, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, exists, func, select, union_all, update
 
 from bot.store.database import Database, insert
 from bot.store.errors import Late
@@ -61,7 +61,10 @@ _rings_due = exists().where(rings.c.proposal == proposals.c.id, rings.c.due <= b
 # Whoever was absent hears that somebody else has the seat.
 _gave_way = (proposals.c.status == "agreed") & (proposals.c.absent != "")
 _DUE_OF_TABLE = _OF_TABLE.where(is_to_show | ((is_pending | _gave_way) & _rings_due))
-_OFFERED = _OF_TABLE.where(proposals.c.user == bindparam("person"))
+# Who sits nowhere at a table, and is told of a seat there: an offered one, or the own one to come back to.
+_OFFERED = _OF_TABLE.where(
+    (proposals.c.user == bindparam("person")) | ((proposals.c.former == bindparam("person")) & may_return)
+)
 
 # What a person has on a seat who has just taken it.
 _NOTHING_YET: dict[str, Any] = {
@@ -110,7 +113,7 @@ class Proposals:
         return await self._database.read(_read, _DUE_OF_TABLE, of_table=table_id, now=time)
 
     async def offered(self, table_id: int, user: int) -> Proposal | None:
-        """Read the newest proposal by which somebody is offered a seat at a table."""
+        """Read the newest proposal by which somebody is offered a seat, or may have the own one back."""
         found = await self._database.read(_read, _OFFERED, of_table=table_id, person=user)
         return found[-1] if found else None
 
@@ -291,7 +294,9 @@ def _hand_over(connection: Connection, table_id: int, seat: int, user: int | Non
     connection.execute(update(seats).where(own_seat).values(user=user, **_NOTHING_YET))
     sitting = select(seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     offered = select(proposals.c.user).where(proposals.c.table_id == table_id, proposals.c.user.is_not(None))
-    strangers = surfaces.c.user.not_in(sitting) & surfaces.c.user.not_in(offered)
+    returning = select(proposals.c.former).where(proposals.c.table_id == table_id, may_return)
+    known = union_all(sitting, offered, returning.where(proposals.c.former.is_not(None)))
+    strangers = surfaces.c.user.not_in(known)
     retire(connection, (surfaces.c.table_id == table_id) & strangers, moved=False)
     connection.execute(update(tables).where(tables.c.id == table_id).values(asides=tables.c.asides + 1))
     own_pings = (pings.c.table_id == table_id) & (pings.c.seat == seat) & pings.c.sent.is_(None)

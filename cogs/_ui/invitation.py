@@ -1,4 +1,4 @@
-"""What somebody who sits nowhere at a table is asked by mail: to play again, to take a seat."""
+"""What somebody who sits nowhere at a table is told by mail: to play again, to take a seat, to come back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.host.view import PublicView
 from bot.store.rows.proposal import Proposal
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.proposal import outcome, proposed
+from cogs._ui.proposal import WAY_BACK, coming_back, may_come_back, outcome, proposed
 from cogs._ui.text import moment
 from cogs._ui.verb import Verb
 from rules.text import Series, written
@@ -65,7 +65,12 @@ class Asked(Struct, frozen=True):
 
 
 def asked_of(public: PublicView, user: int, offer: Proposal | None) -> Asked | None:
-    """Ask somebody whether he plays, or takes the seat of an `offer`; None where he is asked nothing."""
+    """Ask somebody whether he plays, or takes the seat of an `offer`; None where he is asked nothing.
+
+    By an offer that is not to him he has given way to a computer, and is told how to come back.
+    """
+    if offer is not None and offer.user != user and public.seat_of(user) is None:
+        return _given_way(public, offer)
     if offer is not None and public.seat_of(user) is None:
         is_open, takes = offer.status == "open", _takes(offer)
         told = f"{offer.id} {offer.status} {takes}"
@@ -74,6 +79,17 @@ def asked_of(public: PublicView, user: int, offer: Proposal | None) -> Asked | N
     if stands is None:
         return None
     return Asked(stands, _invitation_message(public, stands), stands is Standing.ASKED, stands.is_over)
+
+
+def _given_way(public: PublicView, given: Proposal) -> Asked:
+    """Tell somebody that a computer plays for him, with the way back as long as there is one."""
+    waits = may_come_back(public, given)
+    said = [f"### {public.info.title}, table {public.id}", "A computer plays on for you."]
+    said.append(WAY_BACK if waits else "There is no way back to this seat any longer.")
+    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(said)))
+    if waits:
+        view.add_item(ui.ActionRow(coming_back(given)))
+    return Asked(f"{given.id} given {waits}", view, waits, not waits)
 
 
 def _takes(offer: Proposal) -> bool:

@@ -36,6 +36,7 @@ _FAIR_WORD: Final = (
     " After that it is done once all others who are there agree."
     " `/handover` proposes another person instead of a computer."
 )
+WAY_BACK: Final = "You can have your seat back as long as a computer plays for you."
 _VOTES: Final[dict[ProposalKind, str]] = {
     "end": "to end this game without a result; nobody wins, and nothing is counted",
     "pause": "to pause this game, with all its clocks, until all agree to go on",
@@ -176,11 +177,20 @@ def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutVie
 def _settled(view: ui.LayoutView, public: PublicView, proposal: Proposal) -> ui.LayoutView:
     """Write how a proposal has ended; whoever gave way to a computer may come back."""
     view.add_item(ui.TextDisplay(f"-# {proposed(public, proposal)} {outcome(public, proposal)}"))
-    if not proposal.may_return or public.status != "running":
+    if not may_come_back(public, proposal):
         return view
-    back = press(CustomId(Verb.COME_BACK, proposal.table_id, proposal.id), "I am back")
-    may = f"<@{proposal.former}>, you can have your seat back as long as a computer plays for you."
-    return view.add_item(ui.TextDisplay(f"-# {may}")).add_item(ui.ActionRow(back))
+    may = f"<@{proposal.former}>: {WAY_BACK}"
+    return view.add_item(ui.TextDisplay(f"-# {may}")).add_item(ui.ActionRow(coming_back(proposal)))
+
+
+def may_come_back(public: PublicView, proposal: Proposal) -> bool:
+    """Say whether whoever gave way may have the seat back: a computer still has it."""
+    return proposal.may_return and public.status == "running" and not public.sitters[proposal.seat].user
+
+
+def coming_back(proposal: Proposal) -> Clickable:
+    """Offer to have the own seat back."""
+    return press(CustomId(Verb.COME_BACK, proposal.table_id, proposal.id), "I am back")
 
 
 def _warned(public: PublicView, proposal: Proposal) -> list[str]:

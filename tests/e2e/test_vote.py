@@ -103,13 +103,17 @@ async def test_who_is_late_has_a_fair_word_gives_way_and_comes_back(
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is not None
         await hours(house, 1.1)
         assert (await house.bot.host.tables.public(table)).seat_of(late.id) is None
-        given = _newest(late, "you can have your seat back")
+        given = _newest(late, "You can have your seat back")
         assert given.pings(late.user)
-        answer = await late.click(given, "I am back")
+        letter = late.inbox()[-1]
+        assert "A computer plays on for you." in letter.text
+        assert (letter.pictures, letter.labels) == ([], ["I am back"])
+        answer = await late.click(letter, "I am back")
         assert (await answer.settled()).pictures
         await house.quiet()
         assert "is back and plays on" in house.table(other).text
         assert "I am back" not in _newest(late, "is back, and plays on").labels
+        assert "I am back" not in late.inbox()[-1].labels
         await house.play_on(table, *people, moves=2)
 
 
