@@ -17,7 +17,7 @@ from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
-from cogs._ui.text import coloured_names, earlier_written
+from cogs._ui.text import coloured_names, earlier_written, words_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
@@ -46,6 +46,7 @@ def message(public: PublicView) -> ui.LayoutView:
         sitting,
         *absences_written(public),
         *invited_written(public),
+        *(f"-# {words_written(public, text)}." for text in public.beforehand),
         earlier_written(public),
     )
     parts: list[Part] = [
@@ -68,7 +69,7 @@ def _seated(public: PublicView) -> str:
 
 def _clock(public: PublicView) -> Iterator[Part]:
     paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
-    meanings = expiries(public.info)
+    meanings = expiries(public.info, public.expired)
     rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
     clock = f"**Clock**: {PACES[public.pace]}{rule}"
     yield ui.TextDisplay("\n".join(filter(None, (length_written(public), clock, *timing_written(public)))))

@@ -97,7 +97,7 @@ async def test_a_game_of_three_goes_on_when_one_resigns(host: Host, computers: C
         host.turns.undo(table, B),
         host.turns.completions(table, B, ""),
     ):
-        with pytest.raises(Resigned, match="computer plays for you"):
+        with pytest.raises(Resigned, match="nothing more is asked of you"):
             await deed
     await finished(host, computers, table)
     result = (await host.tables.public(table)).result
