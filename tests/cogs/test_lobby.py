@@ -14,6 +14,7 @@ from bot.store.rows import Invited
 from cogs._ui.lobby import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
+from rules.text import Who, say
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
@@ -45,6 +46,11 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
     assert "season" not in text
     told = count if changed or count <= 6 else 4
     assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual is told"
+
+
+def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
+    told = replace(lobby(0, changed=False), beforehand=(say("{who} has no hand", who=Who(1)),))
+    assert f"{'W' * 32} has no hand." in sent(message(told))
 
 
 def test_a_rare_option_stands_behind_more_options() -> None:
