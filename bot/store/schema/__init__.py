@@ -1,8 +1,7 @@
 """All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, and the
-`standings` that follow from games.
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`,
+and the `standings` that follow from games.
 """
 
 from bot.store.schema.asked import (
