@@ -51,7 +51,7 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
 
 def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
     told = replace(lobby(0, changed=False), beforehand=(say("{who} has no hand", who=Who(1)),))
-    assert f"{'W' * 32} has no hand." in sent(message(told, 0))
+    assert f"{'W' * 32} has no hand." in sent(message(told, NOW))
 
 
 def test_a_rare_option_stands_behind_more_options() -> None:
@@ -133,8 +133,8 @@ def test_a_lobby_tells_no_setting_twice() -> None:
 
 def test_what_is_too_long_for_a_select_stands_above_it() -> None:
     public = lobby(0, changed=False)
-    info = replace(public.info, expired="e" * 60, declarations=frozenset({"expire"}))
-    text = sent(message(replace(public, info=info, expiry="game"), NOW))
+    info = replace(public.info, declarations=frozenset({"expire"}))
+    text = sent(message(replace(public, info=info, expiry="game", expired="e" * 60), NOW))
     assert f"-# When time is over, {'e' * 60}." in text
 
 
