@@ -39,7 +39,7 @@ async def _show(interaction: Interaction, table_id: int, number: int | None) -> 
     host = interaction.client.host
     public = await host.tables.public(table_id)
     lines = await host.history.log(table_id, interaction.user.id)
-    pages = list(_paged(public, lines)) or ["Nothing yet."]
+    pages = _paged(public, lines) or ["Nothing yet."]
     last = len(pages) - 1
     number = last if number is None else min(number, last)
     await show_page(interaction, _page(public, pages, number))
@@ -64,27 +64,28 @@ def _ways(public: PublicView, number: int, last: int) -> Iterable[Clickable]:
         yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page == number)
 
 
-def _written(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, str, bool]]:
-    """Write the lines, each with the heading of its turn; say of each whether the turn begins with it."""
+def _written(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
+    """Write the lines, the heading of its turn before the first of each; with each line that heading."""
     for (_, acting), together in groupby(lines, key=lambda line: (line.turn, line.seat)):
         for number, line in enumerate(together):
-            heading = "" if acting is None else f"**{_numbered(public, line)}**"
-            yield heading, line_written(public, line), number == 0
+            heading = "" if acting is None else f"**{_numbered(public, line)}**\n"
+            text = line_written(public, line)
+            yield heading, text if number else f"{heading}{text}"
 
 
-def _paged(public: PublicView, lines: Iterable[Line]) -> Iterator[str]:
-    """Part the log into pages; one that begins in the midst of a turn has its heading again."""
-    page = ""
-    for heading, text, begins in _written(public, lines):
-        headed = f"{heading}\n{text}" if heading else text
-        written = headed if begins else text
-        if page and len(page) + len(written) > _PAGE:
-            yield page
-            page = headed
-        else:
-            page = f"{page}\n{written}" if page else headed
-    if page:
-        yield page
+def _paged(public: PublicView, lines: Iterable[Line]) -> list[str]:
+    """Part the log into pages, the newest full; one that begins in the midst of a turn has its heading."""
+    pages, page, above = list[str](), "", ""
+    for heading, text in reversed(list(_written(public, lines))):
+        if page and len(heading) + len(text) + len(page) > _PAGE:
+            pages.append(_headed(page, above))
+            page = ""
+        page, above = f"{text}\n{page}" if page else text, heading
+    return [*([_headed(page, above)] if page else []), *reversed(pages)]
+
+
+def _headed(page: str, heading: str) -> str:
+    return page if page.startswith(heading) else f"{heading}{page}"
 
 
 def _numbered(public: PublicView, line: Line) -> str:

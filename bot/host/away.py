@@ -58,7 +58,7 @@ class Away:
         return await store.people.person(person.user) or person
 
     async def look(self) -> None:
-        """Tell each table that does not know it yet that somebody is away, or is back early."""
+        """Tell each table that does not know it yet that somebody is away, or is back."""
         for absence in await self._tables.store.absences.untold(self._tables.now()):
             try:
                 await self._tell(absence)

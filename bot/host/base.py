@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.host.position import Position
+from bot.host.still_told import without_set_up, without_taken_back
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.host.view import PublicView, public_view
@@ -69,11 +70,10 @@ class Tables:
             raise _unknown(table_id)
 
     async def public(self, table_id: int) -> PublicView:
-        """Show a table to everybody; `lines` go back to the last acts of those it waits for."""
+        """Show a table to everybody; `lines` go back to the last acts of those it waits for, or of all."""
         position = await self.load(table_id)
-        chairs = enumerate(position.row.chairs)
-        awaited = [seat for seat, chair in chairs if chair.awaited and not chair.automatic]
-        public = public_view(position, await self.newest(position.row, awaited))
+        newest = await self.newest(position.row, _readers(position.row))
+        public = public_view(position, without_set_up(without_taken_back(newest)))
         return await self._with_neighbours(public, position.row.follows)
 
     async def _with_neighbours(self, public: PublicView, follows: int | None) -> PublicView:
@@ -187,6 +187,12 @@ class Tables:
 
 def _unknown(table_id: int) -> UnknownTable:
     return UnknownTable(f"There is no table number {table_id}.")
+
+
+def _readers(row: TableRow) -> list[Seat]:
+    """Give the seats of the people a table waits for; of all who play where it waits for none."""
+    people = [seat for seat, chair in enumerate(row.chairs) if not chair.automatic]
+    return [seat for seat in people if row.chairs[seat].awaited] or people
 
 
 def chance_of(row: TableRow) -> Dealer:

@@ -51,7 +51,7 @@ BANKS: Final[dict[int | None, str]] = {
 _MEANINGS: Final[dict[Expiry, str]] = {
     "game": "when time is over, {expired}",
     "remind": "when time is over, the player is reminded",
-    "computer": "when time is over, the computer plays this turn",
+    "computer": "when time is over, the computer plays",
 }
 
 

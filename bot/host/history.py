@@ -54,7 +54,7 @@ class History:
         return step_view(Position(row, game, state), standing, number)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
-        """List the newest tables whose games are over: those of a person or a channel."""
+        """List the newest tables of a person or a channel whose games ended, with a result or without."""
         return await self._tables.store.tables.tables_over(user, channel)
 
     async def _finished(self, table_id: int) -> TableRow:

@@ -73,8 +73,8 @@ PREFERENCES: Final = {
     "confirms": Preference(
         "Moves",
         {
-            False: Choice("Each of your moves counts with its last click.", "Do not ask"),
-            True: Choice("You are asked to confirm each of your moves.", "Ask me first"),
+            False: Choice("Your moves count at once; you are not asked to confirm them.", "Do not ask me"),
+            True: Choice("You are asked to confirm each move before it counts.", "Ask me to confirm"),
         },
     ),
     "turned": Preference(

@@ -82,12 +82,16 @@ class Rights:
 
     async def _erase(self, user: int) -> None:
         async with self._erasing:
-            for table_id in await self._erasures.open_tables_of(user):
-                await self._withdraw(table_id, user)
-            for table_id in await self._erasures.tables_of(user):
-                await self._erasures.erase_at(table_id, user)
-                self._tables.tell(Changed(table_id))
-            await self._erasures.finish(user)
+            for _ in range(TRIES):
+                for table_id in await self._erasures.open_tables_of(user):
+                    await self._withdraw(table_id, user)
+                for table_id in await self._erasures.tables_of(user):
+                    await self._erasures.erase_at(table_id, user)
+                    self._tables.tell(Changed(table_id))
+                # Meanwhile he may have sat down somewhere.
+                if await self._erasures.finish(user):
+                    return
+            raise busy()
 
     async def _withdraw(self, table_id: int, user: int) -> None:
         """Take somebody away from an open table, and back what he has proposed there."""

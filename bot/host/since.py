@@ -7,7 +7,7 @@ from itertools import dropwhile, takewhile
 
 from msgspec import Struct
 
-from bot.host.aside import ASIDE
+from bot.host.still_told import UNDO, without_taken_back
 from bot.host.view import Line, lines_for
 from bot.store.rows import StoredEvent
 from rules.text import Seat, seats_named
@@ -23,7 +23,7 @@ class Since(Struct, frozen=True):
 
 def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
     """Tell a seat what has happened since its person's last act; or that act, where nothing has."""
-    events = list(_not_taken_back(newest))
+    events = [event for event in without_taken_back(newest) if event.text != UNDO]
     last = max((place for place, event in enumerate(events) if _is_chosen(event, seat)), default=None)
     if last is None:
         return Since(lines_for(seat, events), _time(events))
@@ -31,21 +31,6 @@ def since_last_act(seat: Seat, newest: Iterable[StoredEvent]) -> Since:
     if end == len(events) - 1:
         return Since(lines, events[last].time)
     return Since(tuple(_besides(seat, lines, events[end].version)), events[last].time, moved=True)
-
-
-def _not_taken_back(newest: Iterable[StoredEvent]) -> Iterator[StoredEvent]:
-    """Leave out what no longer counts, with its being taken back."""
-    kept = list[StoredEvent]()
-    for event in newest:
-        if event.text != "undo":
-            kept.append(event)
-        elif (place := _last_in_game(kept)) is not None:
-            del kept[place]
-    return iter(kept)
-
-
-def _last_in_game(events: Sequence[StoredEvent]) -> int | None:
-    return next((place for place in reversed(range(len(events))) if events[place].text != ASIDE), None)
 
 
 def _is_chosen(event: StoredEvent, seat: Seat) -> bool:

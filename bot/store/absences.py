@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Select, select, update
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, Connection, Select, or_, select, update
 
 from bot.store.clocks import wind_clocks
 from bot.store.database import Database
@@ -30,12 +31,13 @@ class Absences:
         self._database = database
 
     async def untold(self, time: float) -> list[Absence]:
-        """List the open tables to be told that somebody is away, or back early."""
+        """List the open tables to be told that somebody is away, or back early; a lobby, that he is back."""
         # Of most people nothing is read.
         away = seats.c.user.in_(select(people.c.user).where(people.c.away_until > time))
         leaves = away & seats.c.away.is_distinct_from(people.c.away_until)
         returns = (seats.c.away > time) & people.c.away_until.is_(None)
-        return [*await self._of(leaves), *await self._of(returns)]
+        back = [replace(absence, until=None) for absence in await self._of(_is_over(time))]
+        return [*await self._of(leaves), *await self._of(returns), *back]
 
     async def stood_in_for(self, time: float) -> list[tuple[int, Seat]]:
         """List the tables that wait for somebody away, for whom the computer is to play."""
@@ -57,6 +59,15 @@ class Absences:
 
     async def _of(self, which: ColumnElement[bool]) -> list[Absence]:
         return await self._database.structs(Absence, _ABSENCES.where(which))
+
+
+_LATELY = 24 * 3600.0  # seconds; what is over longer is not looked through again and again
+
+
+def _is_over(time: float) -> ColumnElement[bool]:
+    """Say whether a lobby still names somebody as away who is back."""
+    lately = (seats.c.away <= time) & (seats.c.away > time - _LATELY) & (tables.c.status == LOBBY)
+    return lately & or_(people.c.away_until.is_(None), people.c.away_until <= time)
 
 
 _ABSENCES: Select[tuple[int, int, int, float]] = (

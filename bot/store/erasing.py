@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Table, and_, delete, or_, select, union, update
 
 from bot.store.database import Database, insert
+from bot.store.errors import Late
 from bot.store.outbox import retire
 from bot.store.personal import PERSONAL, about, handed_out
 from bot.store.schema import (
@@ -73,9 +74,9 @@ class Erasures:
         """Let nothing about somebody be kept at a table where he does not play any more."""
         await self._database.change(_erase_at, table_id, user)
 
-    async def finish(self, user: int) -> None:
-        """Forget the person, about whom no table keeps anything any more."""
-        await self._database.change(_finish, user)
+    async def finish(self, user: int) -> bool:
+        """Forget the person; False where a table keeps something about him."""
+        return await self._database.unless_late(_finish, user)
 
     async def wipe(self) -> bool:
         """Overwrite where those stood who are erased; False where somebody reads there just now."""
@@ -232,6 +233,10 @@ def _is_kept(name: str, others: set[str]) -> bool:
 
 
 def _finish(connection: Connection, user: int) -> None:
+    # Whoever is just noted at a table is waited for.
+    connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
+    if _tables_of(connection, user):
+        raise Late
     for table in (table_wishes, title_forms, standings, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -21,9 +21,9 @@ from sqlalchemy import (
 from bot.store.rows import TableSummary
 from bot.store.schema import (
     LOBBY,
-    OVER,
     consents,
     deadlines,
+    has_ended,
     invitations,
     is_open,
     is_pending,
@@ -104,20 +104,20 @@ FOLLOWING: Final = _found.where(tables.c.follows == bindparam("of_table"), is_op
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:
-    """Select the newest tables whose games are over: of a channel and its threads first, then of a person.
+    """Select the newest tables whose games have ended: of a channel and its threads first, then of a person.
 
     Each of them is read from its end, so that it does not matter how many there are.
     """
     played = (
         select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.user == user, tables.c.status == OVER)
+        .where(seats.c.user == user, has_ended)
         .order_by(seats.c.table_id.desc())
         .limit(_MOST_OVER)
     )
     here = (
         select(tables.c.id)
-        .where(tables.c.channel == channel, tables.c.status == OVER)
+        .where(tables.c.channel == channel, has_ended)
         .order_by(tables.c.changed.desc())
         .limit(_MOST_OVER)
     )
@@ -125,7 +125,7 @@ def listed_over(user: int, channel: int) -> Select[Any]:
     below = (
         select(tables.c.id)
         .join(surfaces, surfaces.c.table_id == tables.c.id)
-        .where(surfaces.c.channel == channel, surfaces.c.card.is_not(None), tables.c.status == OVER)
+        .where(surfaces.c.channel == channel, surfaces.c.card.is_not(None), has_ended)
         .order_by(surfaces.c.table_id.desc())
         .limit(_MOST_OVER)
     )

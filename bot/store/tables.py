@@ -193,7 +193,7 @@ class Tables:
         return await self._database.structs(TableSummary, IN_SERVER, server=guild)
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
-        """List the newest tables of a person or a channel whose games are over."""
+        """List the newest tables of a person or a channel whose games have ended, some without a result."""
         return await self._database.structs(TableSummary, listed_over(user, channel))
 
     async def lobbies_before(self, time: float) -> list[int]:

@@ -268,7 +268,7 @@ class SurfaceMessage:
         if public.table is None and public.status == "cancelled":
             return Content(layout.cancelled(public))
         if public.table is None:
-            return Content(lobby.message(public))
+            return Content(lobby.message(public, self._bot.now()))
         picture = await table_picture(public)
         if public.result is not None:
             record = await record_file(self._bot.host, public.id)

@@ -32,13 +32,13 @@ def away_written(public: PublicView, now: float) -> list[str]:
     ]
 
 
-def absences_written(public: PublicView) -> list[str]:
-    """Write who of a lobby is away, and until when; that stays true when he is back."""
+def absences_written(public: PublicView, now: float) -> list[str]:
+    """Write who of a lobby is away, and until when."""
     name = coloured_names(public)
     return [
         f"-# {name(sitter.seat)} is away until {moment(sitter.away)}."
         for sitter in public.sitters
-        if sitter.away is not None
+        if sitter.away is not None and now < sitter.away
     ]
 
 

@@ -95,7 +95,8 @@ def table(
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
-    parts.append(ui.TextDisplay(f"-# Table {public.id}"))
+    about = f"; `{record}` is the record of the game, with every move" if record else ""
+    parts.append(ui.TextDisplay(f"-# Table {public.id}{about}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
     return container(_ENDED if public.result or is_ended(public) else _WAITING, parts)

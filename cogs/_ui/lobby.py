@@ -24,8 +24,9 @@ from rules.game import Option
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
-# Each is three components of the forty that a message may have, and a lobby has others.
+# Each is two components of the forty that a message may have, on a page three, and a lobby has others.
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
+_SELECT = 45  # characters that a select shows on a phone
 _ROOM = 2400  # characters of the four thousand of a message
 _CLOSED: Final[dict[Status, str]] = {
     "running": "This game has begun, and its options stay as they are.",
@@ -36,7 +37,7 @@ _CLOSED: Final[dict[Status, str]] = {
 _SWITCHED = {"true": "yes", "false": "no"}
 
 
-def message(public: PublicView) -> ui.LayoutView:
+def message(public: PublicView, now: float) -> ui.LayoutView:
     """Show who sits at a table before the game, with the choices still to make."""
     info = public.info
     name = coloured_names(public)
@@ -44,7 +45,7 @@ def message(public: PublicView) -> ui.LayoutView:
     said = (
         f"**{_seated(public)}**",
         sitting,
-        *absences_written(public),
+        *absences_written(public, now),
         *invited_written(public),
         earlier_written(public),
     )
@@ -67,17 +68,21 @@ def _seated(public: PublicView) -> str:
 
 
 def _clock(public: PublicView) -> Iterator[Part]:
-    paces = [option(str(pace), name, chosen=pace == public.pace) for pace, name in PACES.items()]
-    meanings = expiries(public.info)
-    rule = f"; {meanings[public.expiry]}" if public.pace is not None else ""
-    clock = f"**Clock**: {PACES[public.pace]}{rule}"
-    yield ui.TextDisplay("\n".join(filter(None, (length_written(public), clock, *timing_written(public)))))
+    if said := [*filter(None, (length_written(public), *timing_written(public)))]:
+        yield ui.TextDisplay("\n".join(said))
+    paces = [option(str(pace), _begun(name), chosen=pace == public.pace) for pace, name in PACES.items()]
     yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, "Clock"))
     if public.pace is not None:
-        chosen = [
-            option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()
-        ]
-        yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, "When time is over"))
+        yield from _time_over(public)
+
+
+def _time_over(public: PublicView) -> Iterator[Part]:
+    """Offer what may happen when time is over; what is too long for a select stands above it."""
+    meanings = {expiry: _begun(meaning) for expiry, meaning in expiries(public.info).items()}
+    if len(meanings[public.expiry]) > _SELECT:
+        yield ui.TextDisplay(f"-# {meanings[public.expiry]}.")
+    chosen = [option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()]
+    yield ui.ActionRow(choose(CustomId(Verb.EXPIRY, public.id), chosen, "When time is over"))
 
 
 def length_written(public: PublicView) -> str:
@@ -117,7 +122,7 @@ def _choices(public: PublicView) -> Iterator[Part]:
     """Offer the options in a lobby: the usual ones, what is chosen of the others, and the way to them."""
     first, rest = _parted(public)
     for each in first:
-        yield from _choice(public, each, 0)
+        yield ui.ActionRow(_select(public, each, 0, called=f"{each.title}: "))
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
         yield ui.ActionRow(press(CustomId(Verb.MORE, public.id, 0), "More options"))
@@ -136,11 +141,12 @@ def _choice(public: PublicView, chosen: Option, page: int) -> Iterator[Part]:
     yield ui.ActionRow(_select(public, chosen, page))
 
 
-def _select(public: PublicView, chosen: Option, page: int) -> Clickable:
+def _select(public: PublicView, chosen: Option, page: int, *, called: str = "") -> Clickable:
+    """Offer the values of an option, each with its meaning, and `called` what stands in no text beside it."""
     values = [
         option(
             f"{chosen.name}={value}",
-            _word(value),
+            called + _word(value),
             chosen=value == public.options[chosen.name],
             description=meaning,
         )
@@ -160,7 +166,12 @@ def _value(public: PublicView, chosen: Option) -> str:
 
 def _word(value: str) -> str:
     """Write a value as a word: it is one of a record's."""
-    return _SWITCHED.get(value) or value[:1].upper() + value[1:].replace("-", " ").replace("_", " ")
+    return _SWITCHED.get(value) or _begun(value.replace("-", " ").replace("_", " "))
+
+
+def _begun(words: str) -> str:
+    """Begin with a capital, as a sentence does."""
+    return words[:1].upper() + words[1:]
 
 
 def _changed(public: PublicView, rest: Sequence[Option]) -> str:

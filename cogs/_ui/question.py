@@ -147,26 +147,30 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
             yield ui.ActionRow(*_buttons(private, part, _PRIMARY))
         yield from _picked(private, question, others)
     else:
-        yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _from_to(shortcuts))
-        yield from _picked(private, question, others, alone=False)
+        yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _range(private, 0, len(shortcuts)))
+        yield from _picked(private, question, others, before=len(shortcuts))
 
 
-def _picked(
-    private: PrivateView, question: Question, choices: Choices, *, alone: bool = True
-) -> Iterator[Row]:
-    """Offer up to 5 choices as buttons, more in selects of 25; one that is `alone` says what is asked."""
+def _picked(private: PrivateView, question: Question, choices: Choices, *, before: int = 0) -> Iterator[Row]:
+    """Offer up to 5 choices as buttons, more in selects of 25, where so many are offered `before` them."""
     if not choices:
         return
     if _are_buttons(question, choices, _BUTTONS):
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
-    asked = written(question.prompt, plain_names(private.public))
     for verb, part in zip(SELECTS, evenly(choices, _OPTIONS), strict=False):
-        yield _select(private, verb, part, asked if alone and len(part) == len(choices) else _from_to(part))
+        yield _select(private, verb, part, _range(private, before, len(part)))
+        before += len(part)
 
 
-def _from_to(choices: Choices) -> str:
-    return f"{choices[0][1]} \u2026 {choices[-1][1]}"
+def _range(private: PrivateView, before: int, number: int) -> str:
+    """Say which of all answers a select offers; one that offers all need not ask what the text asks."""
+    question = private.question
+    of = len(question.texts) if isinstance(question, Pick) else number
+    if number == of:
+        return f"Choose one of {of}"
+    asked = written(question.prompt, plain_names(private.public)) if question else ""
+    return f"{asked} {before + 1}\u2013{before + number} of {of}"
 
 
 def _select(private: PrivateView, verb: Verb, choices: Choices, placeholder: str) -> Row:

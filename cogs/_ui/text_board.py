@@ -17,6 +17,7 @@ from rendering.drawing import drawing_of
 
 TITLE, NAME = "In words", "words"  # what it is called among the views of a table
 ALWAYS, ASKED = "always", "asked"  # when somebody wants it
+_ALWAYS, _STOP = "Show words in all my panels", "Show no words in my panels"
 _PAGE = 3500  # letters; a message may have 4,000
 _IN_A_PANEL = 1500
 
@@ -80,7 +81,7 @@ def _ways(public: PublicView, number: int, last: int) -> Iterator[ui.Item[Any]]:
 def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
     if always is not None:
         wish = CustomId(Verb.READING, public.id, 0, ASKED if always else ALWAYS)
-        yield press(wish, "No longer in my panels" if always else "Always in my panels")
+        yield press(wish, _STOP if always else _ALWAYS)
 
 
 def in_words(private: PrivateView) -> list[ui.Item[Any]]:

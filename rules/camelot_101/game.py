@@ -37,7 +37,7 @@ class Camelot101(Game[State, Table, Hand]):
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
         titles=TITLES,
-        expired="the turn and a Camelot card are lost, and the third turn in a row puts the player out",
+        expired="the turn and a Camelot card are lost, and the third in a row puts the player out",
     )
     state_type = State
 

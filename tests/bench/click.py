@@ -52,7 +52,7 @@ async def _measured() -> dict[str, float]:
                 table_id = await house.start_table(*people)
                 bidder = await house.awaited(table_id, people)
                 assert bidder is not None
-                await bidder.click((await bidder.slash("mygames")).message, "Ask me first")
+                await bidder.click((await bidder.slash("mygames")).message, "Ask me to confirm")
                 counts = await _counted(house, bidder)
                 return counts | {"click.echo": await _echo(house, bidder)}
 

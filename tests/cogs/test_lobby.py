@@ -17,6 +17,7 @@ from rules.library import find, game_ids
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
+NOW = 1e9
 
 
 def lobby(count: int, *, changed: bool) -> PublicView:
@@ -40,11 +41,11 @@ def sent(view: Any) -> str:
 @pytest.mark.parametrize("changed", [False, True])
 def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> None:
     public = lobby(count, changed=changed)
-    text = sent(message(public))
+    text = sent(message(public, NOW))
     assert ("More options" in text) == (count > 6)
     assert "season" not in text
-    told = count if changed or count <= 6 else 4
-    assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual is told"
+    told = count - 4 if changed and count > 6 else 0
+    assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual and has no select is told"
 
 
 def test_a_rare_option_stands_behind_more_options() -> None:
@@ -57,7 +58,7 @@ def test_a_rare_option_stands_behind_more_options() -> None:
         info=replace(GAME.info, options=options),
         options={option.name: option.default for option in options} | {"option_3": "yes"},
     )
-    shown, behind = sent(message(public)), sent(further(public, OWNER, 0))
+    shown, behind = sent(message(public, NOW)), sent(further(public, OWNER, 0))
     assert [f"option_{number}=" in shown for number in range(4)] == [True, False, True, False]
     assert [f"option_{number}=" in behind for number in range(4)] == [False, True, False, True]
     assert "**Title 3**: Yes" in shown, "what is not as usual is told"
@@ -109,11 +110,33 @@ def test_a_length_says_for_how_many_it_is_told_where_fewer_sit_there() -> None:
 
 def test_nobody_can_start_without_those_who_are_asked_while_too_few_sit_there() -> None:
     public = replace(lobby(1, changed=False), invited=(Invited(5, "Merlin"),), owner=OWNER + 1)
-    assert "can start it without them" in sent(message(public))
+    assert "can start it without them" in sent(message(public, NOW))
     alone = replace(public, info=replace(public.info, fewest=4))
-    text = sent(message(alone))
+    text = sent(message(alone, NOW))
     assert "The game begins when all have answered." in text
     assert "without them" not in text
+
+
+def test_a_lobby_tells_no_setting_twice() -> None:
+    public = lobby(2, changed=True)
+    text = sent(message(public, NOW))
+    for words in (f"{'t' * 45}: Y", "1 hour a turn", "When time is over, the player is reminded"):
+        assert words in text
+    assert not any(words in text for words in ("**Clock**", f"**{'t' * 45}**", "-# When time is over"))
+
+
+def test_what_is_too_long_for_a_select_stands_above_it() -> None:
+    public = lobby(0, changed=False)
+    info = replace(public.info, expired="e" * 60, declarations=frozenset({"expire"}))
+    text = sent(message(replace(public, info=info, expiry="game"), NOW))
+    assert f"-# When time is over, {'e' * 60}." in text
+
+
+def test_a_lobby_names_nobody_as_away_who_is_back() -> None:
+    public = lobby(1, changed=False)
+    away = replace(public, sitters=(replace(public.sitters[0], away=NOW),))
+    assert "is away until" in sent(message(away, NOW - 1))
+    assert "is away until" not in sent(message(away, NOW))
 
 
 @pytest.mark.parametrize("game", game_ids())

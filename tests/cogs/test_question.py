@@ -34,13 +34,16 @@ def test_choices_just_too_many_for_one_select_fill_two_alike() -> None:
         row.to_component_dict()["components"][0] for row in rows(replace(asked([], 0), question=question))
     ]
     assert [len(select["options"]) for select in drawn] == [13, 13]
-    assert [select["placeholder"] for select in drawn] == ["to 0 \u2026 to 12", "to 13 \u2026 to 25"]
+    assert [select["placeholder"] for select in drawn] == [
+        "Which? 1\u201313 of 26",
+        "Which? 14\u201326 of 26",
+    ]
 
 
-def test_a_select_says_what_is_chosen_in_it() -> None:
+def test_a_select_with_all_answers_does_not_ask_again_what_the_text_asks() -> None:
     question = Pick(say("Where to?"), [f"to {number}" for number in range(9)], label)
     (row,) = rows(replace(asked([], 0), question=question))
-    assert row.to_component_dict()["components"][0]["placeholder"] == "Where to?"
+    assert row.to_component_dict()["components"][0]["placeholder"] == "Choose one of 9"
 
 
 def test_what_a_form_asks_for_is_explained_in_it() -> None:
@@ -64,7 +67,7 @@ def test_few_choices_with_much_to_say_of_them_say_it_once_in_their_options() -> 
     assert explained(replace(asked([], 0), question=few)) == ""
     ((select,),) = drawn_rows(few)
     assert [each["description"] for each in select["options"]] == ["far: to 1", "far: to 2", "far: to 3"]
-    assert select["placeholder"] == "Which?"
+    assert select["placeholder"] == "Choose one of 3"
 
 
 def test_shortcuts_with_much_to_say_of_them_have_a_select_of_their_own() -> None:
@@ -73,7 +76,7 @@ def test_shortcuts_with_much_to_say_of_them_have_a_select_of_their_own() -> None
     question = Pick(say("Which?"), texts, label, shortcuts=texts[:2], about=tells.get)
     (shortcuts,), others = drawn_rows(question)
     assert [each["description"] for each in shortcuts["options"]] == ["left", "right"]
-    assert shortcuts["placeholder"] == "a 1 \u2026 a 2"
+    assert shortcuts["placeholder"] == "Which? 1\u20132 of 5"
     assert [each["label"] for each in others] == ["b 1", "b 2", "b 3"]
     assert len({each["custom_id"] for each in (shortcuts, *others)}) == 4
     assert explained(replace(asked([], 0), question=question)) == ""

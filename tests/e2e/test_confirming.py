@@ -11,10 +11,10 @@ LAST, ASKED = "Lord on b1, Knight on d1", "Nothing is done until you confirm."
 async def ask_first(person: Person) -> None:
     """Choose to be asked."""
     listed = (await person.slash("mygames")).message
-    assert "counts with its last click" in listed.text
-    await person.click(listed, "Ask me first")
-    assert "You are asked to confirm each of your moves." in listed.text
-    assert "Do not ask" in listed.labels
+    assert "Your moves count at once" in listed.text
+    await person.click(listed, "Ask me to confirm")
+    assert "You are asked to confirm each move before it counts." in listed.text
+    assert "Do not ask me" in listed.labels
 
 
 async def test_the_last_click_is_asked_about(house: House, invented: str) -> None:
@@ -72,8 +72,8 @@ async def test_nobody_is_asked_who_does_not_want_that(house: House, invented: st
         table = await house.start_table(arthur, guinevere, game=invented)
         await ask_first(arthur)
         listed = (await arthur.slash("mygames")).message
-        await arthur.click(listed, "Do not ask")
-        assert "counts with its last click" in listed.text
+        await arthur.click(listed, "Do not ask me")
+        assert "Your moves count at once" in listed.text
         for person, last in ((arthur, "Lord on a1, Knight on b1"), (guinevere, "Lord on a2, Knight on b2")):
             version = await house.version(table)
             own = await house.your_move(person)

@@ -18,9 +18,9 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
     async with house.open():
         shown = (await arthur.slash("preferences")).message
         assert shown.ephemeral
-        assert "**Moves**: Each of your moves counts with its last click." in shown.text
-        await arthur.click(shown, "Ask me first")
-        assert "**Moves**: You are asked to confirm each of your moves." in shown.text
+        assert "**Moves**: Your moves count at once" in shown.text
+        await arthur.click(shown, "Ask me to confirm")
+        assert "**Moves**: You are asked to confirm each move before it counts." in shown.text
         await arthur.click(shown, "As printed")
         await arthur.click(shown, "Do not remind me")
     async with house.open():
@@ -28,7 +28,7 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
         assert "Boards lie as they are printed." in again.text
         assert "You are not reminded" in again.text
         listed = (await arthur.slash("mygames")).message
-        assert "You are asked to confirm each of your moves." in listed.text
+        assert "You are asked to confirm each move before it counts." in listed.text
         await arthur.click(listed, "Preferences")
         assert "**Board in words**" in listed.text
 

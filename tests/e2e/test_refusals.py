@@ -18,7 +18,7 @@ async def test_a_double_click_counts_once(house: House) -> None:
         table = await house.start_table(*people)
         bidder = await house.awaited(table, people)
         assert bidder is not None
-        await bidder.click((await bidder.slash("mygames")).message, "Ask me first")
+        await bidder.click((await bidder.slash("mygames")).message, "Ask me to confirm")
         form = await bidder.click(await house.your_move(bidder), "Choose")
         message = await (await bidder.submit(form, {"Builders": "1"})).settled()
         version = await house.version(table)

@@ -61,12 +61,12 @@ async def test_a_panel_comes_in_words_for_whoever_wants_that(house: House) -> No
         more = (await people[0].click(own, "More")).message
         page = (await people[0].click(more, "In words")).message
         assert "BEHIND THE SCREEN OF Arthur" in page.text
-        chosen = (await people[0].click(page, "Always in my panels")).message
-        assert "No longer in my panels" in chosen.labels
+        chosen = (await people[0].click(page, "Show words in all my panels")).message
+        assert "Show no words in my panels" in chosen.labels
         assert "BEHIND THE SCREEN OF Arthur" in (await house.your_move(people[0])).text
         assert "BEHIND THE SCREEN" not in (await house.your_move(people[1])).text
         board = await (await people[1].slash("board", view="text", table=table)).settled()
-        assert "Always in my panels" in board.labels
+        assert "Show words in all my panels" in board.labels
         assert board.text.index("ROUND 1 of 8") < board.text.index("BEHIND THE SCREEN OF Guinevere")
         parts = await people[1].slash("board", view="No such view", table=table)
         await parts.settled()

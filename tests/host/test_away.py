@@ -279,3 +279,18 @@ async def test_a_lobby_shows_who_is_away(host: Host, deadlines: Deadlines) -> No
     await deadlines.look()
     assert await _due(host, table, 2) == 3
     assert (await _log(host, table))[-1] == "seat 2 is away until 29 July", "the game is told as well"
+
+
+async def test_a_lobby_no_longer_names_somebody_as_away_when_the_day_has_come(
+    host: Host, clock: Clock
+) -> None:
+    table = await opened(host, [BEN])
+    await host.away.leave_for(BEN, 1)
+    told = (await host.tables.public(table)).version
+    clock.time += DAY + 60
+    await host.away.look()
+    public = await host.tables.public(table)
+    assert not any(sitter.away for sitter in public.sitters)
+    assert public.version > told, "the message is written anew"
+    await host.away.look()
+    assert (await host.tables.public(table)).version == public.version, "once"

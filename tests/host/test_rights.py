@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from bot.host import Host
@@ -155,6 +156,26 @@ async def test_an_erasure_cut_short_is_gone_on_with(host: Host, store: Store, ad
     await store.erasures.begin(Z, 1000.0)
     await Host(store, find_game=find).rights.look()
     assert rows_naming(address, *TRACES) == []
+
+
+async def test_who_sits_down_while_he_is_erased_is_erased_there_too(
+    host: Host, store: Store, address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, later = await _started(host, ZELDA, BEN), await _opened(host, BEN)
+    tables_of = store.erasures.tables_of
+
+    async def and_sit_down(user: int) -> list[int]:
+        found = await tables_of(user)
+        if later not in found:
+            monkeypatch.setattr(store.erasures, "tables_of", tables_of)
+            await host.lobby.join(later, ZELDA)
+        return found
+
+    monkeypatch.setattr(store.erasures, "tables_of", and_sit_down)
+    await host.rights.erase(Z)
+    assert rows_naming(address, *TRACES) == []
+    assert (await host.tables.public(table)).status == "running"
+    assert [chair.user for chair in (await host.tables.public(later)).sitters] == [B]
 
 
 async def test_a_message_that_comes_after_the_erasure_is_cleared_up(host: Host, store: Store) -> None:

@@ -14,7 +14,7 @@ from rules.fairness import check
 from rules.text import seat_number, written
 from tests.host.conftest import Clock
 from tests.host.games import find
-from tests.host.playing import BEN, CARL, DORA, A, B, C, D, army, finished, opened, started
+from tests.host.playing import BEN, CARL, CHANNEL, DORA, A, B, C, D, army, finished, opened, started
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -43,6 +43,14 @@ async def test_a_game_ends_without_a_result_when_all_agree(host: Host, store: St
     assert await host.tables.tables_of(A) == []
     with pytest.raises(GameOver):
         await host.turns.act(table, A, None, army(0))
+
+
+async def test_a_game_that_ended_without_a_result_is_found_where_it_was_played(host: Host) -> None:
+    closed, table = await opened(host, [BEN]), await started(host, [BEN, CARL])
+    await host.lobby.cancel(closed, A)
+    await _agreed(host, table, "end")
+    for user, channel in ((A, 0), (0, CHANNEL)):
+        assert [listed.id for listed in await host.history.tables_over(user, channel)] == [table]
 
 
 async def test_a_paused_game_stands_still_until_all_agree_to_go_on(

@@ -1,8 +1,7 @@
 """All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, and the
-`standings` that follow from games.
-They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`.
+They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`,
+and the `standings` that follow from games.
 """
 
 from bot.store.schema.asked import (
@@ -15,7 +14,7 @@ from bot.store.schema.asked import (
     rings,
 )
 from bot.store.schema.clocks import deadlines, heartbeat
-from bot.store.schema.games import awaits_computer, events, is_open, results, seats, tables
+from bot.store.schema.games import awaits_computer, events, has_ended, is_open, results, seats, tables
 from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
@@ -35,6 +34,7 @@ __all__ = (
     "endings",
     "erasures",
     "events",
+    "has_ended",
     "heartbeat",
     "invitations",
     "is_open",

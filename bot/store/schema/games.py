@@ -81,6 +81,8 @@ tables: Final = Table(
     **NUMBERED,
 )
 is_open: Final = tables.c.status.in_((LOBBY, RUNNING))
+# A game that was begun may have been closed without a result.
+has_ended: Final = tables.c.status.in_((OVER, CANCELLED)) & tables.c.snapshot.is_not(None)
 partial("open_games", tables.c.channel, where=is_open)
 Index("tables_of", tables.c.owner, tables.c.status)
 partial("open_tables_below", tables.c.parent, where=is_open)
@@ -88,7 +90,7 @@ partial("open_tables_of_server", tables.c.guild, where=is_open)
 partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
 partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 partial("sequels", tables.c.follows, where=is_open, unique=True)
-partial("games_over", tables.c.channel, tables.c.changed, where=tables.c.status == OVER)
+partial("games_ended", tables.c.channel, tables.c.changed, where=has_ended)
 partial("tables_ended", tables.c.changed, where=tables.c.status.in_((OVER, CANCELLED)))
 partial("tables_following", tables.c.follows, where=tables.c.follows.is_not(None))
 partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status == OVER)

@@ -20,6 +20,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("ahead", sa.Text))
     _let_servers_differ()
     _count_games()
+    _find_games_that_ended()
 
 
 def _let_servers_differ() -> None:
@@ -102,3 +103,11 @@ def _make_standings() -> None:
 def _index_known(table: str, name: str, column: str) -> None:
     known = sa.text(f"{column} is not null")
     op.create_index(name, table, [*_LADDER, column], sqlite_where=known, postgresql_where=known)
+
+
+def _find_games_that_ended() -> None:
+    """A thread leads to its game, also to one that ended without a result."""
+    ended = sa.text("status in ('over', 'cancelled') and snapshot is not null")
+    op.drop_index("games_over", "tables")
+    columns = ["channel", "changed"]
+    op.create_index("games_ended", "tables", columns, sqlite_where=ended, postgresql_where=ended)
