@@ -25,7 +25,8 @@ def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
     lines = without_repeats(public.lines)
     newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
-    return _told(_LAST, newest, len(lines))
+    told = _told(_LAST, newest, len(lines))
+    return [ui.TextDisplay("\n".join(told))] if told else []
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
@@ -38,7 +39,7 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
     return count
 
 
-def own_news(private: PrivateView) -> list[Part]:
+def own_news(private: PrivateView) -> list[str]:
     """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
     lines = without_repeats(private.lines)
     if private.public.sitters[private.seat].awaited:
@@ -48,10 +49,10 @@ def own_news(private: PrivateView) -> list[Part]:
     return _told(heading, most_telling(private, lines), len(lines))
 
 
-def _told(heading: str, told: Sequence[str], of: int) -> list[Part]:
+def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
     """Write what there was room for under its heading, and where the rest is."""
     more = [f"-# \u2026 and {of - len(told)} more: `/log`"] if len(told) < of else []
-    return [ui.TextDisplay("\n".join((f"-# {heading}", *more, *told)))] if told else []
+    return [f"-# {heading}", *more, *told] if told else []
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> list[str]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from rules.question import Pick, plain
 from rules.somerset.state import State
 from rules.somerset.tables.naming import amount_named, figure_named
-from rules.somerset.tables.phases import BUILD, FIRST, ROUND
 from rules.somerset.words.descriptions import Description
 from rules.somerset.words.labels import DONE, SKIP, STOPS, Label
 from rules.text import Count, Text, say
@@ -70,13 +69,6 @@ def optional(
         about=lambda text: (stopping or _STOPPING[text]) if text == stop else about(text),
         stakes=stakes,
     )
-
-
-AT_STAKE = {
-    FIRST: say("A worker may use the tile it is placed on"),
-    BUILD: say("One tile or one building may be built, and spells learned, before the next round"),
-    ROUND: say("A worker may use the tile it moves to"),
-}
 
 
 def purse(state: State) -> Text:
