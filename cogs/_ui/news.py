@@ -56,15 +56,32 @@ def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> list[str]:
-    """Write lines in their order, without the least telling and oldest for which there is no room."""
+    """Write lines in their order, without the least telling and oldest for which there is no room.
+
+    The last of them stays unless it is minor: it leads to what is asked now.
+    """
     written = {number: line_written(private.public, line) for number, line in enumerate(lines)}
-    left_out = sorted(written, key=lambda number: (_weight(private.seat, lines[number]), number))
+    weights = _weights(private.seat, lines)
+    kept = len(lines) - 1 if lines and not lines[-1].minor else None
+    left_out = sorted(written.keys() - {kept}, key=lambda number: (weights[number], number))
     while len(written) > 1 and (len(written) > _MOST or sum(map(len, written.values())) > room):
         del written[left_out.pop(0)]
     return list(written.values())
 
 
-def _weight(seat: Seat, line: Line) -> int:
-    """Say how telling a line is to a seat: least of all what it did itself, which it knows."""
-    own = line.seat == seat and (line.alone or seats_named(line.text) == {seat})
-    return 2 * (not own) + (not line.minor)
+def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, bool, bool]]:
+    """Say how telling each line is to a seat: least what it chose itself, most what befalls it or the table.
+
+    What somebody chose is told first of all that came of it.
+    """
+    versions = [None, *(line.version for line in lines)]
+    return [
+        _weight(seat, line, chosen=line.version != before and not line.forced)
+        for line, before in zip(lines, versions, strict=False)
+    ]
+
+
+def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, bool, bool]:
+    named = seats_named(line.text)
+    own = line.alone or (chosen and line.seat == seat and named == {seat})
+    return not own, not line.minor, seat in named or not named

@@ -53,6 +53,10 @@ class Somerset(Game[State, Table, Hand]):
         """Write squares and edges by their coordinates."""
         return notation.recorded(typed)
 
+    def missing(self, table: Table, action: str) -> Text | None:
+        """Say on which square no tile lies, where an action needs one."""
+        return notation.missing(table, action)
+
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
         return LENGTHS.get((options["length"], options["supply"], seats))

@@ -77,6 +77,11 @@ def purse(state: State) -> Text:
     return say("You have {purse}", purse=amount_named((wood, brick, stone, grain, coins, crystals)))
 
 
+def period_stakes(state: State) -> Text:
+    """Say what the active player can pay with, and how his building period ends."""
+    return say("{purse}. Done ends your building period", purse=purse(state))
+
+
 def place_where(kind: str) -> Text:
     """Ask where a worker is placed."""
     return say("Where do you place your {worker}?", worker=figure_named(kind))
