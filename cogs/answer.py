@@ -9,37 +9,41 @@ from cogs._ui.finishing import carry_out, finish, remember, take
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
 from cogs._ui.question import SELECTS, turn_clicked
+from cogs._ui.stale import kept_up_to_date
 from cogs._ui.verb import Verb
 
 
 @on(Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS)
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer that was clicked."""
-    await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+    async with kept_up_to_date(interaction, custom_id):
+        await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
 
 
 @on(Verb.BACK)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
-    turn = await turn_clicked(interaction, custom_id)
-    private = await turn.view(custom_id.said)
-    await interaction.response.defer()
-    await remember(interaction, private)
-    await show_seat(interaction, private)
+    async with kept_up_to_date(interaction, custom_id):
+        private = await (await turn_clicked(interaction, custom_id)).view(custom_id.said)
+        await interaction.response.defer()
+        await remember(interaction, private)
+        await show_seat(interaction, private)
 
 
 @on(Verb.STOP)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""
-    turn = await turn_clicked(interaction, custom_id)
-    turn.question(custom_id.said)
-    await finish(interaction, turn, custom_id.said)
+    async with kept_up_to_date(interaction, custom_id):
+        turn = await turn_clicked(interaction, custom_id)
+        turn.question(custom_id.said)
+        await finish(interaction, turn, custom_id.said)
 
 
 @on(Verb.SURE)
 async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry an action out that was asked about."""
-    await carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
+    async with kept_up_to_date(interaction, custom_id):
+        await carry_out(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
 
 
 async def setup(_: RoundTable) -> None:

@@ -29,7 +29,7 @@ class Day(app_commands.Transformer[RoundTable]):
 
 
 @app_commands.command(
-    description="You do not play for a while, and your tables know it; alone: you are back."
+    description="You do not play for a while, and your tables know it; alone: how it stands."
 )
 @app_commands.describe(until="The day on which you are back", days="For how many days from now on")
 async def away(
@@ -37,16 +37,23 @@ async def away(
     until: app_commands.Transform[str, Day] | None = None,
     days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
 ) -> None:
-    """Let the asker be away, or be back."""
-    absences, person = interaction.client.host.away, person_of(interaction)
+    """Let the asker be away; where no time is named, show whether he is."""
+    host, person = interaction.client.host, person_of(interaction)
     if until is not None:
-        person = await absences.leave_until(person, until)
+        person = await host.away.leave_until(person, until)
     elif days is not None:
-        person = await absences.leave_for(person, days)
+        person = await host.away.leave_for(person, days)
     else:
-        person = await absences.come_back(person)
+        person = await host.people.person(person.user) or person
     view = away_page(person, interaction.client.now())
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.DEPART)
+async def leave(interaction: Interaction, custom_id: CustomId) -> None:
+    """Be away for so many days from now on."""
+    person = await interaction.client.host.away.leave_for(person_of(interaction), custom_id.turn or 0)
+    await show_page(interaction, away_page(person, interaction.client.now()))
 
 
 @on(Verb.RETURN)

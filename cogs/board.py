@@ -117,10 +117,13 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
 
 @on(Verb.PART)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show a further picture of the table to the asker."""
+    """Show a further picture of the table to the asker; where none is named, the table itself."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     public = await interaction.client.host.tables.public(custom_id.table_id)
-    await _show_part(interaction, public, custom_id.said)
+    if custom_id.said:
+        await _show_part(interaction, public, custom_id.said)
+    else:
+        await _show_table(interaction, public)
 
 
 async def _show_part(interaction: Interaction, public: PublicView, part: str) -> None:

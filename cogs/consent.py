@@ -13,6 +13,7 @@ from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.own_proposals import note_told
 from cogs._ui.own_tables import page_now
 from cogs._ui.pages import is_own, show_page, show_seat
 from cogs._ui.panel import is_panel
@@ -26,6 +27,7 @@ async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     host = interaction.client.host
     proposal = await host.consent.propose_undo(custom_id.table_id, interaction.user.id)
     text = told(await host.tables.public(custom_id.table_id), proposal)
+    note_told(interaction, proposal)
     await interaction.response.edit_message(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 

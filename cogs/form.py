@@ -20,6 +20,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import take
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.question import turn_clicked
+from cogs._ui.stale import kept_up_to_date
 from cogs._ui.verb import Verb
 from rules.question import Allotment, Number
 
@@ -29,20 +30,27 @@ _NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see
 @on(Verb.FORM)
 async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a question."""
-    private = await _to_fill_in(await turn_clicked(interaction, custom_id), custom_id.said)
-    await interaction.response.send_modal(modal.form(private))
+    async with kept_up_to_date(interaction, custom_id):
+        private = await _to_fill_in(await turn_clicked(interaction, custom_id), custom_id.said)
+        await interaction.response.send_modal(modal.form(private))
 
 
 @on(Verb.CHANGE)
 async def change_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form again, filled in."""
-    private = await _answered_by(await turn_clicked(interaction, custom_id), custom_id.said)
-    await interaction.response.send_modal(modal.form(private, custom_id.said))
+    async with kept_up_to_date(interaction, custom_id):
+        private = await _answered_by(await turn_clicked(interaction, custom_id), custom_id.said)
+        await interaction.response.send_modal(modal.form(private, custom_id.said))
 
 
 @on(Verb.SENT)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer of a form as that of a click; what is not possible can be changed."""
+    async with kept_up_to_date(interaction, custom_id):
+        await _take_sent(interaction, custom_id)
+
+
+async def _take_sent(interaction: Interaction, custom_id: CustomId) -> None:
     turn = await turn_clicked(interaction, custom_id)
     private = await _to_fill_in(turn, custom_id.said)
     text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))

@@ -12,16 +12,16 @@ from cogs._ui.declaration import ask_whether
 from cogs._ui.interaction import Interaction, person_of
 from cogs._ui.layout import PRINTED
 from cogs._ui.pages import show_seat
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import TurnTable
 from cogs._ui.verb import Verb
 
 
 @app_commands.command(description="Show your hand and what you are asked.")
 @app_commands.describe(table="Which table")
-async def hand(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+async def hand(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Show what the asker alone may see."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await OwnTable.meant(interaction, table)
+    table_id = await TurnTable.meant(interaction, table)
     await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
 
 

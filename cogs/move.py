@@ -13,16 +13,19 @@ from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import ask
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.layout import prompt
+from cogs._ui.own_answers import replace_earlier
 from cogs._ui.pages import show_seat
-from cogs._ui.panel import expect
+from cogs._ui.panel import bring_down, expect
 from cogs._ui.permissions import tell_missing
 from cogs._ui.text import lines_written, plain_names
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import TurnTable
 from cogs._ui.typed_turn import marked, parted
 from cogs._ui.verb import Verb
 from rules.text import written
 
 _CHOICES, _NAME = 25, 100
+_MESSAGE, _ROOM = 2000, 1500
 
 
 @app_commands.command(
@@ -30,11 +33,11 @@ _CHOICES, _NAME = 25, 100
 )
 @app_commands.describe(text="Your move, or its beginning", table="Which of your tables")
 async def move(
-    interaction: Interaction, text: str, table: app_commands.Transform[int, OwnTable] | None = None
+    interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await OwnTable.meant(interaction, table)
+    table_id = await TurnTable.meant(interaction, table)
     text, number = parted(text)
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
     turn.check()
@@ -53,17 +56,30 @@ async def move(
         return
     done = await turn.act(text)
     if interaction.guild_id is None:
-        # His panel stands in these messages, and is brought up to date there.
-        await expect(interaction, table_id)
         await _tell(interaction, done)
     else:
         await show_seat(interaction, done)
 
 
 async def _tell(interaction: Interaction, private: PrivateView) -> None:
-    """Tell what a move has brought about."""
-    told = "\n".join(lines_written(private.public, private.lines)) or "Your move is made."
-    await interaction.edit_original_response(content=cut(told, 2000), allowed_mentions=NO_MENTIONS)
+    """Tell what a move has brought about, and what is asked next, above the panel that asks it."""
+    table_id = private.public.id
+    told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or "Your move is made."
+    asked = _still_asked(private)
+    if not asked or not await bring_down(interaction.client, table_id, interaction.user.id):
+        # His panel stands in these messages, and is brought up to date there.
+        await expect(interaction, table_id)
+    shown = await interaction.edit_original_response(
+        content=cut("\n".join(filter(None, (told, asked))), _MESSAGE), allowed_mentions=NO_MENTIONS
+    )
+    await replace_earlier(interaction, table_id, shown.id)
+
+
+def _still_asked(private: PrivateView) -> str:
+    """Say what is still asked of somebody who has moved; nothing where nothing is."""
+    if private.question is None or not private.public.sitters[private.seat].awaited:
+        return ""
+    return f"**The table still waits for you**: {prompt(private)}"
 
 
 @move.autocomplete("text")
@@ -71,7 +87,7 @@ async def _moves(interaction: Interaction, typed: str) -> list[app_commands.Choi
     """Offer what goes on from what somebody has typed."""
     host = interaction.client.host
     try:
-        table_id = await OwnTable.meant(interaction, interaction.namespace.table)
+        table_id = await TurnTable.meant(interaction, interaction.namespace.table)
         turn = await host.turns.load(table_id, interaction.user.id)
         found = [
             (each, marked(each.text, turn.number)) for each in turn.completions(parted(typed)[0], _CHOICES)

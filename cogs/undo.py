@@ -10,16 +10,16 @@ from cogs._ui.components import on, press, refuse
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import UndoTable
 from cogs._ui.verb import Verb
 
 
 @app_commands.command(description="Take your last move back.")
 @app_commands.describe(table="Which table")
-async def undo(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
+async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
     """Take back the last move, if it has told nobody anything."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _take_back(interaction, await OwnTable.meant(interaction, table))
+    await _take_back(interaction, await UndoTable.meant(interaction, table))
 
 
 @on(Verb.UNDO)

@@ -10,6 +10,7 @@ from bot.app import RoundTable
 from bot.errors import NotDue
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.own_proposals import note_told
 from cogs._ui.proposal import replacing, told
 from cogs._ui.transformers import Choices, OwnTable
 
@@ -53,6 +54,7 @@ async def vote(
         return
     proposal = await host.consent.propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
+    note_told(interaction, proposal)
     await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 

@@ -189,6 +189,10 @@ class Game(ABC, Generic[S, T, H]):
         """Write a typed move, or its beginning, as records do; the inverse of `spoken`."""
         return typed
 
+    def missing(self, table: T, action: str) -> Text | None:
+        """Say what an action names that is nowhere on the table."""
+        return None
+
     def length(self, seats: int, options: Options) -> Length | None:
         """Say how long games with these options last; None where that was never measured."""
         return None

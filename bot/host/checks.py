@@ -103,8 +103,14 @@ def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusa
     if question is None:
         return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(row)}.")
     others = "" if question.must else f"The table waits for {_awaited(row)}, not for you. "
-    why = position.game.spoken(f"{sentence}: {why_not(menu, text, partial(name_of, row.chairs))}")
+    why = position.game.spoken(f"{sentence}: {_why_not(position, menu, text)}")
     return Illegal(f"{others}{why} Press *Your move* to see all that is possible.")
+
+
+def _why_not(position: Position, menu: Menu, text: str) -> str:
+    game, names = position.game, partial(name_of, position.row.chairs)
+    missing = game.missing(game.table(position.state), text)
+    return f"{written(missing, names)}." if missing else why_not(menu, text, names)
 
 
 def check_word(position: Position, seat: Seat, word: str) -> None:

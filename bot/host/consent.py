@@ -292,6 +292,8 @@ def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) 
     missing = still_asked(row, proposal)
     if user in {asked.user for asked in missing}:
         return
+    if not missing:
+        raise NotAsked("All who are asked have agreed; the message says when it is done.")
     others = written(Series(tuple(escaped(asked.name) for asked in missing)))
     if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
         raise NotAsked(f"You have agreed already; still to answer: {others}.")

@@ -28,6 +28,7 @@ _AGREED = {
 }
 # Which of the others learned something, and how, would tell more than that.
 _LEARNED = "Your last move{move} stands: somebody may have learned something by it."
+_PASSED = "Your last move{move} stands: the turn has passed on."
 _BARS: dict[Bar, str] = dict.fromkeys(FORGIVABLE, _LEARNED) | {
     "start": "Nothing has been done yet that could be taken back.",
     "rule": "Your last move{move} stands: by the rules of this game nobody may take it back.",
@@ -70,11 +71,17 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
     if acting is not None and acting != seat:
         # Whatever bars it, who may not take it back in any case reads the same.
         raise UndoRefused(_not_own(row, standing, acting, seat))
-    reason = _BARS[bar].format(move=_move_written(row, together[-1])) if bar else ""
+    reason = _reason(row, bar, together[-1]) if bar else ""
     if bar in FORGIVABLE and _can_be_asked(row, together[-1]):
         raise UndoBarred(reason)
     if bar:
         raise UndoRefused(reason)
+
+
+def _reason(row: TableRow, bar: Bar, act: StoredEvent) -> str:
+    """Say why an act stands: that the turn has passed on, which everybody sees, before anything else."""
+    passed = bar in FORGIVABLE and not row.chairs[act.seat or 0].awaited
+    return (_PASSED if passed else _BARS[bar]).format(move=_move_written(row, act))
 
 
 def _not_own(row: TableRow, standing: Sequence[StoredEvent], acting: Seat, seat: Seat) -> str:

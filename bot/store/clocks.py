@@ -122,9 +122,10 @@ def _remind(connection: Connection, reminders: Sequence[Reminder]) -> None:
             continue
         own = seats.c.seat == reminder.seat
         _ring(connection, reminder.ping, reminder, own)
-        if reminder.others:
-            # What each is shown alone says since when somebody is late.
+        if reminder.others or reminder.ping == "reminder":
+            # What each is shown alone says that little time is left, and since when somebody is late.
             tell_each(connection, reminder.table_id)
+        if reminder.others:
             _ring(connection, "absent", reminder, ~own & ~seats.c.awaited & ~seats.c.resigned)
 
 

@@ -38,7 +38,7 @@ _MOST_LISTED = 100
 _OF_TABLE = [
     tables.c[name]
     for name in TableSummary.__struct_fields__
-    if name not in {"message", "due", "awaited", "saved"}
+    if name not in {"message", "due", "awaited", "saved", "resigned"}
 ]
 newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
 clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
@@ -54,7 +54,7 @@ def _open(*own: ColumnElement[Any]) -> Select[Any]:
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
 # A person's open tables: those that wait for him by time left, then the last changed.
 OF_PERSON: Final = (
-    _open(deadlines.c.due, _awaited, seats.c.saved)
+    _open(deadlines.c.due, _awaited, seats.c.saved, seats.c.resigned)
     .join(seats, seats.c.table_id == tables.c.id)
     .outerjoin(deadlines, clock)
     .where(seats.c.user == bindparam("person"))

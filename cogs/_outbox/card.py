@@ -20,7 +20,7 @@ from bot.store.rows import Surface
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.editing import OLD_EDIT, OVERLOADED, change_open
 from cogs._outbox.post import show_state
-from cogs._ui.card import card_message, card_written, is_passing, leads_to
+from cogs._ui.card import card_message, card_written, is_passing, leads_to, says_more
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.troubles import TROUBLES
 
@@ -100,8 +100,10 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bo
 
     Raises what Discord raises when it may be asked again, as where it has been edited too often of late.
     """
-    text = surface.card if surface.card and is_passing(public) else card_written(public)
-    edits = text != surface.card
+    card = surface.card or ""
+    text = card if card and is_passing(public) else card_written(public, bot.now())
+    edits = says_more(text, card)
+    text = text if edits else card
     if surface.message is not None and _home(bot, surface) == surface.message:
         await show_state(bot, surface.message, public)
     if edits:
@@ -113,7 +115,7 @@ async def show_card(bot: RoundTable, surface: Surface, public: PublicView) -> bo
         except discord.HTTPException as error:
             if error.status >= OVERLOADED or error.code == OLD_EDIT:
                 raise
-            text = surface.card or ""
+            text = card
     await bot.host.outbox.show(replace(surface, card=text, shown=public.version))
     return edits
 

@@ -15,6 +15,7 @@ from cogs._outbox import nonce
 from cogs._outbox.editing import delete
 from cogs._outbox.finding import found, of_proposal
 from cogs._outbox.message import Content, Message
+from cogs._ui.own_proposals import tell_proposer
 from cogs._ui.proposal import proposal_message
 from cogs._ui.troubles import closed_where_barred, is_gone
 
@@ -27,6 +28,7 @@ async def show_proposal(
     It comes anew as well where somebody is to be told. Closed where the bot may not write. With `doubtful`
     what is posted may have been there already.
     """
+    await tell_proposer(bot, public, proposal)
     channel = proposal.channel or public.channel
     content = Content(proposal_message(public, proposal))
     try:

@@ -49,7 +49,6 @@ async def _thread_at(bot: RoundTable, public: PublicView, lobby: Surface | None)
 
 
 def named(public: PublicView) -> str:
-    """Name the thread of a table by its game and players."""
-    return cut(
-        f"{public.info.title} \u2013 {', '.join(sitter.name for sitter in public.sitters)}", THREAD_NAME
-    )
+    """Name the thread of a table by its game, its number, and its players, who may play again."""
+    players = ", ".join(sitter.name for sitter in public.sitters)
+    return cut(f"{public.info.title}, table {public.id} \u2013 {players}", THREAD_NAME)

@@ -100,16 +100,16 @@ def _late(public: PublicView, now: float) -> list[str]:
 
 
 def _counted(strikes: Strikes) -> str:
-    return f"{strikes.missed} of {strikes.most} turns in a row missed"
+    return f"time ran out {strikes.missed} of {strikes.most} times in a row"
 
 
 def _to_others(strikes: Strikes) -> str:
     if strikes.out:
         return ", and so out of the game"
-    return "; one more means being out of the game" if strikes.last else ""
+    return "; once more means being out of the game" if strikes.last else ""
 
 
 def _to_oneself(strikes: Strikes) -> str:
     if strikes.out:
         return ": you are out of the game"
-    return "; if one more goes by, you are out of the game" if strikes.last else ""
+    return "; once more, and you are out of the game" if strikes.last else ""

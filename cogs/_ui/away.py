@@ -20,9 +20,10 @@ _RULES = (
 )
 
 _HERE = (
-    "You are here: your clocks run, and you are rung as you wish. To be away, say `/away until:` with the day"
-    " on which you are back, or `/away days:` with a number."
+    "You are here: your clocks run, and you are rung as you wish. To be away until a certain day, say"
+    " `/away until:` with the day on which you are back."
 )
+_DAYS = {3: "For 3 days", 7: "For a week", 14: "For 2 weeks"}
 
 
 def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:
@@ -34,11 +35,12 @@ def absence(person: Person | None, now: float) -> list[ui.Item[Any]]:
 
 
 def away_page(person: Person | None, now: float) -> ui.LayoutView:
-    """Show what being away means, or that somebody is back."""
+    """Show whether somebody is away and what that means, with the way to the other."""
     view = ui.LayoutView(timeout=None)
     parts = absence(person, now)
     if not parts:
-        return view.add_item(ui.TextDisplay(_HERE))
+        leave = (press(CustomId(Verb.DEPART, 0, days), label) for days, label in _DAYS.items())
+        return view.add_item(ui.TextDisplay(_HERE)).add_item(ui.ActionRow(*leave))
     for part in parts:
         view.add_item(part)
     return view.add_item(ui.TextDisplay(f"-# {_RULES}"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 from discord import ui
 
@@ -11,17 +13,30 @@ from cogs._ui.players import in_turn
 from cogs._ui.text import closed_written, coloured_names, result_written
 from rules.text import Series, written
 
+_TIME = re.compile(r"<t:\d+:R>")
 
-def card_written(public: PublicView) -> str:
-    """Write a card; it names people, and rings nobody."""
+
+def card_written(public: PublicView, now: float) -> str:
+    """Write a card; it names people, and rings nobody. It may be behind, and so says of when it is."""
     players = written(Series(tuple(escaped(public.name(seat)) for seat in in_turn(public))))
-    lines = [f"### {public.info.title}", f"-# {players}", _standing(public), _link(public.channel)]
+    standing = [_standing(public), _as_of(public, now), _link(public.channel)]
+    lines = [f"### {public.info.title}", f"-# {players}", *standing]
     return "\n".join(filter(None, lines))
 
 
 def leads_to(card: str, channel: int) -> bool:
     """Say whether a card leads to a channel."""
     return card.endswith(_link(channel))
+
+
+def says_more(text: str, card: str) -> bool:
+    """Say whether a text tells anything new but of when it is."""
+    return _TIME.sub("", text) != _TIME.sub("", card)
+
+
+def _as_of(public: PublicView, now: float) -> str:
+    """Say of when a card is that names those who are awaited."""
+    return f"-# As of <t:{int(now)}:R>" if not public.result and _people_awaited(public) else ""
 
 
 def _link(channel: int) -> str:

@@ -158,10 +158,9 @@ def seat(
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
-    if not private.begun:
-        parts += own_news(private)
+    news_and_place = [*([] if private.begun else own_news(private)), _place(public)]
+    parts.append(ui.TextDisplay("\n".join(news_and_place)))
     parts += _acts(private, picture)
-    parts.append(_place(public))
     return container(_WAITING if private.question else _ENDED, parts)
 
 
@@ -184,21 +183,25 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     """Offer what can be done besides a move, apart from the answers; in the midst of one the way back."""
     if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
-        return [ui.ActionRow(press(back, "Back"))]
-    rows: list[Part] = [*_part_buttons(private.public, words=private.text_board)]
-    rows.append(ui.ActionRow(*_besides(private, picture)))
-    return [ui.Separator(), *rows] if private.question else rows
+        return [ui.ActionRow(press(back, "Back"), _board(private.public))]
+    parts = _part_buttons(private.public, words=private.text_board)
+    return [*parts, ui.ActionRow(*_besides(private, picture))]
 
 
 def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer what goes beside a move, or when the game is over what comes after it."""
     public = private.public
     if public.result is not None:
-        return [press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+        return [press(CustomId(Verb.LOG, public.id), "Log"), _board(public), _replay(public), _again(public)]
     if is_ended(public):
-        return [press(CustomId(Verb.LOG, public.id), "Log")]
+        return [press(CustomId(Verb.LOG, public.id), "Log"), _board(public)]
     more = press(CustomId(Verb.FURTHER, public.id), "More")
-    return [*_taking_back(private), *_shown(private, picture), more]
+    return [*_taking_back(private), *_shown(private, picture), _board(public), more]
+
+
+def _board(public: PublicView) -> Clickable:
+    """Offer what everybody sees: one's own picture may show only a hand."""
+    return press(CustomId(Verb.PART, public.id), "The board")
 
 
 def _taking_back(private: PrivateView) -> list[Clickable]:
@@ -242,8 +245,8 @@ def further(private: PrivateView, *, undo: bool = False) -> ui.LayoutView:
     return container(_WAITING, [ui.TextDisplay(text), *rows])
 
 
-def _place(public: PublicView) -> ui.TextDisplay[Any]:
-    return ui.TextDisplay(f"-# Table {public.id} in <#{public.channel}>")
+def _place(public: PublicView) -> str:
+    return f"-# Table {public.id} in <#{public.channel}>"
 
 
 def prompt(private: PrivateView) -> str:
@@ -315,7 +318,11 @@ def confirmation(
     """Show what was understood, of a click or of a form, to be confirmed or changed."""
     head: Part = ui.TextDisplay(f"### {private.public.info.title}\n{_standing(private, now)}")
     shown: list[Part] = [] if picture is None else [picture.gallery()]
-    said: list[Part] = [ui.TextDisplay(meaning), ui.ActionRow(*buttons), _place(private.public)]
+    said: list[Part] = [
+        ui.TextDisplay(meaning),
+        ui.ActionRow(*buttons),
+        ui.TextDisplay(_place(private.public)),
+    ]
     return container(_WAITING, [head, *shown, *said])
 
 

@@ -25,7 +25,8 @@ def news(public: PublicView) -> list[Part]:
     """Tell everybody the newest lines, with the last turn of a person whole where there is room."""
     lines = without_repeats(public.lines)
     newest = lines_written(public, lines[-max(ON_A_BOARD, last_turn(public, lines)) :], _ROOM)
-    return _told(_LAST, newest, len(lines))
+    told = _told(_LAST, newest, len(lines))
+    return [ui.TextDisplay("\n".join(told))] if told else []
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
@@ -38,7 +39,7 @@ def last_turn(public: PublicView, lines: Sequence[Line]) -> int:
     return count
 
 
-def own_news(private: PrivateView) -> list[Part]:
+def own_news(private: PrivateView) -> list[str]:
     """Tell a seat what has happened since it moved, as much as a phone shows besides all else."""
     lines = without_repeats(private.lines)
     if private.public.sitters[private.seat].awaited:
@@ -48,22 +49,39 @@ def own_news(private: PrivateView) -> list[Part]:
     return _told(heading, most_telling(private, lines), len(lines))
 
 
-def _told(heading: str, told: Sequence[str], of: int) -> list[Part]:
+def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
     """Write what there was room for under its heading, and where the rest is."""
     more = [f"-# \u2026 and {of - len(told)} more: `/log`"] if len(told) < of else []
-    return [ui.TextDisplay("\n".join((f"-# {heading}", *more, *told)))] if told else []
+    return [f"-# {heading}", *more, *told] if told else []
 
 
 def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> list[str]:
-    """Write lines in their order, without the least telling and oldest for which there is no room."""
+    """Write lines in their order, without the least telling and oldest for which there is no room.
+
+    The last of them stays unless it is minor: it leads to what is asked now.
+    """
     written = {number: line_written(private.public, line) for number, line in enumerate(lines)}
-    left_out = sorted(written, key=lambda number: (_weight(private.seat, lines[number]), number))
+    weights = _weights(private.seat, lines)
+    kept = len(lines) - 1 if lines and not lines[-1].minor else None
+    left_out = sorted(written.keys() - {kept}, key=lambda number: (weights[number], number))
     while len(written) > 1 and (len(written) > _MOST or sum(map(len, written.values())) > room):
         del written[left_out.pop(0)]
     return list(written.values())
 
 
-def _weight(seat: Seat, line: Line) -> int:
-    """Say how telling a line is to a seat: least of all what it did itself, which it knows."""
-    own = line.seat == seat and (line.alone or seats_named(line.text) == {seat})
-    return 2 * (not own) + (not line.minor)
+def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, bool, bool]]:
+    """Say how telling each line is to a seat: least what it chose itself, most what befalls it or the table.
+
+    What somebody chose is told first of all that came of it.
+    """
+    versions = [None, *(line.version for line in lines)]
+    return [
+        _weight(seat, line, chosen=line.version != before and not line.forced)
+        for line, before in zip(lines, versions, strict=False)
+    ]
+
+
+def _weight(seat: Seat, line: Line, *, chosen: bool) -> tuple[bool, bool, bool]:
+    named = seats_named(line.text)
+    own = line.alone or (chosen and line.seat == seat and named == {seat})
+    return not own, not line.minor, seat in named or not named

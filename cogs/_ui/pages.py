@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from discord import ui
 
 from bot.host.view import PrivateView
@@ -27,17 +29,20 @@ async def show_page(interaction: Interaction, view: ui.LayoutView) -> None:
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-async def show_seat(interaction: Interaction, private: PrivateView, *, whole: bool = False) -> None:
+async def show_seat(
+    interaction: Interaction, private: PrivateView, *, whole: bool = False, calls: Iterable[str] = ()
+) -> None:
     """Put a seat's picture, newest lines and question in the place of a deferred answer.
 
     One who has done his part here is shown the way to the next table that waits for him. What stays open
-    behind his answer stands in his panel only where he has asked for the `whole` of it.
+    behind his answer stands in his panel only where he has asked for the `whole` of it. The `calls` tell
+    what else he is to know.
     """
     if is_panel(interaction) and not whole:
         private = at_rest(private)
-    picture = await hand_picture(private)
+    picture, way_on = await hand_picture(private), await _way_on(interaction, private)
     shown = await interaction.edit_original_response(
-        view=layout.seat(private, picture, await _way_on(interaction, private), now=interaction.client.now()),
+        view=layout.seat(private, picture, way_on, calls, now=interaction.client.now()),
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )

@@ -30,15 +30,17 @@ def told(private: PrivateView) -> str:
         says.append(private.turn)
     if sitter.awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
-        says += ["late"] * _is_late(sitter.clock)
+        says += _reminded(sitter.clock)
     else:
         says.append(_learned(private))
     return blake2b(msgspec.json.encode(says), digest_size=9).hexdigest()
 
 
-def _is_late(clock: Winding) -> bool:
-    """Say whether somebody has been told that his time is over: the next reminder is of a later day."""
-    return clock.due is not None and clock.remind is not None and clock.remind > clock.due
+def _reminded(clock: Winding) -> list[str]:
+    """Tell whether somebody has been told that little time is left, or that none is."""
+    if clock.due is None or (clock.remind is not None and clock.remind < clock.due):
+        return []
+    return ["late" if clock.remind is not None and clock.remind > clock.due else "reminded"]
 
 
 def _asks(private: PrivateView) -> list[object]:

@@ -58,14 +58,23 @@ def proposed(public: PublicView, proposal: Proposal) -> str:
 
 def _moves(public: PublicView, proposal: Proposal) -> str:
     """Write what is to be taken back; those asked read all moves of it, nobody what was told to nobody."""
-    learned = "though somebody may have learned something by it"
+    why = _why_asked(public, proposal)
     told = [words_written(public, move) for move in proposal.moves]
     if len(told) < 2:
         last = "".join(f" (\u201c{words}\u201d)" for words in told)
-        return f"the last move back{last}, {learned}."
+        return f"the last move back{last}{why}."
     listed = told if proposal.status == "open" else []
     end = ":" if listed else "."
-    return "\n".join([f"the whole turn back, {learned}{end}", *(f"\u2022 {words}" for words in listed)])
+    return "\n".join([f"the whole turn back{why}{end}", *(f"\u2022 {words}" for words in listed)])
+
+
+def _why_asked(public: PublicView, proposal: Proposal) -> str:
+    """Say why a move cannot be taken back without asking, by what everybody sees; later that is over."""
+    if proposal.status != "open":
+        return ""
+    if not public.sitters[proposal.seat].awaited:
+        return ", though the turn has passed on"
+    return ", though somebody may have learned something by it"
 
 
 def outcome(public: PublicView, proposal: Proposal) -> str:
@@ -131,14 +140,26 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
     if proposal.status != "open":
         return _settled(view, public, proposal)
     title = f"### {public.info.title}, table {public.id}"
-    time = f"-# Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
     parts: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{proposed(public, proposal)}"),
         ui.TextDisplay("\n".join([*map(_answer, proposal.asked), *_warned(public, proposal)])),
-        ui.TextDisplay(time),
-        ui.ActionRow(*_buttons(proposal)),
+        ui.TextDisplay(f"-# {_outlook(public, proposal)}"),
+        ui.ActionRow(*_buttons(public, proposal)),
     ]
     return view.add_item(ui.Container(*parts, accent_colour=_OPEN))
+
+
+def _outlook(public: PublicView, proposal: Proposal) -> str:
+    """Say what is still to come before it is done: answers, or the end of somebody's time to come back."""
+    if proposal.absent and not _still_asked(public, proposal):
+        return f"All who are asked agree. It is done {moment(not_before(proposal, public.pace))}."
+    return f"Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
+
+
+def _still_asked(public: PublicView, proposal: Proposal) -> list[Asked]:
+    """List whose answer is missing; nobody waits for who has resigned since."""
+    resigned = {sitter.user for sitter in public.sitters if sitter.resigned}
+    return [asked for asked in proposal.asked if not asked.agreed and asked.user not in resigned]
 
 
 def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutView:
@@ -174,13 +195,14 @@ def _answer(asked: Asked) -> str:
     return f"\u25ab\ufe0f <@{asked.user}> is asked"
 
 
-def _buttons(proposal: Proposal) -> Iterator[Clickable]:
+def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
     def button(verb: Verb, label: str, style: discord.ButtonStyle) -> Clickable:
         return press(CustomId(verb, proposal.table_id, proposal.id), label, style=style)
 
-    if any(asked.user != proposal.user for asked in proposal.asked):
+    asked = {each.user for each in _still_asked(public, proposal)}
+    if asked - {proposal.user}:
         yield button(Verb.AGREE, "Agree", discord.ButtonStyle.success)
-    if proposal.user is not None:
+    if proposal.user in asked:
         yield button(Verb.TAKE, "Take the seat", discord.ButtonStyle.primary)
     yield button(Verb.REFUSE, "Refuse", discord.ButtonStyle.danger)
     if proposal.absent:

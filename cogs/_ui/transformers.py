@@ -18,8 +18,10 @@ from cogs._ui.text_board import NAME, TITLE
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids
+from rules.text import Series, written
 
 _CHOICES = 25
+_MOST_NAMED = 4
 
 Value: TypeAlias = str | int | float
 Choices: TypeAlias = list[app_commands.Choice[Value]]
@@ -81,12 +83,34 @@ class OwnTable(TableOption):
     async def _without_thread(cls, interaction: Interaction) -> int:
         tables = await interaction.client.host.tables.tables_of(interaction.user.id)
         here = [table for table in tables if table.channel == interaction.channel_id]
-        for candidates in (here, tables):
+        for candidates in (here, *await cls._likely(interaction, tables), tables):
             if len(candidates) == 1:
                 return candidates[0].id
         if not tables:
             raise WhichTable("You do not sit at any table; /play opens one, or join one that is open.")
-        raise WhichTable("You sit at several tables; choose one under `table`.")
+        raise WhichTable(_which(tables))
+
+    @classmethod
+    async def _likely(cls, _: Interaction, _tables: list[TableSummary]) -> list[list[TableSummary]]:
+        """Give the tables that are likelier to be meant than others, the likeliest first."""
+        return []
+
+
+class TurnTable(OwnTable):
+    """A table where the person plays: elsewhere the only one that waits for the person, or that goes on."""
+
+    @classmethod
+    async def _likely(cls, _: Interaction, tables: list[TableSummary]) -> list[list[TableSummary]]:
+        return [[table for table in tables if table.awaited], _played(tables)]
+
+
+class UndoTable(OwnTable):
+    """A table where the person plays: elsewhere the only one where the last move is that person's."""
+
+    @classmethod
+    async def _likely(cls, interaction: Interaction, tables: list[TableSummary]) -> list[list[TableSummary]]:
+        turns, user, played = interaction.client.host.turns, interaction.user.id, _played(tables)
+        return [[table for table in played if await turns.may_undo(table.id, user)], played]
 
 
 class WatchedTable(OwnTable):
@@ -210,6 +234,21 @@ async def _of_thread(interaction: Interaction) -> int | None:
     return tables[0].id if len(tables) == 1 else None
 
 
+def _played(tables: list[TableSummary]) -> list[TableSummary]:
+    return [table for table in tables if table.status == "running" and not table.resigned]
+
+
+def _which(tables: list[TableSummary]) -> str:
+    """Name the tables that wait for somebody, where these are several."""
+    waiting = [_named(table) for table in tables if table.awaited]
+    if len(waiting) < 2:
+        return "You sit at several tables; choose one under `table`."
+    if len(waiting) > _MOST_NAMED:
+        return f"{len(waiting)} tables wait for you; choose one under `table`."
+    named = written(Series(tuple(waiting)))
+    return f"{len(waiting)} tables wait for you: {named}; choose one under `table`."
+
+
 def _choices(tables: list[TableSummary], typed: Value) -> Choices:
     called = {table.id: _called(table) for table in tables}
     found = [(table_id, name) for table_id, name in called.items() if str(typed).lower() in name.lower()]
@@ -218,4 +257,8 @@ def _choices(tables: list[TableSummary], typed: Value) -> Choices:
 
 def _called(table: TableSummary) -> str:
     waits = " \u2013 waits for you" if table.awaited else ""
-    return f"{find(table.game).info.title}, table {table.id}{waits}"
+    return f"{_named(table)}{waits}"
+
+
+def _named(table: TableSummary) -> str:
+    return f"{find(table.game).info.title}, table {table.id}"

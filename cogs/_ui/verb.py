@@ -31,7 +31,7 @@ class Verb(StrEnum):
     LOG = "log"  # shows what has happened
     UNDO = "undo"  # takes the last move back, by the button that everybody sees
     RULES = "rules"  # opens the guide, or turns its page
-    PART = "part"  # shows a further picture of the table
+    PART = "part"  # shows the table, or a further picture of it
     WORDS = "words"  # opens the table in words, or turns its page
     READING = "reading"  # chooses whether one's panels come in words as well
     VERIFY = "verify"  # shows the seals, and at the end hands out the record and the proof
@@ -86,6 +86,7 @@ class Verb(StrEnum):
     SETTLE = "settle"  # settles something for a server
     ADMIN = "admin"  # does something with a table of a server that one manages
     BAR = "bar"  # takes a channel off the list of those where tables are opened
+    DEPART = "depart"  # is away for so many days
     RETURN = "return"  # is back, having been away
     PRIVACY = "privacy"  # shows what is kept about somebody
     HAND_OUT = "handout"  # hands it out as a file

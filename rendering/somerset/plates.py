@@ -18,7 +18,7 @@ from rendering.somerset.map.seals import number
 from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM
 
 FEW = 4  # plates: so many have a drawing or symbols besides the words
-MANY = 8  # plates: more stand closer, in smaller letters
+MANY = 12  # plates: more stand closer, in smaller letters
 SPRITE = 136  # pixels: how wide a drawing may be
 _GAP = 10
 _EDGE, _SEAL = 14, 58

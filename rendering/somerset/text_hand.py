@@ -8,7 +8,7 @@ from rendering.boards import Line, Told
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.somerset.hand.answers import marked, on_lines, turned
-from rendering.somerset.hand.offers import called_on_plate, offered
+from rendering.somerset.hand.offers import called_on_plate, on_plates
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import (
     amount_words,
@@ -50,7 +50,7 @@ def _numbers(look: Look) -> Iterator[Line]:
         yield Told("numbers", None, f"The map with numbers: {', '.join(told)}")
     if squares := [place_called(one.places[0]) for one in marked(look) if one not in edges]:
         yield Told("numbers", None, f"The map marks {', '.join(squares)}")
-    if things := [one for one in offered(look) if one.number not in {each.number for each in marked(look)}]:
+    if things := [one for one in on_plates(look) if one.number not in {each.number for each in marked(look)}]:
         told = [f"{one.number} {called_on_plate(one)}" for one in things]
         yield Told("numbers", None, f"To choose by number: {', '.join(told)}")
     if turns := turned(look):

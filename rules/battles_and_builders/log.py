@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from rules.battles_and_builders.state import Throw
 from rules.battles_and_builders.tables import COLOURS, EVENT_TILES, STRATEGY_TILES, Tokens, counts_of
 from rules.game import Note, ToAll, ToSeat
 from rules.text import Count, Seat, Series, Text, Value, Who, say
@@ -109,10 +111,12 @@ def withdrawn(seat: Seat, tokens: Tokens) -> Note:
 
 
 @cache
-def built(seats: int, side: int, prestige: int) -> Note:
-    """Say what a side earns by its builders."""
+def built(seats: int, sides: tuple[int, ...], prestige: int) -> Note:
+    """Say what a side earns by its builders, or each of several."""
     gain = Count(prestige, "prestige point", "prestige points")
-    return ToAll(say("{who} builds for {gain}", who=_named(seats, side), gain=gain))
+    if len(sides) == 1:
+        return ToAll(say("{who} builds for {gain}", who=_named(seats, sides[0]), gain=gain))
+    return ToAll(say("{who} build for {gain} each", who=_together(seats, sides), gain=gain))
 
 
 @cache
@@ -132,10 +136,23 @@ def _dice(dice: tuple[str, ...]) -> Text:
     return Text(", ".join(f"{{{name}}}" for name in named), dict[str, Value](named))
 
 
-def thrown(seats: int, side: int, dice: tuple[str, ...], total: int) -> Note:
-    """Say what a side throws."""
-    template = "{who} throws {total} ({dice})"
-    return ToAll(say(template, who=_named(seats, side), total=total, dice=_dice(dice)))
+def thrown(seats: int, throws: Sequence[Throw]) -> Note:
+    """Say what each side throws that fights; the verb stands with the first alone."""
+    first, *others = throws
+    told = (_throw(seats, first, "throws "), *(_throw(seats, throw) for throw in others))
+    return ToAll(say("{throws}", throws=Series(told)))
+
+
+def thrown_after_tie(seats: int, throws: Sequence[Throw]) -> Note:
+    """Say who throw again, and what."""
+    sides = tuple(throw.side for throw in throws)
+    told = Series(tuple(_throw(seats, throw) for throw in throws))
+    return ToAll(say("{who} are tied and throw again: {throws}", who=_together(seats, sides), throws=told))
+
+
+def _throw(seats: int, throw: Throw, verb: str = "") -> Text:
+    who = _named(seats, throw.side)
+    return say(f"{{who}} {verb}{{total}} ({{dice}})", who=who, total=throw.total, dice=_dice(throw.dice))
 
 
 def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
@@ -148,12 +165,6 @@ def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
 def troops_kept(seat: Seat) -> Note:
     """Say that the dice stay as they lie."""
     return ToAll(say("Fresh Troops: {who} keeps the dice", who=Who(seat)))
-
-
-@cache
-def tied(seats: int, sides: tuple[int, ...]) -> Note:
-    """Say that the battle is tied."""
-    return ToAll(say("{who} are tied and throw again", who=_together(seats, sides)))
 
 
 @cache

@@ -81,8 +81,8 @@ def _events() -> Iterator[Entry]:
 def _fate(terrain: str) -> Text:
     if terrain == BARBARIANS:
         return say(
-            "Whoever has committed no army loses 2 points; if all have, whoever throws least. "
-            "All who are tied lose."
+            "Whoever has committed no army loses 2 points. If everybody has committed one, the lowest throw "
+            "loses 2 points; of several that are tied, each does."
         )
     tiles = [tile for tile in EVENT_TILES.values() if tile.terrain == terrain]
     values = Series(tuple(str(tile.value) for tile in tiles))

@@ -21,7 +21,7 @@ from rules.somerset.secrets import resample
 from rules.somerset.state import State
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.view import Hand, Table
-from rules.somerset.words import prompts
+from rules.somerset.words import stakes
 from rules.text import Seat, Text
 
 _GOODS_BELOW = 10_000  # nobody ever has so many goods: they only break ties
@@ -52,6 +52,10 @@ class Somerset(Game[State, Table, Hand]):
     def recorded(self, typed: str) -> str:
         """Write squares and edges by their coordinates."""
         return notation.recorded(typed)
+
+    def missing(self, table: Table, action: str) -> Text | None:
+        """Say on which square no tile lies, where an action needs one."""
+        return notation.missing(table, action)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
@@ -103,8 +107,8 @@ class Somerset(Game[State, Table, Hand]):
         return tuple(player.score.total for player in table.players)
 
     def at_stake(self, table: Table) -> Text | None:
-        """Say what a turn is for, by the part of the game that it belongs to."""
-        return prompts.AT_STAKE[table.phase]
+        """Say what the effect under way asks, or what the turn is for."""
+        return stakes.at_stake(table)
 
     def round_of(self, table: Table) -> int:
         """Count the rounds (sheet: Between Rounds)."""

@@ -6,10 +6,16 @@ import re
 from re import Match
 
 from rules.somerset.tables.grid import ROWS, SIDES, beside, cell_named, place_called, read_called
+from rules.somerset.tables.workers import FIGURES
+from rules.somerset.view import Table
+from rules.text import Text, say
 
 _RECORDED = re.compile(r"(?<![\w,-])-?\d+,-?\d+(:(SE|SW|E))?(?!\w|,-?\d)")
+_CELL = re.compile(r"-?\d+,-?\d+")
 _SQUARE = rf"[{ROWS}]{{1,2}}\d{{1,2}}"
 _CALLED = re.compile(rf"(?<!\w)({_SQUARE})(?:-({_SQUARE}))?(?!\w)", re.IGNORECASE)
+_LETTERS = {figure.name: kind for kind, figure in FIGURES.items()}
+_PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _NAMED_FROM = SIDES[:3]  # an edge has its name from the cell to which it lies on one of these sides
 
 
@@ -19,8 +25,21 @@ def spoken(text: str) -> str:
 
 
 def recorded(typed: str) -> str:
-    """Write the squares and edges in a text as records do: `move 0,0 1,0`."""
-    return _CALLED.sub(_written, typed)
+    """Write the squares, edges and workers in a text as records do: `move 0,0 1,0`, `place K 1,0`."""
+    return _PLACED.sub(_with_letter, _CALLED.sub(_written, typed))
+
+
+def missing(table: Table, action: str) -> Text | None:
+    """Say on which of the squares in an action no tile lies; what is built may lie there."""
+    word, *rest = action.split(" ")
+    lying = {cell_named(tile.place) for tile in table.tiles}
+    bare = (name for name in rest if _CELL.fullmatch(name) and name not in lying)
+    square = next(bare, None) if word != "build" else None
+    return say("there is no tile on {square}", square=square) if square else None
+
+
+def _with_letter(found: Match[str]) -> str:
+    return found[1] + _LETTERS[found[2].lower()]
 
 
 def _written(found: Match[str]) -> str:

@@ -80,7 +80,8 @@ def test_battles_tied_leaders_throw_the_same_dice_again() -> None:
     assert [throw.side for throw in game.last.throws] == [0, 1, 2, 0, 1]
     assert [throw.dice for throw in game.last.throws[3:]] == [("g3", "y2"), ("g6", "y6")]
     assert game.last.takers == (1,)
-    assert "seat 0 and seat 1 are tied and throw again" in game.heard()
+    again = "seat 0 5 (green 3, yellow 2) and seat 1 12 (green 6, yellow 6)"
+    assert f"seat 0 and seat 1 are tied and throw again: {again}" in game.heard()
 
 
 def test_battles_are_thrown_until_there_is_a_winner() -> None:

@@ -41,6 +41,12 @@ def test_building_prestige_lies_open() -> None:
     assert "seat 1 builds for 3 prestige points" in game.heard()
 
 
+def test_building_tied_is_told_in_one_line() -> None:
+    game = Playing()
+    game.bid("1b", "1b", "1i", then="U4")
+    assert "seat 0 and seat 1 build for 1 prestige point each" in game.heard()
+
+
 def test_building_builders_leave_the_game() -> None:
     """Alle ingezette bouwers worden weggelegd en komen niet meer terug, of winners and of others."""
     game = Playing()

@@ -23,10 +23,8 @@ def test_wording_of_a_changed_bid() -> None:
 
 
 def test_wording_of_a_throw() -> None:
-    assert at_fresh_troops().heard()[-2:] == [
-        "seat 0 throws 8 (green 3, yellow 4, red 1)",
-        "seat 1 throws 10 (green 5 and 5)",
-    ]
+    told = "seat 0 throws 8 (green 3, yellow 4, red 1) and seat 1 10 (green 5 and 5)"
+    assert at_fresh_troops().heard()[-1] == told
 
 
 def test_wording_of_fresh_troops_used_and_of_the_battle_won() -> None:

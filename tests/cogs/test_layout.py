@@ -67,7 +67,7 @@ def test_the_fullest_view_can_be_sent() -> None:
     way_on = press(CustomId(Verb.NEXT, 1), "Next game")
     (container,) = sent(layout.seat(fullest(), Picture(b"", "alt", sided=True), way_on, now=0.0))
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
-    last += ["Turn the board", "More"]
+    last += ["Turn the board", "The board", "More"]
     assert labels(container)[-len(last) :] == last
 
 

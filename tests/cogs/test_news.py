@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from discord import ui
 from msgspec.structs import replace
 
@@ -12,10 +14,12 @@ from rules.text import Seat, Text, Who, say
 
 ME, RIVAL = 0, 1
 ROUND = say("Round 3 begins")
+VERSIONS = count()
 
 
 def line(seat: Seat | None, text: Text, *, minor: bool = False, alone: bool = False) -> Line:
-    return Line(1, 0.0, seat, text, minor=minor, alone=alone)
+    """Give the first line that an act was told with."""
+    return Line(next(VERSIONS), 0.0, seat, text, minor=minor, alone=alone)
 
 
 def panel(*lines: Line) -> PrivateView:
@@ -73,15 +77,28 @@ def test_what_nobody_did_is_told_as_rivals_acts_are() -> None:
     assert "Round 3 begins" in told(private, 60)
 
 
+def test_what_came_of_an_own_act_outlives_what_came_of_it_for_others() -> None:
+    act = line(ME, by(ME, 1, "takes a card"))
+    fought = [by(RIVAL, 2, "wins a battle"), by(ME, 3, "loses a battle"), by(RIVAL, 4, "wins"), ROUND]
+    came = [replace(act, text=text) for text in fought]
+    written = told(panel(act, *came), 90)
+    assert "loses a battle" in written
+    assert written.endswith("Round 3 begins")
+    assert "takes a card" not in written
+
+
+def test_the_last_line_stays() -> None:
+    lines = [line(RIVAL, by(RIVAL, number)) for number in range(4)]
+    written = told(panel(*lines, line(ME, by(ME, 9, "is asked"))), 60)
+    assert written.endswith("Arthur is asked 9")
+
+
 def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
     lines = [line(RIVAL, by(RIVAL, number)) for number in range(14)]
-    (news,) = own_news(panel(*lines))
-    assert isinstance(news, ui.TextDisplay)
-    kept = news.content.count("\u2022")
-    assert f"\n-# \u2026 and {14 - kept} more: `/log`\n" in news.content
-    (all_of_it,) = own_news(panel(*lines[:2]))
-    assert isinstance(all_of_it, ui.TextDisplay)
-    assert "more" not in all_of_it.content
+    news = own_news(panel(*lines))
+    kept = sum(each.startswith("\u2022") for each in news)
+    assert f"-# \u2026 and {14 - kept} more: `/log`" in news
+    assert "more" not in "\n".join(own_news(panel(*lines[:2])))
 
 
 def on_a_board(*lines: Line) -> str:

@@ -64,7 +64,7 @@ def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.M
     monkeypatch.setattr("cogs._ui.players.liveries", lambda _: LIVERIES)
     running = replace(table(None, 5), table=object())
     assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
-    assert card_written(running).splitlines()[1] == "-# Guinevere and Arthur"
+    assert card_written(running, 0.0).splitlines()[1] == "-# Guinevere and Arthur"
 
 
 def test_a_turn_in_the_kept_log_names_its_player_once() -> None:

@@ -44,14 +44,22 @@ async def test_a_board_tells_who_is_away_until_he_is_back(
         assert f"{awaited.name} is back" in house.table(people[0]).text
 
 
-async def test_away_again_is_back(house: House, people: tuple[Person, Person]) -> None:
+async def test_away_alone_shows_how_it_stands_and_the_other_way(
+    house: House, people: tuple[Person, Person]
+) -> None:
     arthur, _ = people
     async with house.open():
-        assert "You are here" in (await arthur.slash("away")).message.text
+        here = (await arthur.slash("away")).message
+        assert "You are here" in here.text
+        await arthur.click(here, "For 3 days")
+        assert "**You are away** until" in here.text
         offered = (await arthur.complete("away", "until", "")).choices
         assert len(offered) == 25
         assert "**You are away**" in (await arthur.slash("away", until=str(offered[3]))).message.text
-        assert "You are here" in (await arthur.slash("away")).message.text
+        away = (await arthur.slash("away")).message
+        assert "**You are away**" in away.text
+        await arthur.click(away, "I am back")
+        assert "You are here" in away.text
         assert "Name the day" in refusal(await arthur.slash("away", until="never"))
 
 

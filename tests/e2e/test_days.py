@@ -104,7 +104,10 @@ async def test_reminders_ring_once_each_and_the_others_once_when_time_is_over(ho
         table = await timed_table(house, *people)
         person = await house.awaited(table, people)
         assert person is not None
-        for _ in range(60):
+        for _ in range(19):
+            await hours(house, 1)
+        assert "the table waits for you**, \u23f3 due <t:" in panel(person).text
+        for _ in range(41):
             await hours(house, 1)
         turn, reminder, late, next_day = calls(house, person)
         assert "a reminder that you have until" not in turn
@@ -137,7 +140,7 @@ async def test_missed_turns_are_counted_before_all(house: House) -> None:
             await hours(house, 1.01)
         told = [text for person in people for text in calls(house, person)]
         assert any("and the game went on without you" in text for text in told)
-        assert any("2 of 3 turns in a row missed; if one more goes by, you are out" in text for text in told)
+        assert any("time ran out 2 of 3 times in a row; once more, and you are out" in text for text in told)
         assert not [text for text in told if "the computer plays" in text]
         public = await house.bot.host.tables.public(table)
         assert public.result is not None, "one of two is out"

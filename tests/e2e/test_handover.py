@@ -114,6 +114,9 @@ async def test_who_has_left_the_server_gives_way_to_a_computer(
         assert "Guinevere> is asked" not in seen.text
         assert seen.labels == ["Agree", "Refuse", "Your move"]
         await lancelot.click(seen, "Agree")
+        await house.quiet()
+        assert "All who are asked agree. It is done <t:" in seen.text
+        assert seen.labels == ["Refuse", "Your move"]
         house.clock.advance(DAY)
         await minutes(house)
         assert "gives way to a computer" in house.table(arthur).text
@@ -213,6 +216,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         answer = await bidder.slash("undo", table=table)
         refused = await answer.settled()
         assert "Your last move (" in refused.text
+        assert "stands: the turn has passed on. The others may let you" in refused.text
         assert refused.labels == ["Ask the others", "Your move"]
         asked = await bidder.click(refused, "Ask the others")
         assert "Asked in" in asked.text
@@ -220,6 +224,7 @@ async def test_ones_own_undo_is_asked_for_and_granted(house: House, people: tupl
         seen = next(seen for seen in reversed(other.messages()) if "Agree" in seen.labels)
         assert seen.pings(other.user)
         assert "asks to take the last move back" in seen.text
+        assert "though the turn has passed on" in seen.text
         await other.click(seen, "Agree")
         await house.quiet()
         assert "it is taken back" in seen.text

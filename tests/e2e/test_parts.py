@@ -25,6 +25,22 @@ async def test_each_further_picture_has_a_button_at_the_table_and_in_ones_own_vi
             assert seen.pictures != shared.pictures
 
 
+async def test_the_table_itself_is_one_press_from_every_panel(house: House, invented: str) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(*people, game=invented)
+        for message, near in (
+            (await house.your_move(people[0]), "seat 0"),
+            (people[0].inbox()[-1], "seat 0"),
+            (people[1].inbox()[-1], "seat 1"),
+        ):
+            reader = people[near == "seat 1"]
+            seen = await (await reader.click(message, "The board")).settled()
+            assert seen.ephemeral
+            assert "the table waits for you" in seen.text
+            assert seen.alt_texts == [f"the table: first, {near} near, marked: none"]
+
+
 async def test_a_further_picture_is_shown_by_command(house: House, invented: str) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

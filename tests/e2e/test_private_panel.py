@@ -316,3 +316,15 @@ async def test_ones_own_choice_is_told_once(house: House) -> None:
         done = await (await person.slash("move", text="bid 1b", table=table)).settled()
         assert "You commit 1 builder" in done.text
         assert f"{person.user.name} commits" not in done.text
+
+
+async def test_what_is_asked_behind_a_typed_move_stands_below_its_answer(house: House) -> None:
+    person = house.person("Arthur")
+    async with house.open():
+        table = await house.start_table(person, game="camelot_the_build")
+        for _ in range(2):
+            await move_by_mail(house, table, person)
+            (answer,) = [seen for seen in person.inbox() if seen.ephemeral]
+            assert "**The table still waits for you**: " in answer.text
+            assert WAITS in panel(person).text
+            assert panel(person).id > answer.id

@@ -59,7 +59,7 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         table = await house.start_table(*people)
         thread = people[0].at
         assert thread.is_thread
-        assert thread.name == "Battles & Builders \u2013 Arthur, Guinevere"
+        assert thread.name == f"Battles & Builders, table {table} \u2013 Arthur, Guinevere"
         (card,) = shared(people[0], channel)
         assert (card.labels, card.pictures, card.selects) == ([], [], [])
         assert "Arthur and Guinevere" in card.text
@@ -81,6 +81,7 @@ async def test_a_card_rests_between_two_edits_and_tells_the_round(
         table = await house.start_table(*people)
         (card,) = shared(people[0], channel)
         assert "Round 1, waiting for" in card.text
+        assert f"As of <t:{int(house.sandbox.world.now())}:R>" in card.text
         house.clock.advance(2 * 3600)
         count = len(card.record.edits)
         for _ in range(6):

@@ -46,6 +46,22 @@ async def test_a_stale_button_says_so_and_offers_your_move(house: House) -> None
         assert await house.version(table) == version
 
 
+async def test_an_old_question_is_brought_up_to_date_where_it_stands(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        bidder = await house.awaited(table, people)
+        assert bidder is not None
+        own = await house.your_move(bidder)
+        await house.bot.host.turns.act(table, bidder.id, None, "bid 2b")
+        version = await house.version(table)
+        answer = await bidder.click(own, "Choose")
+        await answer.settled()
+        assert answer.followups == []
+        assert "The table has moved on since then" in own.text
+        assert await house.version(table) == version
+
+
 async def test_a_click_on_a_year_old_message_is_answered(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

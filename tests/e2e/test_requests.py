@@ -45,6 +45,8 @@ async def test_a_request_to_undo_is_refused_in_the_panel(house: House) -> None:
         assert await house.awaited(table, people) is other
         assert ASKS not in panel(other).text
         assert f"**{other.user.name}** has said no" in panel(bidder).text
+        asked = next(seen for seen in bidder.messages() if seen.ephemeral and ASKS in seen.text)
+        assert f"**{other.user.name}** has said no" in asked.text, "where he asked he reads it too"
 
 
 async def test_it_stands_in_the_answer_to_your_move_too(house: House) -> None:

@@ -39,7 +39,7 @@ _ARRANGING = (
     "notnow",
 )
 _CONSENTING = ("handover", "ask", "agree", "take", "replace", "comeback")
-_GONE = ("away", "return", "eraseall", "admin")
+_GONE = ("away", "depart", "return", "eraseall", "admin")
 _DECLARING = {
     "undo": ("undo", "takeback"),
     "resign": ("resign",),

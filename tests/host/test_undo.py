@@ -113,6 +113,11 @@ async def refused(host: Host, table: int, user: int, reason: str) -> None:
     assert (await host.tables.public(table)).version == version
 
 
+async def bar(host: Host, table: int) -> str:
+    """Read what bars the last event from being taken back; whoever reads the refusal is not told all."""
+    return (await host.tables.store.tables.events(table))[-1].bar
+
+
 async def test_the_start_is_not_taken_back(host: Host) -> None:
     await refused(host, await started(host, [BEN]), A, "Nothing has been done yet")
 
@@ -120,14 +125,15 @@ async def test_the_start_is_not_taken_back(host: Host) -> None:
 async def test_the_turn_that_passed_on_is_not_taken_back(host: Host) -> None:
     table = await started(host, [BEN])
     await host.turns.act(table, A, 1, army(0))
-    await refused(host, table, A, "may have learned")
+    await refused(host, table, A, "the turn has passed on")
 
 
 async def test_a_draw_is_not_taken_back(host: Host) -> None:
     table, first = await at_turns(host, [BEN])
     card = (await held(host, table, first))[0]
     await host.turns.act(table, first, None, f"refresh {card}")
-    await refused(host, table, first, "may have learned")
+    assert await bar(host, table) == "draw"
+    await refused(host, table, first, "the turn has passed on")
 
 
 async def test_what_another_was_told_is_not_taken_back(host: Host) -> None:
@@ -135,7 +141,8 @@ async def test_what_another_was_told_is_not_taken_back(host: Host) -> None:
     card = (await held(host, table, first))[0]
     other = 1 if first == A else 0
     await host.turns.act(table, first, None, f"gift {card} {other}")
-    await refused(host, table, first, "may have learned")
+    assert await bar(host, table) == "note"
+    await refused(host, table, first, "the turn has passed on")
 
 
 async def test_a_look_at_something_hidden_is_not_taken_back(host: Host) -> None:

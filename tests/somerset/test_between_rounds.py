@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.phases import BUILD
 from tests.somerset.acting import RICH, about_to_build
 from tests.somerset.playing import ROW, Playing, scene
@@ -125,6 +126,8 @@ def test_few_answers_are_listed_at_once_and_many_by_their_sort() -> None:
     assert game.texts() == ["build K", "build B", "learn S05 pay 1b1s", "learn S17 pay 1g1c", "done"]
     assert game.texts("build B") == ["build B00 pay 1w1b1g", "build B22 pay 2b3s"]
     assert len(game.texts("build K")) == 40
+    prices = [sum(PRICES[text.split(" ")[1]]) for text in game.texts("build K")]
+    assert prices == sorted(prices, reverse=True)
     game.player().purse = [1, 1, 1, 0, 0, 0]
     assert all(len(text.split(" ")) == 2 or "pay" in text for text in game.texts() if text != "done")
     assert len(game.texts()) <= 5

@@ -13,6 +13,7 @@ from rules.somerset import GAME
 from rules.somerset.board.hexes import cell_named, cell_of, edge_named, edge_of, ends, place
 from rules.somerset.tables.grid import called, place_called, read_called
 from rules.somerset.tables.names import NAMES
+from rules.text import written
 from tests.somerset.acting import act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.layout import edge_at
@@ -168,6 +169,8 @@ def test_an_edge_is_called_by_the_squares_on_its_sides() -> None:
         ("barricade M31-M30 lift road M29-M30", "barricade 0,0:E lift road -1,0:E"),
         ("build K07 L31 3 pay 2b1w", "build K07 2,-1 3 pay 2b1w"),
         ("keep S03 S17", "keep S03 S17"),
+        ("place knight M31", "place K 1,0"),
+        ("place Peasant m30", "place P 0,0"),
         ("move 0,0 1,0", "move 0,0 1,0"),
     ],
 )
@@ -182,3 +185,13 @@ def test_every_action_is_read_as_it_is_spoken(seats: int) -> None:
             for action in actions(menu_of(GAME, state, seat)):
                 assert GAME.recorded(GAME.spoken(action)) == action
                 assert "," not in GAME.spoken(action)
+
+
+def test_a_square_without_a_tile_is_named_as_missing() -> None:
+    table = GAME.table(next(iter(states(2, 1))))
+    missing = GAME.missing(table, "place K 20,0")
+    assert missing is not None
+    assert GAME.spoken(written(missing)) == "there is no tile on M50"
+    assert GAME.missing(table, "build K07 20,0 3") is None
+    across, down = table.tiles[0].place
+    assert GAME.missing(table, f"place K {across},{down}") is None

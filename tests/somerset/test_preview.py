@@ -15,8 +15,7 @@ from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import maps, turning
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
-from rendering.somerset.hand.maps import MOST
-from rendering.somerset.hand.offers import offered
+from rendering.somerset.hand.offers import MOST, offered, on_plates
 from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.hand.titles import title_of
@@ -39,6 +38,7 @@ from tests.somerset.acting import RICH
 from tests.somerset.games import states
 from tests.somerset.pictures import previews, some_states
 from tests.somerset.playing import ROW, Playing, scene
+from tests.somerset.test_between_rounds import period
 from tests.somerset.test_first_round import started
 
 PHONE = 400 / WIDTH
@@ -57,7 +57,7 @@ def is_marked(said: str, answers: tuple[str, ...], answer: str) -> bool:
 
 def is_numbered(look: Look, answer: str) -> bool:
     """Say whether an answer has a number: an edge, a turn, a pair or a thing on a plate; no square has."""
-    if answer in {" ".join(one.words) for one in offered(look)}:
+    if answer in {" ".join(one.words) for one in on_plates(look)}:
         return True
     added = answer[len(look.said) :]
     line = ":" in added or answer.startswith("swap") or re.fullmatch(r"build K\d+ -?\d+,-?\d+", look.said)
@@ -151,7 +151,10 @@ def test_of_many_things_the_words_are_shown_instead_of_a_map(monkeypatch: pytest
             written.texts.clear()
             DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
             read = {word for text, size, *_ in written.texts for word in text.split() if size >= SMALLEST}
-            for thing in (word for one in offered(look) for word in one.words if word in NAMES):
+            shown = on_plates(look)
+            assert len(shown) == plates.MANY
+            assert f"{plates.MANY} of {len(offered(look))}" in " ".join(text for text, *_ in written.texts)
+            for thing in (word for one in shown for word in one.words if word in NAMES):
                 assert set(f"{NAMES[thing]} {effect_words(thing)}".split()) <= read
     assert seen
 
@@ -180,18 +183,16 @@ def test_rows_and_numbers_stand_at_the_edges_of_every_map(monkeypatch: pytest.Mo
 
 def test_a_phone_shows_names_and_effects_of_what_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Letters of ten pixels where the picture is 400 wide: two plates in a row have room for them."""
-    written, seen = Written(monkeypatch), 0
-    for state, seat, look, _ in previews():
-        things = [one.words[1] for one in offered(look) if one.words[0] == "build" and len(one.words) > 1]
-        if look.said == "build K" and len(things) <= plates.FEW:
-            seen += 1
-            written.texts.clear()
-            DRAWING.picture(GAME.table(state), GAME.hand(state, seat), look)
-            large = {text for text, size, *_ in written.texts if size * PHONE >= 10}
-            read = {word for text in large for word in text.split()}
-            assert {word for thing in things for word in NAMES[thing].split()} <= read
-            assert {word for thing in things for word in effect_words(thing).split()} <= read
-    assert seen
+    written, game = Written(monkeypatch), period()
+    game.player().purse = [1, 1, 1, 0, 0, 0]
+    look = Look(said="build K", answers=tuple(game.texts("build K")))
+    things = [one.words[1] for one in offered(look)]
+    assert len(things) == plates.FEW
+    DRAWING.picture(game.table, game.hand(), look)
+    large = {text for text, size, *_ in written.texts if size * PHONE >= 10}
+    read = {word for text in large for word in text.split()}
+    assert {word for thing in things for word in NAMES[thing].split()} <= read
+    assert {word for thing in things for word in effect_words(thing).split()} <= read
 
 
 def test_peasant_or_knight_is_asked_beside_the_map() -> None:

@@ -6,6 +6,7 @@ from rules.game import AnyGame
 from rules.somerset import GAME
 from rules.somerset.tables.goods import amount
 from rules.somerset.tables.naming import left_of
+from rules.somerset.words import stakes
 from rules.text import written
 from tests.explained import played
 from tests.somerset.acting import act_on, on_tile
@@ -30,6 +31,15 @@ def test_what_is_taken_off_is_told_of_the_effect_that_asks_and_of_what_waits() -
     abbey = on_tile("K37 0", purse="9w9b9s9g9c", hand="S16")
     act_on(abbey, 0)
     assert abbey.hand().discounts == {**free, "spell": 1}
+
+
+def test_everybody_reads_what_is_asked_and_not_what_the_turn_is_for() -> None:
+    game = on_tile("C05")
+    assert written(stakes.at_stake(game.table)) == "A worker may use the tile it moves to"
+    game.state.sword = 1
+    act_on(game)
+    assert game.table.asked == "sword"
+    assert "The Sword may be taken" in written(stakes.at_stake(game.table))
 
 
 def test_who_may_build_or_learn_reads_what_he_has() -> None:

@@ -273,7 +273,10 @@ class StoredEvent(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """A table in a list: its newest `message`, and whether, and until when, it waits for who asked."""
+    """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
+
+    `resigned` says that who asked has given up there.
+    """
 
     id: int
     game: str
@@ -287,6 +290,7 @@ class TableSummary(Struct, frozen=True):
     awaited: bool = False
     saved: float = 0.0
     paused: float | None = None
+    resigned: bool = False
 
 
 class Surface(Struct, frozen=True):

@@ -10,7 +10,7 @@ from rendering.players import Players
 from rendering.somerset.hand.answers import marked
 from rendering.somerset.hand.header import TOP, draw_head
 from rendering.somerset.hand.maps import draw_map, map_parts
-from rendering.somerset.hand.offers import offered, plates
+from rendering.somerset.hand.offers import on_plates, plates
 from rendering.somerset.hand.sections import draw_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.hand.titles import below, title_of
@@ -26,7 +26,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
     held = sections_in_short(table, hand, _cards_of(look)) if shows_hand(table, look) else []
     high = sum(part.height + _GAP for part in maps) + plates_height(shown)
     canvas = Canvas(TOP + high + sections_height(held) + MARGIN - _GAP, players=players)
-    draw_head(canvas, table, hand, title_of(look), below(look, max(len(marked(look)), len(shown))))
+    draw_head(canvas, table, hand, title_of(look), below(look, len(marked(look)), len(shown)))
     top = float(TOP)
     for part in maps:
         draw_map(canvas, table, look, part, top)
@@ -38,7 +38,7 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
 
 def _cards_of(look: Look) -> set[str]:
     """Give the cards that stand on plates."""
-    return {one.words[1] for one in offered(look) if one.words[0] in ("cast", "learn", "build")}
+    return {one.words[1] for one in on_plates(look) if one.words[0] in ("cast", "learn", "build")}
 
 
 def shows_hand(table: Table, look: Look) -> bool:

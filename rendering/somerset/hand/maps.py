@@ -9,7 +9,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.liveries import tincture
 from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
-from rendering.somerset.hand.offers import offered
+from rendering.somerset.hand.offers import MOST, offered
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import rulers, seals, tiles
 from rendering.somerset.map.hexagons import (
@@ -23,7 +23,6 @@ from rendering.somerset.map.hexagons import (
     widened,
 )
 from rendering.somerset.map.land import draw_called, draw_land, draw_vacant, places_named
-from rendering.somerset.plates import MANY
 from rendering.theme import BRIGHT, INK
 from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.view import Table
@@ -31,8 +30,7 @@ from rules.somerset.view import Table
 _EDGE = 14
 _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1020
 _BESIDE = 560  # pixels: how high the whole map may be where a part of it follows
-MOST = 16  # plates: above more of them there is no map
-_BELOW = ((0, _DEEP), (MANY, 860), (MOST, 620))  # and above so many plates
+_BELOW = ((0, _DEEP), (8, 860), (MOST, 620))  # and above so many plates
 _LARGER = 1.2  # times: what makes a part of the map worth showing
 _LEGIBLE = 96  # pixels: tiles so wide need no part of the map larger
 _SEALS = ((128, 60), (96, 52), (0, 44))  # the widths of tiles from which on a number is so large

@@ -12,7 +12,7 @@ from rendering.somerset.hand.answers import led_on
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
-from rendering.somerset.plates import FEW, SPRITE, Plate
+from rendering.somerset.plates import FEW, MANY, SPRITE, Plate
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
@@ -28,6 +28,7 @@ from rules.somerset.view import Hand, Table
 _SORTS = {"build K": "A country tile", "build B": "A building"}
 _WHO = {"move", "lay", "promote", "stand"}
 _TALL = 120  # pixels: a worker
+MOST = 16  # plates: of more answers only the first have one
 
 
 class Offered(NamedTuple):
@@ -37,8 +38,14 @@ class Offered(NamedTuple):
     words: tuple[str, ...]
 
 
+def on_plates(look: Look) -> list[Offered]:
+    """Give the answers that are drawn: of more than a phone shows legibly the first, as many as it does."""
+    found = offered(look)
+    return found if len(found) <= MOST else found[:MANY]
+
+
 def offered(look: Look) -> list[Offered]:
-    """Give the answers that a plate shows; of many tiles in play none, as the map shows what they do."""
+    """Give the answers that are things; of many tiles in play none, as the map shows what they do."""
     look = led_on(look)
     numbered = enumerate(look.answers, 1)
     found = [
@@ -74,7 +81,8 @@ def called_on_plate(one: Offered) -> str:
 
 def plates(players: Players, table: Table, hand: Hand, look: Look) -> list[Plate]:
     """Give the plates of a question."""
-    return [_plate(players, table, hand, look.said, one)._replace(number=one.number) for one in offered(look)]
+    drawn = on_plates(look)
+    return [_plate(players, table, hand, look.said, one)._replace(number=one.number) for one in drawn]
 
 
 def _plate(players: Players, table: Table, hand: Hand, said: str, one: Offered) -> Plate:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from rendering.drawing import Look
 from rendering.somerset.hand.answers import led_on
+from rendering.somerset.hand.offers import offered
+from rendering.somerset.plates import MANY
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.names import NAMES
 
@@ -70,10 +72,13 @@ def _asked(look: Look) -> str:
     return next(kind[word] for word in words for kind in kinds if word in kind)
 
 
-def below(look: Look, number: int) -> str:
-    """Say what is chosen for, and of how many."""
+def below(look: Look, marked: int, shown: int) -> str:
+    """Say what is chosen for, and of how many; where not all are shown, that these are the first."""
     words = look.said.split(" ")
     thing = NAMES[words[1]] if words[0] == "build" and words[1:] and words[1] in NAMES else ""
     place = f" at {place_called(words[2])}" if thing and len(words) > 2 else ""
+    number = max(marked, shown)
     many = f"{number} to choose from" if number > 1 else ""
+    if MANY == shown < len(offered(look)):
+        many = f"the first {shown} of {len(offered(look))}; the lists have all"
     return ", ".join(filter(None, (thing + place, many)))

@@ -20,10 +20,12 @@ from rules.somerset.tables.grid import Axial, around, beside, called, cell_read,
 from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
-_CELL_Y, _NAME_Y, _LOWER_Y = -0.252, 0.15, 0.33  # of the height of a tile, from its middle
+# Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
+_CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.252, 0.135, 0.385, 0.33
 _NAME_ROOM = 0.8  # of the width
 _CELL_LARGE = 0.19
-_TALL = 0.4  # of the width: a worker
+_HALO = [(x, y) for x in (-3, 0, 3) for y in (-3, 0, 3)]  # pixels: what stands out around a square's name
+_TALL = 0.36  # of the width: a worker
 _DOTS = 0.22  # of the width, from one dot to the next
 _FEWEST_TOUCHED = 2
 # Where up to five workers stand on a tile, by their number: across and down in widths, and their size.
@@ -63,12 +65,13 @@ def draw_land(
         canvas.stamp(drawn, *field.at(tile.place))
     for place in changed_places(table) & places if shown is None else ():
         canvas.centred(tiles.edge(field.across), *field.at(place))
-    _draw_words(canvas, field, here)
     for edge in _edges(table, places):
         draw_edge(canvas, field, edge)
     if shown is None:
         _draw_ways(canvas, table, field, places)
+    _draw_names(canvas, field, here)
     _draw_workers(canvas, field, [one for one in table.workers if one.place in places])
+    _draw_squares(canvas, field, here)
 
 
 def draw_vacant(canvas: Canvas, field: Field, places: Iterable[Axial]) -> None:
@@ -92,13 +95,22 @@ def _cell_size(field: Field) -> int:
     return max(SMALLEST, round(field.across * _CELL_LARGE))
 
 
-def _draw_words(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
-    """Write the squares and the names of tiles."""
-    size, tall = _cell_size(field), height_of(field.across)
+def _draw_names(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
     for tile in here:
-        x, y = field.at(tile.place)
-        canvas.text(x, y + _CELL_Y * tall, called(tile.place), size, BOLD, INK, "m")
-        canvas.text(x, y + _NAME_Y * tall, SHORT[tile.id], _name_size(field, SHORT[tile.id]), SANS, INK, "m")
+        (x, y), name = field.at(tile.place), SHORT[tile.id]
+        y += _NAME_Y * height_of(field.across)
+        canvas.text(x, y, name, _name_size(field, name), SANS, INK, "m")
+
+
+def _draw_squares(canvas: Canvas, field: Field, here: Sequence[TileView]) -> None:
+    """Write the squares above all that lies there, each within a halo of its ground."""
+    size = _cell_size(field)
+    for tile in here:
+        (x, y), words = field.at(tile.place), called(tile.place)
+        y += _CELL_Y * height_of(field.across)
+        for right, down in _HALO:
+            canvas.text(x + right, y + down, words, size, BOLD, tiles.ground_of(tile.id), "m")
+        canvas.text(x, y, words, size, BOLD, INK, "m")
 
 
 def _name_size(field: Field, name: str) -> int:
@@ -133,7 +145,7 @@ def _draw_ways(canvas: Canvas, table: Table, field: Field, places: Collection[Ax
 
 def _draw_trail(canvas: Canvas, field: Field, one: Axial, other: Axial) -> None:
     (x, y), (to_x, to_y) = field.at(one), field.at(other)
-    down = _LOWER_Y * height_of(field.across)
+    down = _TRAIL_Y * height_of(field.across)
     far = max(abs(to_x - x), abs(to_y - y))
     number = max(2, round(far / (_DOTS * field.across)))
     for step in range(number - 1):

@@ -34,7 +34,7 @@ _EAVES = -0.19  # of the width, from the middle: below the ground with the squar
 _MERLONS = (-0.34, -0.21, 0.21, 0.34)  # of the width: where those of the city's wall stand
 _MERLON, _RISES = 0.035, 0.06  # of the width: half a merlon, and how far it rises
 _ROAD = 0.22  # of the width: how wide a road is
-_SYMBOLS_Y = -0.055  # of the height, from the middle
+_SYMBOLS_Y = -0.07  # of the height, from the middle
 _SHIELD_X, _SHIELD_Y = 0.4, 0.25  # of the width and of the height
 _ROOM = 0.78  # of the width
 

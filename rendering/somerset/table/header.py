@@ -31,7 +31,7 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     left = MARGIN + 30 + len(seats) * _PITCH
     title, size = named(canvas, seats, _title(table), _TITLE, RIGHT - _CORNER - left)
     end = draw_line(canvas, left, top + 44, title, size, SERIF)
-    words = REASONS[table.over] if table.over else hint(table)
+    words = hint(table)
     if words:
         size = fitting(words, _HINT, RIGHT - _CORNER - end - 12)
         draw_line(canvas, end + 12, top + 49, words, size, colour=FADED)
@@ -66,7 +66,7 @@ def _fitting_deeds(deeds: list[str], room: float) -> str:
 
 
 def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
-    """Say which round it is, and what is left of the tiles and the decks."""
+    """Say which round it is, and below it what is left, or at the end why it ended."""
     right = RIGHT
     if table.ending and not table.over:
         words = "the last round" if table.phase != "build" else "one more round"
@@ -75,11 +75,24 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
         right -= 10
     words = phase_words(table)
     draw_line(canvas, right - length(words, 28, SERIF), middle - 13, words, 28, SERIF)
+    if table.over:
+        _draw_reason(canvas, REASONS[table.over], middle + 26)
+    else:
+        _draw_stocks(canvas, table, middle + 26)
+
+
+def _draw_reason(canvas: Canvas, words: str, middle: float) -> None:
+    size = fitting(words, _HINT, _CORNER - 12)
+    draw_line(canvas, RIGHT - length(words, size), middle, words, size, colour=FADED)
+
+
+def _draw_stocks(canvas: Canvas, table: Table, middle: float) -> None:
+    """Count what is left of the tiles and the decks."""
     right = RIGHT
     stocks = (("spell", table.spells_left), ("building", table.buildings_left), ("tile", len(table.supply)))
     for name, left in stocks:
-        right -= canvas.text(right, middle + 26, str(left), 32, SERIF, anchor="r") + 6
-        canvas.paste(icon(name, 34), right - 34, middle + 9)
+        right -= canvas.text(right, middle, str(left), 32, SERIF, anchor="r") + 6
+        canvas.paste(icon(name, 34), right - 34, middle - 17)
         right -= 50
 
 

@@ -65,9 +65,10 @@ def _throw(state: State, sides: list[int], chance: Chance, notes: list[Note]) ->
     attempt = throws[-1].attempt + 1 if throws else 1
     for side in sides:
         colours = dice_colours(terrain, tokens[side], state.round.tiles[side] == "TR")
-        throw = Throw(side, attempt, _in_order([DICE_FACES[colour][below(6)] for colour in colours]))
-        throws.append(throw)
-        notes.append(log.thrown(state.seats, side, throw.dice, throw.total))
+        dice = _in_order([DICE_FACES[colour][below(6)] for colour in colours])
+        throws.append(Throw(side, attempt, dice))
+    told = log.thrown if attempt == 1 else log.thrown_after_tie
+    notes.append(told(state.seats, throws[-len(sides) :]))
     state.phase = FRESH_TROOPS
 
 
@@ -127,7 +128,6 @@ def compare(state: State, chance: Chance, notes: list[Note]) -> None:
     if len(leaders) == 1:
         _take(state, leaders, notes)
     else:
-        notes.append(log.tied(state.seats, tuple(leaders)))
         _throw(state, leaders, chance, notes)
 
 

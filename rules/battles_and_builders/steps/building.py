@@ -23,4 +23,4 @@ def proceed(state: State, chance: Chance, notes: list[Note]) -> None:
     for side in leaders:
         built[side] = MOST_BUILDERS if len(leaders) == 1 else SHARED_BUILDERS
         state.prestige[side] += built[side]
-        notes.append(log.built(state.seats, side, built[side]))
+    notes.append(log.built(state.seats, tuple(leaders), built[leaders[0]]))

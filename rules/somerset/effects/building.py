@@ -23,10 +23,13 @@ from rules.somerset.scoring import tiles_of
 from rules.somerset.state import Frame, State, Tile
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
+from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
 from rules.somerset.tables.phases import BUILD, BY_SUPPLY
 from rules.somerset.words import descriptions, labels, log, prompts
+
+_MANY = 12  # things: more are not looked through one by one
 
 
 def tiles_offered(state: State, more: int) -> list[str]:
@@ -60,9 +63,13 @@ def _ways(state: State, thing: str, more: int) -> list[str]:
 
 
 def first_words(state: State, things: list[str], more: int) -> list[str]:
-    """Begin an action for each of some tiles or buildings; where only one way goes on, go it to its end."""
+    """Begin an action for each of some tiles or buildings, of many the dearest first.
+
+    Where only one way goes on, go it to its end.
+    """
     many = bool(things) and things[0] in COUNTRY_TILES and len(placement.places(state)) > 1
-    words = (f"build {thing}" for thing in things)
+    ordered = sorted(things, key=lambda thing: -sum(PRICES[thing])) if len(things) > _MANY else things
+    words = (f"build {thing}" for thing in ordered)
     return list(words) if many else [_onward(state, said, more) for said in words]
 
 
@@ -79,11 +86,13 @@ def build_menu(state: State, said: str, more: int) -> Question | None:
     if not texts:
         return None
     words = said.split(" ")
+    stakes = descriptions.effect_of(words[1])
     if len(words) == 2 and words[1] in COUNTRY_TILES:
-        return Pick(prompts.WHERE, texts, labels.cells(state), about=descriptions.empty_cells(state))
+        about = descriptions.empty_cells(state)
+        return Pick(prompts.WHERE, texts, labels.cells(state), about=about, stakes=stakes)
     if len(words) == 3:
-        return Pick(prompts.HOW_TURNED, texts, labels.turns, about=descriptions.turns(state))
-    return Pick(prompts.HOW_TO_PAY, texts, labels.payment)
+        return Pick(prompts.HOW_TURNED, texts, labels.turns, about=descriptions.turns(state), stakes=stakes)
+    return Pick(prompts.HOW_TO_PAY, texts, labels.payment, stakes=stakes)
 
 
 def _texts(state: State, said: str, more: int) -> list[str]:

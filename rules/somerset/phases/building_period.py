@@ -41,8 +41,8 @@ def _choice(state: State, said: str) -> Question:
     if len(whole) >= _MOST_AT_ONCE:
         whole = [text for sort, offer in sorts for text in _together(sort, offer)] + lessons
     asked = prompts.period(state, offers=bool(whole))
-    about, purse = descriptions.of_cards(state), prompts.purse(state)
-    return prompts.optional(asked, whole, labels.cards, DONE, purse, about, prompts.PERIOD_ENDS)
+    about, stakes = descriptions.of_cards(state), prompts.period_stakes(state)
+    return prompts.optional(asked, whole, labels.cards, DONE, stakes, about, prompts.PERIOD_ENDS)
 
 
 def _together(sort: str, offer: list[str]) -> list[str]:

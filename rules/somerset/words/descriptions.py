@@ -46,6 +46,11 @@ def of_cards(state: State, less: int = 0) -> Description:
     return about
 
 
+def effect_of(thing: str) -> Text:
+    """Tell what a tile or a card does, by its name."""
+    return say("{name}: {effect}", name=named(thing), effect=effect_named(thing))
+
+
 def _for(gained: Value, price: Value) -> Text:
     return say("{gained}; price: {price}", gained=gained, price=price)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from rules.question import Pick, plain
 from rules.somerset.state import State
 from rules.somerset.tables.naming import amount_named, figure_named
-from rules.somerset.tables.phases import BUILD, FIRST, ROUND
 from rules.somerset.words.descriptions import Description
 from rules.somerset.words.labels import DONE, SKIP, STOPS, Label
 from rules.text import Count, Text, say
@@ -72,17 +71,15 @@ def optional(
     )
 
 
-AT_STAKE = {
-    FIRST: say("A worker may use the tile it is placed on"),
-    BUILD: say("One tile or one building may be built, and spells learned, before the next round"),
-    ROUND: say("A worker may use the tile it moves to"),
-}
-
-
 def purse(state: State) -> Text:
     """Say what the active player can pay with."""
     wood, brick, stone, grain, coins, crystals = state.player.purse
     return say("You have {purse}", purse=amount_named((wood, brick, stone, grain, coins, crystals)))
+
+
+def period_stakes(state: State) -> Text:
+    """Say what the active player can pay with, and how his building period ends."""
+    return say("{purse}. Done ends your building period", purse=purse(state))
 
 
 def place_where(kind: str) -> Text:

@@ -1,0 +1,37 @@
+"""What somebody was told of an own proposal: as long as that can be changed, it tells how it has ended."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from weakref import WeakKeyDictionary
+
+from bot.app import RoundTable
+from bot.host.view import PublicView
+from bot.store.rows.proposal import Proposal
+from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.proposal import told
+from cogs._ui.troubles import TROUBLES
+
+# Tokens live for a quarter of an hour; later the proposal's own message, and the panel, tell it alone.
+_told: WeakKeyDictionary[RoundTable, dict[int, Interaction]] = WeakKeyDictionary()
+
+
+def note_told(interaction: Interaction, proposal: Proposal) -> None:
+    """Remember by which answer somebody was told of a proposal that is open."""
+    waiting = _told.get(interaction.client, {})
+    _told[interaction.client] = {
+        number: answer for number, answer in waiting.items() if not answer.is_expired()
+    }
+    if proposal.status == "open":
+        _told[interaction.client][proposal.id] = interaction
+
+
+async def tell_proposer(bot: RoundTable, public: PublicView, proposal: Proposal) -> None:
+    """Tell in that answer how the proposal has ended, if it has."""
+    if proposal.status == "open":
+        return
+    answer = _told.get(bot, {}).pop(proposal.id, None)
+    if answer is not None and not answer.is_expired():
+        # Whoever has closed it reads it where it was proposed.
+        with suppress(*TROUBLES):
+            await answer.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)

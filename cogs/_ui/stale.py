@@ -1,0 +1,40 @@
+"""Answers that come too late: the message where they were given is brought up to date, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+
+from bot.errors import Stale
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import Interaction
+from cogs._ui.pages import is_own, show_seat
+from cogs._ui.panel import is_panel
+
+_TOO_LATE = "-# The table has moved on since then, and nothing was done: this is how it stands."
+
+
+@asynccontextmanager
+async def kept_up_to_date(interaction: Interaction, custom_id: CustomId) -> AsyncIterator[None]:
+    """Show somebody how the table stands in the place of an old question; Stale where that is gone."""
+    try:
+        yield
+    except Stale:
+        if not (is_own(interaction) or is_panel(interaction)):
+            raise
+        if not await _is_shown_anew(interaction, custom_id.table_id):
+            raise
+
+
+async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
+    """Show it, and say whether there is still a message for that: a newer one may have taken its place."""
+    if not interaction.response.is_done():
+        await interaction.response.defer()
+    private = await interaction.client.host.turns.private(table_id, interaction.user.id)
+    try:
+        await show_seat(interaction, private, calls=[_TOO_LATE])
+    except discord.NotFound:
+        return False
+    return True

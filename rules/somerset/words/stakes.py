@@ -1,0 +1,42 @@
+"""What is decided by whoever is asked, told in one line to everybody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.somerset.tables.phases import BUILD, FIRST, ROUND
+from rules.somerset.view import Table
+from rules.text import Text, say
+
+_TURNS: Final = {
+    FIRST: say("A worker may use the tile it is placed on"),
+    BUILD: say("One tile or one building may be built, and spells learned, before the next round"),
+    ROUND: say("A worker may use the tile it moves to"),
+}
+_CAST: Final = say("A spell may be cast")
+_PARTS: Final = {
+    "gain": say("Goods are chosen"),
+    "exchange": say("Goods may be swapped"),
+    "draw": say("Cards are chosen"),
+    "hire": say("A peasant may be hired"),
+    "promote": say("A worker may be promoted"),
+    "government": say("The marker may advance on the government track, or a row of it be used"),
+    "build": say("A tile or a building may be built"),
+    "learn": say("A spell may be learned"),
+    "cast": _CAST,
+    "road": say("Roads or barricades may be placed"),
+    "unroad": say("A marker may be sent back"),
+    "move": say("Another worker may move"),
+    "teleport": say("A worker may be put elsewhere"),
+    "act": say("Another action may be taken"),
+    "stand": say("A worker may stand up again"),
+    "swap": say("Two workers may change places"),
+    "sword": say("The Sword may be taken: its holder begins from the next building period on"),
+}
+
+
+def at_stake(table: Table) -> Text:
+    """Say what is decided now: by an effect under way, else by the turn."""
+    if table.asked:
+        return _PARTS[table.asked]
+    return _CAST if table.phase == ROUND and table.turn.moved else _TURNS[table.phase]

@@ -1,0 +1,74 @@
+"""Which table a command is about that names none."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from discord import InteractionType
+
+from bot.store.rows import TableSummary
+from cogs._ui.interaction import Interaction
+from cogs._ui.transformers import OwnTable, TurnTable, UndoTable, WhichTable
+from rules.library import find, game_ids
+
+ARTHUR, ELSEWHERE = 1, 99
+GAME = game_ids()[0]
+TITLE = find(GAME).info.title
+
+
+def listed(number: int, **own: Any) -> TableSummary:
+    return TableSummary(number, GAME, own.pop("status", "running"), 5, 70 + number, None, ARTHUR, 0.0, **own)
+
+
+def asking(*tables: TableSummary, last_moved: int = 0, at: int = ELSEWHERE) -> Interaction:
+    """Ask from a channel that is no table's thread."""
+
+    async def tables_of(_: int) -> list[TableSummary]:
+        return list(tables)
+
+    async def may_undo(table_id: int, _: int) -> bool:
+        return table_id == last_moved
+
+    host = SimpleNamespace(
+        tables=SimpleNamespace(tables_of=tables_of), turns=SimpleNamespace(may_undo=may_undo)
+    )
+    asked = SimpleNamespace(
+        type=InteractionType.autocomplete,
+        user=SimpleNamespace(id=ARTHUR),
+        channel=None,
+        channel_id=at,
+        client=SimpleNamespace(host=host),
+    )
+    return cast("Interaction", asked)
+
+
+async def test_a_move_is_meant_for_the_one_table_that_waits() -> None:
+    tables = listed(1), listed(2, awaited=True), listed(3, status="lobby")
+    assert await TurnTable.meant(asking(*tables)) == 2
+    assert await TurnTable.meant(asking(*tables, at=71)) == 1, "in its own place no other is meant"
+
+
+async def test_where_none_waits_the_one_game_that_goes_on_is_meant() -> None:
+    tables = listed(1, resigned=True), listed(2), listed(3, status="lobby")
+    assert await TurnTable.meant(asking(*tables)) == 2
+
+
+async def test_where_several_wait_they_are_named() -> None:
+    tables = listed(1, awaited=True), listed(2, awaited=True), listed(3)
+    with pytest.raises(WhichTable) as refused:
+        await TurnTable.meant(asking(*tables))
+    assert str(refused.value) == (
+        f"2 tables wait for you: {TITLE}, table 1 and {TITLE}, table 2; choose one under `table`."
+    )
+
+
+async def test_a_move_is_taken_back_at_the_one_table_where_it_is_the_last() -> None:
+    tables = listed(1, awaited=True), listed(2), listed(3)
+    assert await UndoTable.meant(asking(*tables, last_moved=3)) == 3
+
+
+async def test_a_game_is_not_given_up_because_it_waits() -> None:
+    with pytest.raises(WhichTable, match="several tables"):
+        await OwnTable.meant(asking(listed(1, awaited=True), listed(2)))
