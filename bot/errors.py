@@ -72,7 +72,7 @@ class NoComputer(Refusal):
 
 
 class Resigned(Refusal):
-    """This person has resigned; the seat is played by the computer."""
+    """This person has resigned, and does nothing more at this table."""
 
 
 class NotYourTurn(Refusal):

@@ -70,7 +70,7 @@ class Info(Struct, frozen=True):
     """What there is to know about a game before it begins; `rules` is the version of its rules.
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
-    `expired` says what `expire` does to a turn, where the game knows that word.
+    `resigned` says what becomes of a seat whose person resigns from a game that goes on.
     """
 
     id: str
@@ -82,7 +82,7 @@ class Info(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[str, ...], ...] = ()
-    expired: str = ""
+    resigned: str = "the computer plays this seat to the end"
 
 
 class Length(Struct, frozen=True):
@@ -177,6 +177,13 @@ class Game(ABC, Generic[S, T, H]):
         """Fill in the options that follow from when and among whom a game begins; the others stay."""
         return options
 
+    def beforehand(self, options: Options) -> Sequence[Text]:
+        """Say what will hold for single seats in a game that begins with these options, settled.
+
+        That is what they would not expect, with the option that changes it.
+        """
+        return ()
+
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give what can be looked up in a game with these options, group by group."""
         return ()
@@ -196,6 +203,10 @@ class Game(ABC, Generic[S, T, H]):
     def length(self, seats: int, options: Options) -> Length | None:
         """Say how long games with these options last; None where that was never measured."""
         return None
+
+    def expired(self, options: Options) -> str:
+        """Say what `expire` does to a turn, in a game that knows that word."""
+        return ""
 
     @abstractmethod
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[S, list[Note]]:

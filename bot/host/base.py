@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
+from bot.host.occasion import occasion_of
 from bot.host.position import Position
 from bot.host.still_told import without_set_up, without_taken_back
 from bot.host.transition import rebuilt
@@ -23,7 +24,7 @@ from rules.chance import Dealer
 from rules.fairness import event_dealer
 from rules.game import AnyGame, Info, named
 from rules.snapshot import taken_up
-from rules.text import Seat
+from rules.text import Seat, Text
 
 TRIES = 5  # to change a table that others change as well
 _CALLED = 40  # signs of a name that nobody knows
@@ -74,6 +75,7 @@ class Tables:
         position = await self.load(table_id)
         newest = await self.newest(position.row, _readers(position.row))
         public = public_view(position, without_set_up(without_taken_back(newest)))
+        public = replace(public, beforehand=tuple(await self._beforehand(position)))
         return await self._with_neighbours(public, position.row.follows)
 
     async def _with_neighbours(self, public: PublicView, follows: int | None) -> PublicView:
@@ -83,6 +85,14 @@ class Tables:
         if public.status == "lobby" and follows is not None:
             return replace(public, earlier=await self.store.tables.whereabouts(follows))
         return public
+
+    async def _beforehand(self, position: Position) -> Sequence[Text]:
+        """Say what would hold for single players if the game of a lobby began now."""
+        row, game = position.row, position.game
+        if row.status != "lobby" or not any(option.pattern for option in game.info.options):
+            return ()
+        occasion = await occasion_of(self.store, row, self.now())
+        return game.beforehand(game.settled(row.options, occasion))
 
     async def tables_of(self, user: int) -> list[TableSummary]:
         """List a person's open tables, those that wait for the person first."""

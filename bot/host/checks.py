@@ -54,7 +54,7 @@ def playing_seat(row: TableRow, user: int) -> Seat:
     if row.status != "running":
         raise GameOver("This game is over; /play opens a new table.")
     if row.chairs[seat].resigned:
-        raise Resigned("You have resigned; the computer plays for you now.")
+        raise Resigned("You have resigned: nothing more is asked of you in this game.")
     return seat
 
 
@@ -104,7 +104,7 @@ def _refusal(position: Position, menu: Menu, text: str, sentence: str) -> Refusa
         return NotYourTurn(f"Nothing is asked of you now: the table waits for {_awaited(row)}.")
     others = "" if question.must else f"The table waits for {_awaited(row)}, not for you. "
     why = position.game.spoken(f"{sentence}: {_why_not(position, menu, text)}")
-    return Illegal(f"{others}{why} Press *Your move* to see all that is possible.")
+    return Illegal(f"{others}{why} `/hand` shows all that is possible.")
 
 
 def _why_not(position: Position, menu: Menu, text: str) -> str:

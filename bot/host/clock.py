@@ -55,10 +55,13 @@ _MEANINGS: Final[dict[Expiry, str]] = {
 }
 
 
-def expiries(info: Info) -> dict[Expiry, str]:
-    """Give what may happen at a game's tables when time is over, the default first, each with its meaning."""
+def expiries(info: Info, expired: str = "") -> dict[Expiry, str]:
+    """Give what may happen at a game's tables when time is over, the default first, each with its meaning.
+
+    `expired` is what the game's own rule does to a turn.
+    """
     return {
-        expiry: meaning.format(expired=info.expired)
+        expiry: meaning.format(expired=expired)
         for expiry, meaning in _MEANINGS.items()
         if expiry != "game" or "expire" in info.declarations
     }

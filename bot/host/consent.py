@@ -41,6 +41,7 @@ from bot.host.view import name_of
 from bot.host.vote import is_overtaken, vote, voted
 from bot.store.rows import Move, Person, SeatAfter, TableRow
 from bot.store.rows.proposal import Absent, NewProposal, Proposal, ProposalKind
+from rules.game import Info
 from rules.text import Seat, Series, written
 
 _log = logging.getLogger(__name__)
@@ -75,7 +76,7 @@ class Consent:
         async def making(row: TableRow) -> NewProposal:
             own = playing_seat(row, proposer)
             wanted = own if seat is None else seat
-            _check_handover(row, wanted, newcomer)
+            _check_handover(row, self._tables.info(row.game), wanted, newcomer)
             user = None if newcomer is None else newcomer.user
             return handover(row, proposer, wanted, user, gone, self._tables.now())
 
@@ -258,12 +259,12 @@ def _told_anew(row: TableRow, seats: tuple[SeatAfter, ...], seat: Seat) -> list[
     ]
 
 
-def _check_handover(row: TableRow, seat: Seat, newcomer: Person | None) -> None:
+def _check_handover(row: TableRow, info: Info, seat: Seat, newcomer: Person | None) -> None:
     if not 0 <= seat < len(row.chairs):
         raise CannotHandOver("There is no such seat at this table; choose one of those offered.")
     chair = row.chairs[seat]
     if chair.resigned:
-        raise CannotHandOver(f"{escaped(chair.name)} has resigned; the computer plays that seat to the end.")
+        raise CannotHandOver(f"{escaped(chair.name)} has resigned: {info.resigned}.")
     if newcomer is not None:
         _check_newcomer(row, newcomer)
     elif chair.user is None:

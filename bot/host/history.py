@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.host.base import Tables
 from bot.host.position import Position
 from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
-from bot.host.view import Line, Step, lines_for, numbered_lines, step_view
+from bot.host.view import WORDS, Line, Step, lines_for, step_view
 from bot.store.rows import StoredEvent, TableRow, TableSummary
 from rules.fairness import Proof
 from rules.record import START, Event, Record
+from rules.text import Seat
 
 
 class History:
@@ -27,7 +30,7 @@ class History:
         row = await self._tables.row(table_id)
         seats = [seat for seat, chair in enumerate(row.chairs) if user is not None and chair.user == user]
         events = await self._tables.store.tables.events(table_id)
-        return tuple(numbered_lines(seats[0] if seats else None, events))
+        return tuple(_numbered_lines(seats[0] if seats else None, events))
 
     async def told(self, table_id: int, after: int, upto: int) -> tuple[Line, ...]:
         """Give what everybody may read of the log, after one version of the table up to another."""
@@ -80,3 +83,27 @@ def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:
 def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
     """Give what opens the seals of a game."""
     return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+
+
+def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
+    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row.
+
+    What is declared at the table belongs to no turn: it may be said in that of another.
+    """
+    turns = _turns(events)
+    for line in lines_for(seat, events):
+        turn, acting = turns[line.version]
+        yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
+
+
+def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
+    """Give the number of the turn under way at each event, and whose it is."""
+    number, found = 0, dict[int, tuple[int, Seat | None]]()
+    under_way: tuple[int, Seat | None] = (0, None)
+    for event in events:
+        if event.text not in WORDS:
+            doing = (event.round, event.seat)
+            number += event.seat is not None and doing != under_way
+            under_way = doing
+        found[event.version] = number, under_way[1]
+    return found

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
@@ -15,13 +14,14 @@ from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
 from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.leave import DEFAULT_LEAVE
+from bot.host.occasion import occasion_of
 from bot.host.quotas import Quotas, Tally
 from bot.host.servers import Servers
 from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.store.rows import LobbyChange, NewTable, Person, TableRow
 from bot.store.rows.place import Place
-from rules.game import Info, Occasion
+from rules.game import Info
 
 
 def unforeseeable() -> str:
@@ -204,19 +204,11 @@ class Lobby:
             game = self._tables.game_of(row)
             seating.check_start(row, game.info, user)
             time = self._now()
-            row = replace(row, options=game.settled(row.options, await self._occasion(row, time)))
+            occasion = await occasion_of(self._tables.store, row, time)
+            row = replace(row, options=game.settled(row.options, occasion))
             if await self._tables.stored(begun(row, game, chance_of(row), time)):
                 return await self._tables.public(table_id)
         raise busy()
-
-    async def _occasion(self, row: TableRow, time: float) -> Occasion:
-        """Tell a game of its time, and of what its players have won here; computers have won nothing."""
-        users = [chair.user for chair in row.chairs]
-        wins = await self._tables.store.results.wins(
-            row.game, row.guild, [user for user in users if user is not None]
-        )
-        won = tuple(tuple(win.options for win in wins if win.user == user) for user in users)
-        return Occasion(datetime.fromtimestamp(time, UTC).month, won)
 
     async def close_lobby(self, table_id: int) -> None:
         """Close a lobby that nobody starts; AlreadyStarted, GameOver."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -83,7 +82,8 @@ class PublicView(Struct, frozen=True):
     to be made for it when its game begins. `length` says before the game how long it lasts with as many
     players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`,
     and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
-    it is over, where the `later` one is.
+    it is over, where the `later` one is. What the game's own rule does to a late turn is said in `expired`;
+    in a lobby, `beforehand` tells what will hold for single players.
     """
 
     id: int
@@ -115,6 +115,8 @@ class PublicView(Struct, frozen=True):
     weekends_off: bool = False
     bank: int | None = None
     paused: float | None = None
+    expired: str = ""
+    beforehand: tuple[Text, ...] = ()
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -192,6 +194,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         options=row.options,
         pace=row.pace,
         expiry=row.expiry,
+        expired=game.expired(row.options),
         leave=row.leave,
         weekends_off=row.weekends_off,
         bank=row.bank,
@@ -291,15 +294,6 @@ def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, .
         for event, sat in zip(told, _sat_at(told), strict=True)
         for line in _lines(event, _read_by(seat, event.notes), sat)
     )
-
-
-def numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:
-    """Give the lines of a whole log that a seat may read; a turn is all that a seat does in a row."""
-    turn, numbers = 0, dict[int, int]()
-    for (_, acting), together in groupby(events, key=lambda event: (event.round, event.seat)):
-        turn += acting is not None
-        numbers |= dict.fromkeys((event.version for event in together), turn)
-    yield from (replace(line, turn=numbers[line.version]) for line in lines_for(seat, events))
 
 
 def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:

@@ -75,7 +75,7 @@ def _missed(public: PublicView, ping: Ping) -> str:
 def _reminded(public: PublicView, ping: Ping) -> str:
     """Say how long somebody has still, and what comes then."""
     due = public.sitters[ping.seat].due or ping.due
-    after = "" if public.expiry == "remind" else f"; {expiries(public.info)[public.expiry]}"
+    after = "" if public.expiry == "remind" else f"; {expiries(public.info, public.expired)[public.expiry]}"
     return f"<@{ping.user}>: a reminder that you have until {moment(due)} for your turn{after}."
 
 

@@ -11,6 +11,7 @@ from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
+from rules.game import Info
 
 _DECLARED = {
     "draw?": "Offer a draw",
@@ -23,14 +24,13 @@ _DECLARED = {
 class _Wording(Struct, frozen=True):
     """How a declaration is asked for, and answered; `verb` is that of the button that makes it.
 
-    `ends` or `goes_on` says what the game does then, `hint` what else can be done in one that goes on.
+    `ends` says what the game does then, `hint` what else can be done in one that goes on.
     """
 
     verb: Verb
     asked: str
     done: str
     ends: str = ""
-    goes_on: str = ""
     hint: str = ""
     style: discord.ButtonStyle = discord.ButtonStyle.primary
 
@@ -56,7 +56,6 @@ _WORDINGS = {
         "Do you give up this game of {title}? It cannot be taken back.",
         "You have resigned. Thank you for playing.",
         " The game is over then.",
-        " The computer plays your seat to the end.",
         "\n-# With `/handover` you can ask for somebody else, or a computer, to play on in your place.",
         discord.ButtonStyle.danger,
     ),
@@ -77,7 +76,7 @@ async def ask_whether(interaction: Interaction, table_id: int, word: str) -> Non
     if word == "draw":
         view.add_item(press(CustomId(Verb.DECLINE, table_id), _DECLARED["decline"]))
     await interaction.response.send_message(
-        wording.asked.format(title=info.title) + (wording.ends if ends else wording.goes_on + wording.hint),
+        wording.asked.format(title=info.title) + (wording.ends if ends else _left(info, word) + wording.hint),
         view=view,
         ephemeral=True,
         allowed_mentions=NO_MENTIONS,
@@ -88,5 +87,10 @@ async def declare(interaction: Interaction, table_id: int, word: str) -> None:
     """Make a declaration that is meant."""
     private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
-    content = wording.done + (wording.goes_on if private.public.status == "running" else "")
+    content = wording.done + (_left(private.public.info, word) if private.public.status == "running" else "")
     await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)
+
+
+def _left(info: Info, word: str) -> str:
+    """Say what becomes of the seat of somebody who resigns from a game that goes on."""
+    return f" {info.resigned[0].upper()}{info.resigned[1:]}." if word == "resign" else ""

@@ -263,7 +263,7 @@ def _standing(private: PrivateView, now: float) -> str:
         return f"{who}. {closed_written(public)}"
     sitter = public.sitters[private.seat]
     if sitter.resigned:
-        return f"{who}. You have resigned: the computer plays your seat."
+        return f"{who}. You have resigned: {public.info.resigned}."
     if public.paused is not None:
         return f"{who}. **The game is paused**."
     waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))

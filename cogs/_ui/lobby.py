@@ -17,7 +17,7 @@ from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
-from cogs._ui.text import coloured_names, earlier_written
+from cogs._ui.text import coloured_names, earlier_written, words_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
@@ -47,6 +47,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         sitting,
         *absences_written(public, now),
         *invited_written(public),
+        *(f"-# {words_written(public, text)}." for text in public.beforehand),
         earlier_written(public),
     )
     parts: list[Part] = [
@@ -78,7 +79,7 @@ def _clock(public: PublicView) -> Iterator[Part]:
 
 def _time_over(public: PublicView) -> Iterator[Part]:
     """Offer what may happen when time is over; what is too long for a select stands above it."""
-    meanings = {expiry: _begun(meaning) for expiry, meaning in expiries(public.info).items()}
+    meanings = {expiry: _begun(meaning) for expiry, meaning in expiries(public.info, public.expired).items()}
     if len(meanings[public.expiry]) > _SELECT:
         yield ui.TextDisplay(f"-# {meanings[public.expiry]}.")
     chosen = [option(expiry, meaning, chosen=expiry == public.expiry) for expiry, meaning in meanings.items()]

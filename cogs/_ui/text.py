@@ -93,10 +93,10 @@ def offer_written(public: PublicView) -> str:
 
 
 def resigned_written(public: PublicView) -> str:
-    """Say which seats the computer plays on with."""
+    """Say who has resigned from a game that goes on, and what becomes of the seat."""
     name = coloured_names(public)
     lines = [
-        f"-# {name(sitter.seat)} has resigned: the computer plays this seat."
+        f"-# {name(sitter.seat)} has resigned: {public.info.resigned}."
         for sitter in public.sitters
         if sitter.resigned and not public.result
     ]
@@ -273,6 +273,10 @@ def result_written(public: PublicView) -> str:
 
 
 def _given_up(public: PublicView) -> str:
-    """Say who has resigned in a game that is over; nothing where nobody has."""
-    names = [coloured_names(public)(sitter.seat) for sitter in public.sitters if sitter.resigned]
-    return f" {' and '.join(names)} resigned." if names else ""
+    """Say who has resigned in a game that is over, and whom missed turns have put out; of others nothing."""
+    name = coloured_names(public)
+    resigned = [name(sitter.seat) for sitter in public.sitters if sitter.resigned]
+    missing = [name(sitter.seat) for sitter in public.sitters if sitter.strikes and sitter.strikes.out]
+    told = [f" {' and '.join(resigned)} resigned."] if resigned else []
+    told += [f" {' and '.join(missing)} missed too many turns in a row."] if missing else []
+    return "".join(told)

@@ -11,13 +11,16 @@ from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.harm import warning
 from rules.camelot_101.lengths import length_of
-from rules.camelot_101.options import OPTIONS, TITLES, settled
+from rules.camelot_101.options import OPTIONS, TITLES, settled, why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
 from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, NOBODY, State, is_live
+from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
+from rules.camelot_101.words import log
+from rules.camelot_101.words.typed import recorded
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
@@ -37,7 +40,7 @@ class Camelot101(Game[State, Table, Hand]):
         options=OPTIONS,
         declarations=frozenset({"undo", "resign", "expire"}),
         titles=TITLES,
-        expired="the turn and a Camelot card are lost, and the third in a row puts the player out",
+        resigned="nobody plays this seat any more, and its army is left neutral",
     )
     state_type = State
 
@@ -45,13 +48,27 @@ class Camelot101(Game[State, Table, Hand]):
         """Fill in month, titles, and who must play Fate."""
         return settled(options, occasion)
 
+    def beforehand(self, options: Options) -> Sequence[Text]:
+        """Say who must play Fate."""
+        bound = ((seat, why_bound(options, seat)) for seat in range(len(options["bound"])))
+        return [log.fate_expected(seat, why) for seat, why in bound if why]
+
     def reference(self, options: Options) -> Sequence[Entry]:
         """Give the cards, men and statuses that the table's level uses."""
         return reference(options)
 
+    def recorded(self, typed: str) -> str:
+        """Write cards as records do, however they are called."""
+        return recorded(typed)
+
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""
         return length_of(seats, options)
+
+    def expired(self, options: Options) -> str:
+        """Say what a late turn costs: a Camelot card only where there are any."""
+        lost = "the turn and a Camelot card are" if LEVELS[options["level"]].camelot else "the turn is"
+        return f"{lost} lost; the third in a row puts the player out"
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Set the armies up and deal (sheet: Set-up)."""

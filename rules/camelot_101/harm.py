@@ -21,6 +21,7 @@ from rules.camelot_101.tables.effects import (
     Status,
     Whom,
 )
+from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.tables.numbers import GIANT, GRAIL
 from rules.camelot_101.view import Hand, Man, Table
@@ -61,8 +62,10 @@ def _taken(table: Table, seat: Seat, end: int, taker: Man | None) -> Text | None
     own = _own(table, seat, end)
     if own is None or taker is None:
         return None
+    jousts = LEVELS[table.level].jousts and taker.kind == own.kind == "N"
+    template = "The {taker} would joust against" if jousts else "The {taker} would take"
     return say(
-        "The {taker} would meet your own {man} on {square}",
+        f"{template} your own {{man}} on {{square}}",
         taker=_called(taker),
         man=_called(own),
         square=NAMES[end],

@@ -8,6 +8,7 @@ from rules.camelot_101.state import CARDS, FATE_BOUND
 from rules.camelot_101.tables.choices import BACK, EIGHTH, FATE_REQUIRED, WALL
 from rules.camelot_101.tables.levels import LEVELS
 from rules.game import Occasion, Option, Options
+from rules.text import Seat
 
 TITLES = (
     ("Squire", "Damsel"),
@@ -35,7 +36,7 @@ OPTIONS = (
         "length",
         "When time is up",
         {
-            "days": "after ten rounds, made for a turn a day; sooner with the round in which a King falls",
+            "days": "after ten rounds, for a turn a day; sooner with the round that takes a player's King",
             "demo": "after 60 turns of all players together: half an hour at one table",
             "full": "at 120, 240 or 360 turns by level; from level 2 half end near 120, as a player is out",
         },
@@ -224,3 +225,12 @@ def _bound(stage: int, occasion: Occasion, ranks: Sequence[int]) -> str:
 def _mastered(won: Sequence[Options]) -> int:
     """Give the highest of the four levels a person has won at; the steps between them do not count."""
     return max((LEVELS[options["level"]].stage for options in won), default=0)
+
+
+def why_bound(options: Options, seat: Seat) -> str:
+    """Say why a seat must play Fate, by settled options; nothing where it need not."""
+    if options["bound"][seat : seat + 1] != FATE_BOUND:
+        return ""
+    ranks = options["ranks"].split(",")
+    tied = ranks.count(str(PRINCE)) > 1 and ranks[seat] == str(PRINCE)
+    return "tied with another at Prince" if tied else "having won at a higher level than somebody here"

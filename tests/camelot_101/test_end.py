@@ -7,6 +7,7 @@ import pytest
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.numbers import POINTS, TROPHIES
 from rules.camelot_101.words import log
+from rules.text import Seat
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -236,6 +237,16 @@ class TestResigning:
         game.jail("D", "SN")
         game.act(1, "resign")
         assert "SN" in game.table.grave
+
+    def test_nobody_plays_the_seat_any_more(self) -> None:
+        assert GAME.info.resigned.startswith("nobody plays this seat any more")
+        game = Playing(men=with_spare())
+        game.act(1, "resign")
+        asked = set[Seat]()
+        for _ in range(6):
+            asked.update(game.asked)
+            game.idle_round(1)
+        assert asked == {0, 2, 3}
 
     def test_on_turn_it_passes_on(self) -> None:
         game = Playing(men=with_spare())

@@ -42,6 +42,37 @@ def test_promotion_is_asked_behind_the_move() -> None:
     assert asked(game, "play SA f12-f13") == [f"play SA f12-f13={rank}" for rank in "QRBN"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "record"),
+    [
+        ("8d b11-d10", "play D8 b11-d10"),
+        ("d8 b11-d10", "play D8 b11-d10"),
+        ("8d knight b11 d10", "play D8 b11-d10"),
+        ("play the 8 of Diamonds knight on b11 to d10", "play D8 b11-d10"),
+        ("h10 o7-n8", "play HT o7-n8"),
+        ("HT o7xn8", "play HT o7-n8"),
+        ("queen of clubs e3-isl", "play CQ e3-ISL"),
+        ("sa f12-f13=q", "play SA f12-f13=Q"),
+        ("10 of Hearts", "HT"),
+        ("play h10", "play HT"),
+        ("refresh 10h S7 h10", "refresh HT S7 h10"),
+    ],
+)
+def test_a_card_may_be_called_as_people_call_it(typed: str, record: str) -> None:
+    assert GAME.recorded(typed) == record
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("play S7 e3-e5=Q", "play HT h10-h12", "pick h10 h12", "pick h10-h12", "walkout D4 N m3"),
+        *("camelot S10 D", "s10", "joker 2 h10", "bury ? e5", "refresh S7 JK h10", "pick SN@D", "gift G06 C"),
+    ],
+)
+def test_what_a_record_says_is_read_as_it_is(text: str) -> None:
+    assert GAME.recorded(text) == text
+
+
 def test_labels_say_it_in_words() -> None:
     game = Playing(men=with_spare(S="Nf6", D="Rg8"), hands=["SJ DQ JK"])
     assert labels(game) == [

@@ -8,6 +8,7 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.options import rung
 from rules.game import Occasion, Options
 from rules.replay import check_options, default_options
+from rules.text import written
 from tests.camelot_101.playing import Playing
 
 
@@ -107,10 +108,30 @@ def test_two_who_are_tied_at_prince_play_fate() -> None:
 def test_who_must_play_fate_has_no_hand_and_is_not_asked() -> None:
     game = Playing("2", 3, fate="both", bound="-c-")
     assert game.asked == [0]
-    assert "seat 1 must play Fate here: no hand, cards are turned up" in game.heard()
+    assert (
+        "seat 1 must play Fate here (no hand, cards are turned up), having won at a higher level than"
+        " somebody here"
+    ) in game.heard()
     game.turn("cards", "cards")
     assert [player.fate for player in game.players] == ["-", "c", "-"]
     assert [player.playing for player in game.players] == [4, 0, 4]
+
+
+def test_a_lobby_says_who_must_play_fate_and_why() -> None:
+    def told(*occasion: tuple[Options, ...]) -> list[str]:
+        return [written(text) for text in GAME.beforehand(settled(*occasion, level="2", fate="required"))]
+
+    higher, tied = (won(*levels) for levels in (["1", "3"], ["1"] * 13))
+    (line,) = told(higher, ())
+    assert line == (
+        "seat 0 must play Fate here (no hand, cards are turned up), having won at a higher level than"
+        " somebody here; the option \u201cWho plays Fate\u201d can change that"
+    )
+    assert [text.partition("), ")[2].partition(";")[0] for text in told(tied, tied)] == [
+        "tied with another at Prince",
+        "tied with another at Prince",
+    ]
+    assert told((), ()) == []
 
 
 def test_who_is_not_asked_plays_with_cards() -> None:

@@ -81,7 +81,7 @@ def test_who_has_the_grail_is_not_warned_of_the_siege_perilous() -> None:
 
 def test_hardly_any_act_is_asked_about() -> None:
     told, share = warnings(GAME, 3, 2, level="1")
-    assert all("would meet your own" in text or "would then be in check" in text for text in told)
+    assert all("would take your own" in text or "would then be in check" in text for text in told)
     assert share < 0.06
 
 

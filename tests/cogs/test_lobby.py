@@ -14,6 +14,7 @@ from bot.store.rows import Invited
 from cogs._ui.lobby import further, length_written, message
 from rules.game import Length, Option
 from rules.library import find, game_ids
+from rules.text import Who, say
 from tests.invented.fuller import GAME
 
 OWNER = 2**62
@@ -46,6 +47,11 @@ def test_a_lobby_fits_with_any_number_of_options(count: int, changed: bool) -> N
     assert "season" not in text
     told = count - 4 if changed and count > 6 else 0
     assert text.count(f"**{'t' * 45}**: ") == told, "each that is not as usual and has no select is told"
+
+
+def test_what_will_hold_for_somebody_is_told_beforehand() -> None:
+    told = replace(lobby(0, changed=False), beforehand=(say("{who} has no hand", who=Who(1)),))
+    assert f"{'W' * 32} has no hand." in sent(message(told, NOW))
 
 
 def test_a_rare_option_stands_behind_more_options() -> None:
@@ -127,8 +133,8 @@ def test_a_lobby_tells_no_setting_twice() -> None:
 
 def test_what_is_too_long_for_a_select_stands_above_it() -> None:
     public = lobby(0, changed=False)
-    info = replace(public.info, expired="e" * 60, declarations=frozenset({"expire"}))
-    text = sent(message(replace(public, info=info, expiry="game"), NOW))
+    info = replace(public.info, declarations=frozenset({"expire"}))
+    text = sent(message(replace(public, info=info, expiry="game", expired="e" * 60), NOW))
     assert f"-# When time is over, {'e' * 60}." in text
 
 

@@ -8,24 +8,31 @@ from msgspec.structs import replace
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows.winding import Winding
 from cogs._ui.card import card_written
-from cogs._ui.text import clocks_written, log_written, points_written, result_written, whose_turn
+from cogs._ui.text import (
+    clocks_written,
+    log_written,
+    points_written,
+    resigned_written,
+    result_written,
+    whose_turn,
+)
 from rendering.liveries import LIVERIES
-from rules.game import Result
+from rules.game import Result, Strikes
 from rules.library import find, game_ids
 from rules.text import Seat, Who, say
 from tests.invented.game import Invented
 from tests.invented.view import Table
 
 INFO = find(game_ids()[0]).info
-BLUE, RED = "\U0001f535 Arthur", "\U0001f534 Guinevere"
+BLUE, RED, GREEN = "\U0001f535 Arthur", "\U0001f534 Guinevere", "\U0001f7e2 Lancelot"
 
 
 def table(*dues: float | None, result: Result | None = None) -> PublicView:
     """Give a table of two, who are awaited until then."""
-    names = ("Arthur", "Guinevere")
+    names = ("Arthur", "Guinevere", "Lancelot")
     sitters = tuple(
         Sitter(seat, 10 + seat, name, due is not None, clock=Winding(due, due and due - 900), colour=seat)
-        for seat, (name, due) in enumerate(zip(names, dues, strict=True))
+        for seat, (name, due) in enumerate(zip(names, dues, strict=False))
     )
     return PublicView(
         1, INFO, "running", 1, 10, 5, 77, {}, 3600, "remind", sitters, (), "seal", result=result
@@ -85,6 +92,26 @@ def test_what_another_does_in_between_is_not_mixed_up_with_what_follows() -> Non
     assert log_written(table(5, None), lines) == (
         f"-# {BLUE} digs \u00b7 {RED} pays \u00b7 {BLUE} finds gold \u00b7 rests"
     )
+
+
+def test_a_game_says_what_becomes_of_the_seat_of_who_resigns() -> None:
+    running = table(5, None)
+    gone = (running.sitters[0], replace(running.sitters[1], resigned=True))
+    assert resigned_written(replace(running, sitters=gone)) == (
+        f"-# {RED} has resigned: the computer plays this seat to the end."
+    )
+    own = replace(INFO, resigned="nobody plays this seat any more")
+    assert resigned_written(replace(running, info=own, sitters=gone)) == (
+        f"-# {RED} has resigned: nobody plays this seat any more."
+    )
+
+
+def test_the_end_names_who_resigned_and_whom_missed_turns_put_out() -> None:
+    ended = table(None, None, None, result=Result(None, ((2,), (0,), (1,)), ""))
+    arthur, guinevere, lancelot = ended.sitters
+    sitters = replace(arthur, strikes=Strikes(3, 3)), replace(guinevere, resigned=True), lancelot
+    told = result_written(replace(ended, sitters=sitters)).splitlines()[0]
+    assert told == f"**{GREEN} wins!** {RED} resigned. {BLUE} missed too many turns in a row."
 
 
 def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:

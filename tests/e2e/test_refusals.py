@@ -168,13 +168,13 @@ async def test_the_computer_plays_on_for_one_who_resigns_among_several(house: Ho
     async with house.open():
         table = await house.start_table(*people)
         asked = await people[0].slash("resign")
-        assert "The computer plays your seat to the end." in asked.text
+        assert "The computer plays this seat to the end." in asked.text
         assert "/handover" in asked.text
         answer = await people[0].click(asked.message, "Resign")
-        assert "The computer plays your seat to the end." in answer.text
+        assert "The computer plays this seat to the end." in answer.text
         await house.quiet()
         seen = house.table(people[1])
-        assert "\U0001f535 Arthur has resigned: the computer plays this seat." in seen.text
+        assert "\U0001f535 Arthur has resigned: the computer plays this seat to the end." in seen.text
         assert f"<@{people[0].id}>" not in seen.text
         assert not seen.pings(people[0].user)
         refused = await people[0].slash("resign", table=table)

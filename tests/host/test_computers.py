@@ -97,12 +97,22 @@ async def test_a_game_of_three_goes_on_when_one_resigns(host: Host, computers: C
         host.turns.undo(table, B),
         host.turns.completions(table, B, ""),
     ):
-        with pytest.raises(Resigned, match="computer plays for you"):
+        with pytest.raises(Resigned, match="nothing more is asked of you"):
             await deed
     await finished(host, computers, table)
     result = (await host.tables.public(table)).result
     assert result is not None
     assert result.ranking[-1] == (1,)
+
+
+async def test_the_log_counts_a_resignation_as_nobodys_turn(host: Host) -> None:
+    """It may come in the turn of another."""
+    table = await started(host, [BEN, CARL])
+    await host.turns.act(table, A, None, army(0))
+    await host.turns.declare(table, B, "resign")
+    await host.turns.act(table, C, None, army(2))
+    told = [(line.seat, line.turn) for line in await host.history.log(table, None)]
+    assert list(dict.fromkeys(told)) == [(None, 0), (0, 1), (None, 1), (2, 2)]
 
 
 async def test_one_who_resigns_is_not_told_of_turns(host: Host, store: Store) -> None:

@@ -21,6 +21,7 @@ from rules.game import Occasion, Options
 from rules.record import parsed, written
 from rules.replay import Replay
 from rules.snapshot import restored, snapshot
+from rules.text import say
 from tests.host.conftest import Clock
 from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CHANNEL, A, B, army, finished, opened, started
@@ -71,6 +72,16 @@ async def test_what_is_filled_in_is_stored_and_stands_in_record_and_state(
     assert row.snapshot is not None
     assert restored(type(replay.state), row.snapshot) == replay.state
     assert (await host.history.step(table, 3)).public.options["season"] == "summer"
+
+
+async def test_a_lobby_tells_beforehand_what_the_game_will_fill_in(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find("fuller"), "beforehand", lambda options: [say(options["laurels"])])
+    table = await opened(host, [BEN], "fuller")
+    public = await host.tables.public(table)
+    assert (public.beforehand, public.options["laurels"]) == ((say("0.0"),), "0")
+    assert (await host.lobby.start(table, A)).beforehand == ()
 
 
 async def test_a_state_of_another_make_is_rebuilt_with_what_was_filled_in(host: Host, store: Store) -> None:
@@ -133,7 +144,7 @@ async def test_a_game_is_told_month_and_wins_by_seat(
     table = await opened(host, [BEN], "fuller")
     await host.lobby.add_computer(table, A)
     await host.lobby.start(table, A)
-    assert told == [Occasion(12, ((won,), (), ()))]
+    assert told[-1] == Occasion(12, ((won,), (), ()))
 
 
 async def test_a_computer_has_won_nothing(host: Host) -> None:

@@ -118,7 +118,8 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r")
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88
-    end = draw_line(canvas, left, upper, "Your hand", 40, SERIF) + 18
+    heading = "You play Fate" if plays_fate(player) else "Your hand"
+    end = draw_line(canvas, left, upper, heading, 40, SERIF) + 18
     for suit in player.armies:
         canvas.centred(suit_sign(suit, 36), end + 18, upper)
         end = draw_line(canvas, end + 44, upper + 2, suit_named(suit), 28) + 18

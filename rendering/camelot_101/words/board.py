@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rendering.boards import Told
-from rendering.camelot_101.words.vocabulary import army_words, square_named, suit_named
+from rendering.camelot_101.words.vocabulary import army_words, has_giant, square_named, suit_named
 from rendering.phrases import counted
 from rules.camelot_101.tables.board import AT, DUNGEONS, FILES, GATES, ISLAND, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Table
 from rules.text import Names
 
-LEGEND = (
+_LEGEND = (
     "Two letters a man: S Spades, D Diamonds, C Clubs, H Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
-    "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon; "
-    "@G the Giant, @D the Dragon"
+    "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon"
 )
+_FIGURES = "; @G the Giant, @D the Dragon"
 _SIDE = 16
 _PAWN = "P"
 _GATE, _POST, _DUNGEON, _ISLAND, _EMPTY = "==", "||", "##", "[]", " ."
+
+
+def legend(table: Table) -> str:
+    """Say what the letters and signs of the board stand for, those of the Giant where there is one."""
+    return _LEGEND + _FIGURES * has_giant(table)
 
 
 def board_lines(table: Table) -> Iterator[str]:

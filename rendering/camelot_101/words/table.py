@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rendering.boards import Line, Told
 from rendering.camelot_101.holdings import TROPHY_POINTS, trophies_of, worth
-from rendering.camelot_101.words.board import LEGEND, board_lines, men_told
+from rendering.camelot_101.words.board import board_lines, legend, men_told
 from rendering.camelot_101.words.deeds import deed_words, latest
 from rendering.camelot_101.words.outcome import turned_told
 from rendering.camelot_101.words.vocabulary import (
@@ -20,6 +20,7 @@ from rendering.camelot_101.words.vocabulary import (
     check_words,
     effect_named,
     fate_words,
+    has_giant,
     left_on_island,
     level_words,
     man_named,
@@ -47,7 +48,7 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield "BOARD"
     yield from board_lines(table)
-    yield LEGEND
+    yield legend(table)
     yield from men_told(table, names)
     yield from _armies(table, names)
     yield from _men(table)
@@ -137,9 +138,11 @@ def _men(table: Table) -> Iterator[Line]:
         where = square_named(table.wanderer) or "no square"
         yield Told("wanderer", f"{beginning(wanderer_named(table))}: on {where}{frozen}")
     giants = f"Held by the Giant, {counted(table.giants_points, 'point', 'points')}"
-    yield _away(giants, table.held)
+    if has_giant(table):
+        yield _away(giants, table.held)
     yield _away("Graveyard", table.grave)
-    yield _away("Waiting in barracks", table.barracks)
+    if table.barracks or not LEVELS[table.level].permanent:
+        yield _away("Waiting in barracks", table.barracks)
     if LEVELS[table.level].artifacts:
         yield Told("island", f"On the Island: {', '.join(left_on_island(table)) or 'no artifact'}")
 

@@ -18,7 +18,7 @@ from rules.camelot_101.tables.camelot_cards import (
 )
 from rules.camelot_101.tables.choices import FATE_FACTORS, WITH_CARDS
 from rules.camelot_101.tables.deck import CARD, CARD_NAMES
-from rules.camelot_101.tables.levels import LEVELS
+from rules.camelot_101.tables.levels import LADDERS, LEVELS
 from rules.camelot_101.tables.numbers import DRAGON, GIANT, GRAIL, TROPHY_NAMES
 from rules.camelot_101.view import CheckView, EffectView, Man, Player, Table
 from rules.text import Names
@@ -203,6 +203,11 @@ def is_doubled(table: Table, player: Player) -> bool:
 def plays_fate(player: Player) -> bool:
     """Say whether Fate turns cards up for a player, who has no hand."""
     return player.fate != WITH_CARDS
+
+
+def has_giant(table: Table) -> bool:
+    """Say whether the table knows the Giant, or the Dragon who comes after him."""
+    return LADDERS[table.options["cumulative_1x"]][table.level].giant
 
 
 def fate_words(table: Table, player: Player) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.camelot_101 import hands
 from rules.camelot_101.board import checks
+from rules.camelot_101.options import why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.state import (
     ACTION,
@@ -148,11 +149,11 @@ def _proceed(play: Play) -> None:
 
 def _bind(play: Play) -> list[Seat]:
     """Let those play Fate who must; give those who are asked (sheet: Level 4, Time Out)."""
-    state, bound = play.state, play.state.options["bound"]
+    state = play.state
     for seat in range(state.seats):
-        if bound[seat : seat + 1] == FATE_BOUND:
+        if why := why_bound(state.options, seat):
             state.fate[seat] = FATE_BOUND
-            play.tell(log.fate_bound(seat))
+            play.tell(log.fate_bound(seat, why))
     if not FATE_ASKED[state.options["fate"]]:
         return []
     return [seat for seat in range(state.seats) if state.fate[seat] == CARDS]

@@ -30,7 +30,6 @@ def of_seat(text: str) -> Callable[[Seat], Note]:
     return lambda seat: ToAll(say(text, who=Who(seat)))
 
 
-fate_bound = of_seat("{who} must play Fate here: no hand, cards are turned up")
 opened = of_seat("The armies stand. {who} begins")
 buried_card = of_seat("{who} buries a card")
 resigned = of_seat("{who} resigns")
@@ -41,6 +40,19 @@ DRAGON_AWAKES = ToAll(say("The Dragon awakes on the Island"))
 SWORD_RETURNS = ToAll(say("Excalibur goes back to the Island"))
 LAST_ROUND = ToAll(say("The last round begins: then the points are counted"))
 PLAGUE = ToAll(say("All Kings are in check: after one full turn each may be taken where he is attacked"))
+
+
+_BOUND = "{who} must play Fate here (no hand, cards are turned up), {why}"
+
+
+def fate_bound(seat: Seat, why: str) -> Note:
+    return ToAll(say(_BOUND, who=Who(seat), why=say(why)))
+
+
+def fate_expected(seat: Seat, why: str) -> Text:
+    """Say in a lobby who must play Fate, and what changes it."""
+    text = f"{_BOUND}; the option \u201cWho plays Fate\u201d can change that"
+    return say(text, who=Who(seat), why=say(why))
 
 
 def missed(seat: Seat, what: str, times: int, most: int) -> Note:
