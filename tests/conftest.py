@@ -8,10 +8,16 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from rendering import encode
 
 pytest_plugins = ["tests.databases", "tests.scribbling"]
+
+# How fast a busy machine is says nothing of the code.
+_TIMELESS = settings(settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("timeless", _TIMELESS)
+settings.load_profile("timeless")
 
 # The folders with the longest tests.
 _LONG = {"bot", "browser", "faults"}

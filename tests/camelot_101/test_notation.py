@@ -49,6 +49,7 @@ def test_promotion_is_asked_behind_the_move() -> None:
         ("d8 b11-d10", "play D8 b11-d10"),
         ("8d knight b11 d10", "play D8 b11-d10"),
         ("play the 8 of Diamonds knight on b11 to d10", "play D8 b11-d10"),
+        ("the jack of diamonds from b11 to d10", "play DJ b11-d10"),
         ("h10 o7-n8", "play HT o7-n8"),
         ("HT o7xn8", "play HT o7-n8"),
         ("queen of clubs e3-isl", "play CQ e3-ISL"),

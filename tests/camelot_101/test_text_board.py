@@ -27,6 +27,7 @@ from rules.camelot_101.view import (
     Table,
     WayView,
 )
+from rules.replay import default_options
 from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.shown import again, at_table, holding, some_states
@@ -341,6 +342,16 @@ def test_a_slow_card_and_one_of_any_suit_are_written() -> None:
     assert "9 of Diamonds, seat 1, or yours" in board
     assert "queen of Diamonds, seat 1\n" in board
     assert "ace of Spades, yours\n" in board
+
+
+@pytest.mark.parametrize(
+    ("level", "known"),
+    [("1", []), ("1.1", ["Giant", "Dragon"]), ("2", ["Giant", "Dragon", "barracks", "Camelot card"])],
+)
+def test_a_level_is_told_of_nothing_that_it_does_not_have(level: str, known: list[str]) -> None:
+    words = ("Giant", "Dragon", "barracks", "Camelot card")
+    assert [word for word in words if word in written(Playing(level).table)] == known
+    assert ("Camelot card" in GAME.expired(default_options(GAME) | {"level": level})) == (level == "2")
 
 
 def test_no_letters_stand_for_the_island() -> None:

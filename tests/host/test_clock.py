@@ -279,7 +279,7 @@ _STEPS = st.lists(
 )
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(_STEPS)
 async def test_a_clock_counts_the_time_that_somebody_could_have_played(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, int, float]]

@@ -103,7 +103,7 @@ _steps = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(_choices, st.sampled_from(_BEGINS), _steps)
 async def test_clocks_count_what_a_model_counts(
     tmp_path_factory: pytest.TempPathFactory,

@@ -67,7 +67,7 @@ def walked(wishes: Wishes, time: float) -> float:
     return time
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(_wishes, _times)
 def test_quiet_hours_end_when_clocks_say_so(wishes: Wishes, time: float) -> None:
     assert is_quiet(wishes, time) == quiet(wishes, time)
@@ -141,7 +141,7 @@ _steps = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(_times, _steps)
 async def test_nothing_rings_in_quiet_hours_and_nothing_is_lost(
     tmp_path_factory: pytest.TempPathFactory, begun: float, steps: list[tuple[str, int, Wishes, float]]

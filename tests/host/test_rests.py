@@ -37,7 +37,7 @@ def walked(rests: Rests, begin: float, seconds: float) -> float:
     return begin
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(_rests, _times, _lengths)
 def test_a_clock_runs_out_when_it_has_run_long_enough(rests: Rests, begin: float, seconds: float) -> None:
     until = run_out(rests, begin, seconds)
@@ -46,7 +46,7 @@ def test_a_clock_runs_out_when_it_has_run_long_enough(rests: Rests, begin: float
         assert until == walked(rests, begin, seconds)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(_rests, _times, _lengths)
 def test_what_counts_is_when_a_clock_does_not_stand_still(rests: Rests, begin: float, length: float) -> None:
     quarters = [begin + number * _QUARTER for number in range(int(length / _QUARTER))]

@@ -10,12 +10,12 @@ _RANK = r"10|[2-9]|[tjqka]|ten|jack|queen|king|ace"
 _RANK_FIRST = rf"(?P<rank>{_RANK})(?: of )? ?(?P<suit>{_SUIT})"
 _SUIT_FIRST = rf"(?P<suit_first>{_SUIT}) ?(?P<rank_last>{_RANK})"
 _CARD = rf"(?:the )?(?:{_RANK_FIRST}|{_SUIT_FIRST})"
-_KIND = r"(?:the )?(?:pawn|knight|bishop|rook|queen|king|[pnbrqk])(?: on| from)?"
+_KIND = r"(?:the )?(?:pawn|knight|bishop|rook|queen|king|[pnbrqk])"
 _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 
 # By two squares behind it even `h10`, which is a square as well, is seen to be a card.
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x] ?| to | )(?P<end>{_SQUARE})(?P<becomes>=\w)?"
-_MOVE: Final = re.compile(rf"(?:play )?{_CARD} (?:{_KIND} )?{_WAY}", re.IGNORECASE)
+_MOVE: Final = re.compile(rf"(?:play )?{_CARD} (?:{_KIND} )?(?:on |from )?{_WAY}", re.IGNORECASE)
 _PLAYED: Final = re.compile(rf"(?<=\bplay ){_CARD}(?![\w-])", re.IGNORECASE)
 # What can be nothing but a card, wherever it stands.
 _PLAIN: Final = re.compile(
