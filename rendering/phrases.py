@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rules.game import Option, Options
 from rules.text import Names, Seat, Series, written
 
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th")
@@ -28,3 +29,10 @@ def signed(number: int | str) -> str:
 def win_told(seats: Sequence[Seat], names: Names) -> str:
     """Say who wins, or who share the win."""
     return f"{together([names(seat) for seat in seats])} {'wins' if len(seats) == 1 else 'share the win'}."
+
+
+def options_told(options: Sequence[Option], chosen: Options) -> Iterator[str]:
+    """Tell what is chosen at a table, each option by its title and what its value means."""
+    for option in options:
+        value = chosen[option.name]
+        yield f"{option.title}: {option.values.get(value, value)}"

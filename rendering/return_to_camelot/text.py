@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rendering.boards import Line, Told
 from rendering.drawing import Look
-from rendering.phrases import together
+from rendering.phrases import options_told, together
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares
 from rendering.return_to_camelot.formations import are_offered
 from rendering.return_to_camelot.words import (
@@ -24,6 +24,7 @@ from rules.return_to_camelot.tables import (
     FORMATIONS,
     KINDS,
     LAYOUTS,
+    OPTIONS,
     QUIET_TURNS,
     REPETITIONS,
     ROWS,
@@ -49,13 +50,14 @@ def table_written(table: Table, names: Names) -> Iterator[Line]:
 def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
     """Write the board as one seat sees it, with the army it is setting up, and its reserve."""
     yield from _own(table, hand, names, look)
-    yield from _board(table, hand.kinds)
+    # Before both armies stand the table's own board shows all there is.
+    if table.pieces:
+        yield from _board(table, hand.kinds)
 
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
-    options = (f"{name} {value}" for name, value in table.options.items())
     yield "Return to Camelot"
-    yield f"Options: {', '.join(options)}"
+    yield from options_told(OPTIONS, table.options)
     for colour, plays in enumerate(("starts below and plays up", "starts above and plays down")):
         yield f"{COLOURS[colour]}: {names(table.sides[colour].seat)}, {plays}"
     if table.over:
@@ -104,7 +106,7 @@ def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
     """Write the board with White below."""
     cells = {piece.square: _cell(piece, known) for piece in table.pieces}
     castles = {square for squares in LAYOUTS[table.layout].castles for square in squares}
-    letters = f"     {''.join(file.ljust(_CELL) for file in FILES)}".rstrip()
+    letters = f"  {''.join(file.ljust(_CELL) for file in FILES)}".rstrip()
     yield ""
     yield letters
     for row in reversed(ROWS):
@@ -112,7 +114,7 @@ def _board(table: Table, known: dict[str, str]) -> Iterator[Line]:
         written_row = "".join(
             cells.get(square, "[]" if square in castles else ".").ljust(_CELL) for square in squares
         )
-        yield f"  {row}  {written_row}{row}"
+        yield f"{row} {written_row}{row}"
     yield letters
     yield _LEGEND
     yield from _not_the_lord(table)

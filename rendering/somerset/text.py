@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rendering.boards import Line, Told
-from rendering.phrases import counted, win_told
+from rendering.phrases import counted, options_told, win_told
 from rendering.somerset.words import (
     amount_words,
     asked_words,
@@ -21,6 +21,7 @@ from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import called
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import PHASES, REASONS
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import EdgeView, FrameView, PlayerView, Table, TileView, TurnView
@@ -51,7 +52,7 @@ def without_ids(things: Sequence[str]) -> str:
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
     yield f"Somerset, {table.seats} players"
-    yield f"Options: {', '.join(f'{name} {value}' for name, value in table.options.items())}"
+    yield from options_told(OPTIONS, table.options)
     yield f"Phase: {PHASES[table.phase]}"
     yield f"Rounds begun: {table.round}"
     if table.over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Game, Info, Length, Note, Option, Options, Result
+from rules.game import Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
 from rules.return_to_camelot import armies, deeds, ends, log, stakes, taking_back, turns
 from rules.return_to_camelot import view as views
@@ -14,57 +14,10 @@ from rules.return_to_camelot.danger import lord_lost
 from rules.return_to_camelot.dealing import resample
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.state import Deed, State, asked
-from rules.return_to_camelot.tables import AGREED, ARMY_WORD, RESIGNED, WHITE
+from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.return_to_camelot.worth import worth_of
 from rules.text import Seat, Text
-
-_OPTIONS = (
-    Option(
-        "layout",
-        "Castles and start squares",
-        {
-            "centre": "castles d1 e1 and d8 e8, the armies in front of them",
-            "corner": "castles in the four corners; a longer game",
-        },
-    ),
-    Option(
-        "charge_satisfies_capture",
-        "A charge instead of a forced capture",
-        {
-            "true": "who must capture may also do so by a Knight's Charge",
-            "false": "who must capture makes a plain capture",
-        },
-        rare=True,
-    ),
-    Option(
-        "own_castle_entry",
-        "Entering one's own castle",
-        {
-            "honour": "a Move or Jump may end there where honour does not forbid it",
-            "capture_only": "no Move or Jump may end there",
-        },
-        rare=True,
-    ),
-    Option(
-        "magic_limit",
-        "How often magic is used",
-        {
-            "player": "once by each player",
-            "wizard": "once by each Wizard that stands hidden",
-        },
-        rare=True,
-    ),
-    Option(
-        "magic_with",
-        "When the Wizard casts",
-        {
-            "move": "behind a Move of one step",
-            "move_or_jump": "behind a Move or a Jump",
-        },
-        rare=True,
-    ),
-)
 
 
 class ReturnToCamelot(Game[State, Table, Hand]):
@@ -77,7 +30,7 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         most=2,
         rules=1,
         summary="Two armies whose faces are hidden: capture the enemy Lord, or take the castles.",
-        options=_OPTIONS,
+        options=OPTIONS,
         declarations=frozenset({"undo", "resign", "draw?", "draw", "decline"}),
     )
     state_type = State

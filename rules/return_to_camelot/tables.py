@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from rules.game import Option
+
 Colour: TypeAlias = int
 
 WHITE, BLACK = 0, 1
@@ -89,4 +91,52 @@ FORMATIONS = (
     Formation("Riders behind", lord=9, wizard=5, knights=(6, 8)),
     Formation("Wizard to the fore", lord=10, wizard=3, knights=(5, 7)),
     Formation("Bold Lord", lord=4, wizard=7, knights=(1, 9)),
+)
+
+# The choices at a table.
+OPTIONS = (
+    Option(
+        "layout",
+        "Castles and start squares",
+        {
+            "centre": "castles d1 e1 and d8 e8, the armies in front of them",
+            "corner": "castles in the four corners; a longer game",
+        },
+    ),
+    Option(
+        "charge_satisfies_capture",
+        "A charge instead of a forced capture",
+        {
+            "true": "who must capture may also do so by a Knight's Charge",
+            "false": "who must capture makes a plain capture",
+        },
+        rare=True,
+    ),
+    Option(
+        "own_castle_entry",
+        "Entering one's own castle",
+        {
+            "honour": "a Move or Jump may end there where honour does not forbid it",
+            "capture_only": "no Move or Jump may end there",
+        },
+        rare=True,
+    ),
+    Option(
+        "magic_limit",
+        "How often magic is used",
+        {
+            "player": "once by each player",
+            "wizard": "once by each Wizard that stands hidden",
+        },
+        rare=True,
+    ),
+    Option(
+        "magic_with",
+        "When the Wizard casts",
+        {
+            "move": "behind a Move of one step",
+            "move_or_jump": "behind a Move or a Jump",
+        },
+        rare=True,
+    ),
 )

@@ -13,13 +13,13 @@ from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.forced import forced
 from rules.somerset.lengths import LENGTHS
-from rules.somerset.options import OPTIONS
 from rules.somerset.phases import set_up
 from rules.somerset.play import Play
 from rules.somerset.reference import reference
 from rules.somerset.scoring import goods_left, scores
 from rules.somerset.secrets import resample
 from rules.somerset.state import State
+from rules.somerset.tables.options import OPTIONS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import stakes
 from rules.text import Seat, Text

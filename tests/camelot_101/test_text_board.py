@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
+from rendering.boards import NARROW
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.words.deeds import deed_words
 from rendering.camelot_101.words.vocabulary import REASONS
@@ -142,21 +143,21 @@ def test_every_man_stands_in_his_square_of_the_board() -> None:
         table = GAME.table(state)
         rows = rows_of(written(table))
         read = {
-            f"{'abcdefghijklmnop'[column]}{16 - number}": row[3 + column * 3 : 5 + column * 3].strip()
+            f"{'abcdefghijklmnop'[column]}{16 - number}": row[3 + column * 2 : 5 + column * 2].strip()
             for number, row in enumerate(rows)
             for column in range(16)
         }
         for man in table.men:
             squares = ("h8", "h9", "i8", "i9") if man.square == "ISL" else (man.square,)
-            assert {read[square] for square in squares} == {man.suit + man.kind}
+            assert {read[square] for square in squares} == {man.suit.lower() + man.kind}
         known = {*NAMES[:-1], "h8", "h9", "i8", "i9", *(square for dungeon in DUNGEONS for square in dungeon)}
         assert {square for square, cell in read.items() if cell} == known
 
 
 def test_the_rows_of_the_board_are_never_folded() -> None:
     rows = rows_of(written(at_table()))
-    assert {len(row.rstrip("0123456789 ")) <= 52 for row in rows} == {True}
-    assert [int(row[:2]) for row in rows] == [int(row[50:]) for row in rows] == list(range(16, 0, -1))
+    assert {len(row) <= NARROW for row in rows} == {True}
+    assert [int(row[:2]) for row in rows] == [int(row[36:]) for row in rows] == list(range(16, 0, -1))
 
 
 def test_the_words_are_plain_and_narrow() -> None:

@@ -45,6 +45,7 @@ async def test_a_game_is_played_by_text_alone(house: House, game: str) -> None:
             drawing, public = drawing_of(game), private.public
             for hand in (private.hand, None):
                 text = drawing.text(public.table, hand, plain_names(public), width=NARROW)
+                assert all(len(line) <= NARROW for line in text.splitlines()), "a phone shows it"
                 assert all(line.strip() in told for line in text.splitlines()), "nothing is left out"
             move = (await house.random_action(table, person)).upper()
             answer = await person.slash("move", text=move, table=table)

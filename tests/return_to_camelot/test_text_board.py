@@ -8,10 +8,21 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from rendering.boards import NARROW
 from rendering.drawing import Look
 from rendering.return_to_camelot import DRAWING
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.tables import BLACK, COLOURS, KINDS, LAYOUTS, SPELLS, SQUARES, WHITE, Colour
+from rules.return_to_camelot.tables import (
+    BLACK,
+    COLOURS,
+    KINDS,
+    LAYOUTS,
+    OPTIONS,
+    SPELLS,
+    SQUARES,
+    WHITE,
+    Colour,
+)
 from rules.return_to_camelot.view import DeedView, DeploymentView, Hand, PieceView, Side, Table, Victim
 from tests.conformance.picturing import check_words_fit
 from tests.return_to_camelot.playing import Playing, started
@@ -64,7 +75,7 @@ def read_table(text: str) -> Table:
     asked = re.fullmatch(r"(.*\d) (\D+)", value(lines, "Asked"))
     sides = tuple(read_sides(lines))
     winner = re.fullmatch(r"seat (\d) wins", over[1]) if over else None
-    options = dict(words.split(" ") for words in value(lines, "Options").split(", "))
+    options = dict(options_read(lines))
     offer = re.search(r"A draw is offered by seat (\d)", text)
     seats = tuple(seat_of(name) for name in asked[1].split(" and ")) if asked else ()
     return Table(
@@ -84,6 +95,12 @@ def read_table(text: str) -> Table:
         over=OVER[over[2]] if over else "",
         winner=colour_of(sides, int(winner[1])) if winner else None,
     )
+
+
+def options_read(lines: list[str]) -> Iterator[tuple[str, str]]:
+    for option in OPTIONS:
+        meant = value(lines, option.title)
+        yield option.name, next(name for name, meaning in option.values.items() if meaning == meant)
 
 
 def colour_of(sides: tuple[Side, ...], seat: int) -> Colour:
@@ -120,10 +137,10 @@ def read_deployment(line: str) -> DeploymentView:
 
 def read_pieces(lines: list[str], no_lord: tuple[str, ...]) -> Iterator[PieceView]:
     """Read the grid: `W7` hidden, `W7k` standing and shown, `W7K` lying."""
-    grid = {row[2]: row[5:45] for row in lines if re.match(r"  [1-8]  ", row)}
+    grid = {row[0]: row[2:42] for row in lines if re.fullmatch(r"([1-8]) .*\1", row)}
     for square in SQUARES:
         place = 5 * (ord(square[0]) - ord("a"))
-        found = re.fullmatch(r"([WB])(\d+)([A-Za-z]?)", grid[square[1]][place : place + 5].strip())
+        found = re.fullmatch(r"([WB])(\d+)([A-Za-z]?)", grid.get(square[1], "")[place : place + 5].strip())
         if found:
             colour, kind = "WB".index(found[1]), found[3]
             yield PieceView(square, int(found[2]), colour, kind.upper(), kind.isupper(), square in no_lord)
@@ -170,6 +187,19 @@ def test_the_text_board_holds_the_whole_table() -> None:
         table = replace(GAME.table(state), turn_number=0)
         expected = replace(table, chain="") if table.over else table
         assert read_table(DRAWING.text(table)) == expected
+
+
+def test_a_phone_shows_the_board_and_the_options_are_told_in_words() -> None:
+    text = DRAWING.text(started().table, width=NARROW)
+    assert all(len(line) <= NARROW for line in text.splitlines())
+    assert "How often magic is used: once by each player\n" in text
+    assert not any(option.name in text for option in OPTIONS if "_" in option.name)
+
+
+def test_an_empty_board_stands_in_no_hand() -> None:
+    game = Playing()
+    assert "a    b    c" in DRAWING.text(game.table)
+    assert "a    b    c" not in DRAWING.text(game.table, GAME.hand(game.state, 0))
 
 
 def test_the_text_board_holds_the_whole_hand() -> None:
@@ -263,7 +293,7 @@ def test_a_description_of_the_end_names_the_winner_and_why() -> None:
 
 def test_a_description_of_a_side_tells_its_types_and_reserve() -> None:
     game = duty_to_leave()
-    alt = DRAWING.alt(game.table, game.hand(0))
+    alt = DRAWING.alt(game.table, GAME.hand(game.state, 0))
     pieces = "Your pieces: Lord b4; Knight g3; Soldier a4, d1. Lying flat: g3."
     assert alt.startswith(f"Your side, seat 0: White. {pieces}")
     assert "Your reserve: 1 Knight and 1 Soldier." in alt

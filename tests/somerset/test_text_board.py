@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from rules.somerset.tables.goods import GOODS
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import around, cell_named, place_called, read_called
 from rules.somerset.tables.names import NAMES
+from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.wording import effect_words
 from rules.somerset.tables.workers import FIGURES
 from rules.somerset.view import (
@@ -204,6 +206,12 @@ def read_player(lines: Lines) -> PlayerView:
     )
 
 
+def options_read(head: Lines) -> Iterator[tuple[str, str]]:
+    for option in OPTIONS:
+        meant = head.value(option.title)
+        yield option.name, next((name for name, meaning in option.values.items() if meaning == meant), meant)
+
+
 def read_table(text: str) -> Table:
     """Read the whole view back, but for what was done last and what kind of part is asked about."""
     found = blocks(text)
@@ -215,7 +223,7 @@ def read_table(text: str) -> Table:
     players = [lines for title, lines in found.items() if title.startswith("PLAYER ")]
     return Table(
         seats=int(seats[1]),
-        options=dict(option.split(" ") for option in head.value("Options").split(", ")),
+        options=dict(options_read(head)),
         round=head.number("Rounds begun"),
         phase=PHASES[head.value("Phase")],
         start=seat_of(head.value("Began this round")),

@@ -1,4 +1,4 @@
-"""The board in letters, two for each square, the suit and the kind of who stands there; and its men told."""
+"""The board in letters, two a square so that a phone shows it: the suit and the kind of who stands there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.camelot_101.view import Table
 from rules.text import Names
 
 _LEGEND = (
-    "Two letters a man: S Spades, D Diamonds, C Clubs, H Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
+    "Two letters a man: s Spades, d Diamonds, c Clubs, h Hearts; then P Pawn, N Knight, B Bishop, R Rook, "
     "Q Queen, K King. [] the Island, one square; == a gate, || a guard post, ## dungeon"
 )
 _FIGURES = "; @G the Giant, @D the Dragon"
@@ -28,13 +28,13 @@ def legend(table: Table) -> str:
 
 def board_lines(table: Table) -> Iterator[str]:
     """Write the board with Spades below."""
-    standing = {man.square: man.suit + man.kind for man in table.men}
+    standing = {man.square: man.suit.lower() + man.kind for man in table.men}
     if table.wanderer:
         standing.setdefault(table.wanderer, f"@{table.figure[0].upper()}")
-    letters = f"    {'  '.join(FILES)}"
+    letters = f"    {' '.join(FILES)}"
     yield letters
     for row in reversed(range(_SIDE)):
-        cells = " ".join(_cell(column, row, standing) for column in range(_SIDE))
+        cells = "".join(_cell(column, row, standing) for column in range(_SIDE))
         yield f"{row + 1:2} {cells} {row + 1}"
     yield letters
 

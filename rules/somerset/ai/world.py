@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from rules.chance import Chance, drawn
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import Cell, cell_at, edge_of, turned
-from rules.somerset.options import cheaper_buildings
 from rules.somerset.state import CITY, Deck, Frame, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.city import CITY_TILES
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.grid import Axial
 from rules.somerset.tables.numbers import RESIDENCE
+from rules.somerset.tables.options import cheaper_buildings
 from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.view import FrameView, Hand, PlayerView, Table, WorkerView

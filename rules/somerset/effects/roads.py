@@ -10,10 +10,10 @@ from rules.question import Pick, Question
 from rules.somerset.board import links
 from rules.somerset.board.hexes import Edge, cell_named, edge_named, edge_of
 from rules.somerset.effects.doer import Doer
-from rules.somerset.options import EDITION, FIRST_EDITION
 from rules.somerset.play import Play
 from rules.somerset.state import Frame, State
 from rules.somerset.tables.numbers import MARKERS
+from rules.somerset.tables.options import EDITION, FIRST_EDITION
 from rules.somerset.tables.parts import Part, Road, Unroad
 from rules.somerset.words import descriptions, labels, log, prompts
 from rules.text import Seat

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.chance import Chance, drawn
 from rules.game import Options
 from rules.somerset.board import city
-from rules.somerset.options import cheaper_buildings, coins_for_later
 from rules.somerset.phases.order import clockwise
 from rules.somerset.play import Play
 from rules.somerset.prices import earn, earn_coins
@@ -14,6 +13,7 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import LETTERS
 from rules.somerset.tables.numbers import COINS_AT_START, RESIDENCE
+from rules.somerset.tables.options import cheaper_buildings, coins_for_later
 from rules.somerset.tables.phases import FIRST
 from rules.somerset.tables.spells import SPELLS
 from rules.somerset.tables.workers import FIRST_WORKERS
