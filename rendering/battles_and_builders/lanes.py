@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
-from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, passes
+from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, first_and_last
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import SIDE
@@ -21,8 +21,8 @@ _GAIN_X = WIDTH - MARGIN - 40
 
 
 def lane_height(round_: RoundView, side: int) -> int:
-    """Give the height of a side's lane: each throw needs a row."""
-    return NAME_LINE + max(_LEAST, passes(round_, side) * (SIDE + 4) + 12)
+    """Give the height of a side's lane: each throw that is drawn needs a row."""
+    return NAME_LINE + max(_LEAST, len(first_and_last(round_, side)) * (SIDE + 4) + 12)
 
 
 def height(table: Table, round_: RoundView) -> int:

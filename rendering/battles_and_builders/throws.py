@@ -1,4 +1,4 @@
-"""The dice of a side as they were thrown, a row for each throw: after a tie, or by Fresh Troops."""
+"""The dice of a side as they were thrown first, and below them as they lie after ties or Fresh Troops."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ from rules.battles_and_builders.view import RoundView
 
 _RIGHT, _PITCH, _ROW = 934, SIDE + 2, SIDE + 4
 _TOTAL_X = 996
+_ROWS = 2
 
 
-def passes(round_: RoundView, side: int) -> int:
-    """Count how often a side has thrown."""
-    return sum(throw.side == side for throw in round_.throws)
+def first_and_last(round_: RoundView, side: int) -> list[int]:
+    """Number the throws of a side that are drawn: what lay between them decided nothing."""
+    own = [place for place, throw in enumerate(round_.throws) if throw.side == side]
+    return own if len(own) <= _ROWS else [own[0], own[-1]]
 
 
 def draw_throws(canvas: Canvas, round_: RoundView, side: int, middle: float) -> None:
-    """Draw every throw of a side below the one before; the last one counts."""
-    throws = [throw for throw in round_.throws if throw.side == side]
+    """Draw the first throw of a side and below it the last, which counts."""
+    throws = [round_.throws[place] for place in first_and_last(round_, side)]
     if not throws:
         _say(canvas, "no armies", middle)
     for row, throw in enumerate(throws):

@@ -7,6 +7,7 @@ from functools import cache, partial
 import pytest
 
 from rendering.battles_and_builders import DRAWING
+from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.strategy import shown
 from rendering.encode import encoded
 from rendering.theme import NEUTRAL, SEATS
@@ -14,6 +15,7 @@ from rules.battles_and_builders import GAME
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import FINAL_COUNT
 from rules.snapshot import restored, snapshot
+from tests.battles_and_builders.playing import Playing
 from tests.battles_and_builders.positions import positions, some_positions
 from tests.conformance import picturing
 from tests.conformance.picturing import (
@@ -93,3 +95,11 @@ def test_the_contact_sheet_shows_every_seat() -> None:
     sheet = DRAWING.sheet()
     assert {*SEATS[:4], NEUTRAL} <= colours_in(sheet)
     assert len(encoded(sheet)) <= PUBLIC_BYTES
+
+
+def test_a_lane_of_many_ties_is_no_higher_than_one_of_a_single_tie() -> None:
+    once, often = Playing(event="U3"), Playing(event="U3")
+    once.bid("1i 1a", "1i 1a", "1a", dice="g5 y4 g3 y6 g7 g3 y2 g6 y6", then="U4")
+    often.bid("1a", "1a", "1a", dice="g7 g7 g7 g4 g4 g3 g5 g5 g6 g3", then="U4")
+    assert len(often.last.throws) > len(once.last.throws)
+    assert lane_height(often.last, 0) == lane_height(once.last, 0)
