@@ -192,9 +192,9 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer what goes beside a move, or when the game is over what comes after it."""
     public = private.public
     if public.result is not None:
-        return [press(CustomId(Verb.LOG, public.id), "Log"), _board(public), _replay(public), _again(public)]
+        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
     if is_ended(public):
-        return [press(CustomId(Verb.LOG, public.id), "Log"), _board(public)]
+        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log")]
     more = press(CustomId(Verb.FURTHER, public.id), "More")
     return [*_taking_back(private), *_shown(private, picture), _board(public), more]
 
