@@ -43,6 +43,8 @@ from rules.text import Seat, Text, written
 
 _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
+_MOST_REQUESTS = 3
+_MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -146,22 +148,39 @@ def seat(
     Without a picture it is the quick answer to a choice that only leads on, or offers to be shown whole. The
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
+    colour, head = _WAITING if private.question else _ENDED, [_standing(private, now), *calls]
+    # Requests for which there is no room stand at the table, further pictures behind `/board`.
+    for most in range(min(_MOST_REQUESTS, len(private.requests)), -1, -1):
+        parts = [*_parts(private, picture, way_on, head, most), *_further_pictures(private)]
+        if _fits([*parts, *_acts(private, picture)]):
+            break
+    else:
+        parts = _parts(private, picture, way_on, head, 0)
+    return container(colour, [*parts, *_acts(private, picture)])
+
+
+def _fits(parts: Iterable[Part]) -> bool:
+    """Say whether a message has room for its parts in a container."""
+    return len(list(ui.Container(*parts).walk_children())) < _MOST_COMPONENTS
+
+
+def _parts(
+    private: PrivateView, picture: Picture | None, way_on: Clickable | None, head: Sequence[str], most: int
+) -> list[Part]:
+    """Put together what a seat sees, with so many of the requests at most."""
     public = private.public
-    head = [f"### {public.info.title}", _standing(private, now), *calls]
-    parts: list[Part] = [ui.TextDisplay("\n".join(head))]
+    parts: list[Part] = [ui.TextDisplay("\n".join([f"### {public.info.title}", *head]))]
     if picture is not None:
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.
-    parts += requests(private)
+    parts += requests(private, most)
     if private.question is not None:
         parts.append(ui.TextDisplay(_asked(private)))
     parts += question.rows(private)
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news_and_place = [*([] if private.begun else own_news(private)), _place(public)]
-    parts.append(ui.TextDisplay("\n".join(news_and_place)))
-    parts += _acts(private, picture)
-    return container(_WAITING if private.question else _ENDED, parts)
+    return [*parts, ui.TextDisplay("\n".join(news_and_place))]
 
 
 def _asked(private: PrivateView) -> str:
@@ -184,8 +203,12 @@ def _acts(private: PrivateView, picture: Picture | None) -> list[Part]:
     if private.begun:
         back = CustomId(Verb.BACK, private.public.id, private.turn, private.before)
         return [ui.ActionRow(press(back, "Back"), _board(private.public))]
-    parts = _part_buttons(private.public, words=private.text_board)
-    return [*parts, ui.ActionRow(*_besides(private, picture))]
+    return [ui.ActionRow(*_besides(private, picture))]
+
+
+def _further_pictures(private: PrivateView) -> list[ui.ActionRow[Any]]:
+    """Offer what else there is to see, but not in the midst of a move."""
+    return [] if private.begun else _part_buttons(private.public, words=private.text_board)
 
 
 def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:

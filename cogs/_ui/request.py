@@ -18,18 +18,19 @@ from cogs._ui.declaration import declaring
 from cogs._ui.proposal import outcome, proposed, warning
 from cogs._ui.verb import Verb
 
-_MOST = 3  # a panel has room for no more; the others stand at the table
 
+def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
+    """Show what somebody is asked besides his move, or asks himself, and what has come to nothing.
 
-def requests(private: PrivateView) -> Iterator[ui.Item[Any]]:
-    """Show what somebody is asked besides his move, or asks himself, and what has come to nothing."""
+    Of proposals these are the newest, so many at `most`.
+    """
     answers = [declaring(private, word) for word in private.words if word in {"draw", "decline"}]
     if answers:
         yield ui.TextDisplay("**A draw is offered to you.**")
         yield ui.ActionRow(*answers)
     if private.ahead:
         yield ui.Section(ahead_written(private.ahead), accessory=unsaying(private.public.id))
-    for proposal in private.requests[-_MOST:]:
+    for proposal in private.requests[len(private.requests) - most :]:
         if proposal.status == "open":
             yield from _open(private, proposal)
         else:

@@ -18,6 +18,7 @@ from rendering.boards import WIDE
 from rules.library import find, game_ids
 from rules.question import Pick
 from rules.text import Names, Text, say, seat_number
+from tests.cogs.test_proposal import made
 from tests.e2e.sketch import Sketch
 
 INFO = find(game_ids()[0]).info
@@ -69,6 +70,16 @@ def test_the_fullest_view_can_be_sent() -> None:
     last = ["Part 0", "Part 1", "Part 2", "Part 3", "In words"]
     last += ["Turn the board", "The board", "More"]
     assert labels(container)[-len(last) :] == last
+
+
+def test_as_many_requests_are_shown_as_there_is_room_for() -> None:
+    asked = [replace(made(), id=number) for number in range(5)]
+    way_on = press(CustomId(Verb.NEXT, 1), "Next game")
+    full = replace(fullest(), requests=tuple(asked), ahead="do 1", words=("draw", "decline"))
+    (crowded,) = sent(layout.seat(full, Picture(b"", "alt", sided=True), way_on, now=0.0))
+    assert labels(crowded).count("Agree") < 3
+    (roomy,) = sent(layout.seat(replace(full, question=None), Picture(b"", "alt"), now=0.0))
+    assert labels(roomy).count("Agree") == 3
 
 
 def test_a_board_is_turned_only_where_one_stands() -> None:
