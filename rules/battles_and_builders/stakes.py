@@ -31,8 +31,8 @@ _BUILDER = say(
     "Most builders earn {most} points, or {shared} each if tied", most=MOST_BUILDERS, shared=SHARED_BUILDERS
 )
 _BARBARIANS = say(
-    "{builders}. Whoever commits no army loses 2 points to the barbarians; if everybody commits one, the "
-    "lowest throw loses them. Committing nothing costs 1 point",
+    "{builders}. Whoever commits no army loses 2 points to the barbarians; if all commit one, the "
+    "lowest throw does. Committing nothing costs 1 point",
     builders=_BUILDER,
 )
 _CLAIM = say("you are tied for most; you take 3, and the others nothing instead of 1 each")
