@@ -150,7 +150,7 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
             "army La12",
             "No move begins with “army La12” now: “army La1”, “army Ld1” or “army Lb1” would",
         ),
-        ("xyzzy", "now: for example, “army La1” would be possible. Press [*]Your move[*]"),
+        ("xyzzy", "now: for example, “army La1” would be possible. `/hand` shows all that is possible"),
     ],
 )
 async def test_a_typed_beginning_is_told_how_far_it_was_good(host: Host, text: str, reason: str) -> None:
