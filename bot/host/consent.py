@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from typing import TypeAlias
@@ -107,7 +108,7 @@ class Consent:
             try:
                 check_undo(game, row, standing, seat)
             except UndoBarred:
-                told = told_of(last_turn(game, row, standing))
+                told = told_of(await asyncio.to_thread(last_turn, game, row, standing))
                 return taking_back(row, user, seat, told, self._tables.now())
             raise NotDue("You need not ask anybody: /undo takes this move back.")
 
@@ -233,7 +234,7 @@ class Consent:
         position = await self._tables.position(row)
         act = Act(proposal.proposer, proposal.seat, "undo", time)
         standing = standing_of(await self._tables.events(row))
-        moves, _ = turn_taken_back(position, act, standing)
+        moves, _ = await asyncio.to_thread(turn_taken_back, position, act, standing)
         last = moves[-1]
         return [*moves[:-1], replace(last, seats=tuple(_told_anew(row, last.seats, proposal.seat)))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -163,9 +164,9 @@ class Turn:
             try:
                 check_undo(position.game, position.row, standing, seat)
             except UndoBarred as barred:
-                acts = last_turn(position.game, position.row, standing)
+                acts = await asyncio.to_thread(last_turn, position.game, position.row, standing)
                 raise UndoBarred(f"{barred} {what_is_asked(position.row, acts)}") from None
-            return taken_back(position, self._act(seat, "undo"), standing)
+            return await asyncio.to_thread(taken_back, position, self._act(seat, "undo"), standing)
 
         return await self._play(making)
 
