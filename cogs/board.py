@@ -11,6 +11,7 @@ from bot.host.preferences import NO, YES
 from bot.host.view import PublicView
 from bot.store.rows import Surface
 from cogs._ui import layout
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -38,7 +39,7 @@ async def board(
     view: app_commands.Transform[str, ViewName] | None = None,
 ) -> None:
     """Show what everybody may see, or a further picture of it."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     table_id = await WatchedTable.meant(interaction, table)
     public = await interaction.client.host.tables.public(table_id)
     wanted = _meant(public, view) if view else ""
@@ -89,14 +90,14 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     return True
 
 
-@on(Verb.WORDS)
+@on(Verb.WORDS, first=as_page)
 async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table in words to the asker, or turn the page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
 
 
-@on(Verb.READING)
+@on(Verb.READING, first=as_page)
 async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
     """Give somebody panels in words from now on, or no longer."""
     people = interaction.client.host.people
@@ -115,10 +116,9 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
     return text_page(public, text_pages(public, private), number, always=always)
 
 
-@on(Verb.PART)
+@on(Verb.PART, first=anew)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the table to the asker; where none is named, the table itself."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     public = await interaction.client.host.tables.public(custom_id.table_id)
     if custom_id.said:
         await _show_part(interaction, public, custom_id.said)

@@ -9,6 +9,7 @@ from bot.errors import Refusal
 from bot.host.completion import Completion
 from bot.host.view import PrivateView, PublicView
 from cogs._outbox.direct_message import reach_again
+from cogs._ui.acknowledging import anew
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import ask
@@ -36,7 +37,7 @@ async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     table_id = await TurnTable.meant(interaction, table)
     text, number = parted(text)
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
@@ -109,10 +110,9 @@ def _called(public: PublicView, completion: Completion) -> str:
     return cut(f"{completion.text}: {label}" if says_more else completion.text, _NAME)
 
 
-@on(Verb.MOVE)
+@on(Verb.MOVE, first=anew)
 async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
     await show_seat(interaction, private)
     interaction.client.dispatch("table_wanted", custom_id.table_id)

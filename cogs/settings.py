@@ -6,6 +6,7 @@ from discord import AppCommandOptionType, ChannelType, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -48,13 +49,14 @@ async def settings(
     interaction: Interaction, channel: app_commands.Transform[int, TableChannel] | None = None
 ) -> None:
     """Show those who manage the server what is settled."""
+    await anew(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.SETTLE)
+@on(Verb.SETTLE, first=as_page)
 async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     """Settle something, and show the page anew."""
     name, _, spelled = custom_id.said.partition("=")
@@ -62,7 +64,7 @@ async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.BAR)
+@on(Verb.BAR, first=as_page)
 async def bar(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a channel off the list, and show the page anew."""
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
