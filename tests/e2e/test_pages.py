@@ -27,6 +27,19 @@ async def test_a_tile_of_another_kind_is_turned_to_and_chosen(house: House) -> N
         assert "Where does the tile lie?" in asked.text
 
 
+async def test_what_is_on_offer_is_turned_in_its_place(house: House) -> None:
+    person = house.person("Arthur")
+    async with house.open():
+        await house.start_table(person, house.person("Guinevere"), game="somerset")
+        shown = await (await person.slash("board", view="supply")).settled()
+        (kinds,) = selects(shown)
+        assert "Oakwood" in shown.alt_texts[0]
+        turned = await chosen(person, shown, kinds["options"][-1]["value"])
+        assert turned.record.id == shown.record.id
+        assert "Guildhall" in turned.alt_texts[0]
+        assert [each["default"] for each in selects(turned)[0]["options"]] == [False] * 4 + [True]
+
+
 def selects(seen: Seen) -> list[dict[str, Any]]:
     """Give the selects of a message, each with its options."""
     return [each for each in seen.components if each.get("options")]

@@ -11,7 +11,7 @@ KINDS: Mapping[str, frozenset[str]] = {
         "Coins and trade": (5, 7, 18, 21, 24, 25, 28, 29, 39),
         "Workers": (8, 9, 14, 31, 32, 34),
         "Crystals and spells": (6, 10, 11, 22, 30, 37, 40),
-        "Buildings, roads, offices": (12, 13, 15, 16, 17, 33, 35, 36),
+        "Building and offices": (12, 13, 15, 16, 17, 33, 35, 36),
     }.items()
 }
 
