@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
@@ -11,8 +11,10 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from rendering.boards import WIDE, Line, page
+from rendering.canvas import Box
 from rendering.descriptions import described, shortened
 from rendering.liveries import Livery
+from rendering.marking import marked
 from rendering.players import UNNAMED, Players
 from rules.text import Names, Seat, seat_number
 
@@ -25,7 +27,8 @@ class Look(Struct, frozen=True):
 
     `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
     seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
-    question: what may be said next after `said`, in the order of the menu.
+    question: what may be said next after `said`, in the order of the menu. A lesson has `marks` of its own,
+    on places that `Drawing.places` names.
     """
 
     part: str = ""
@@ -33,6 +36,7 @@ class Look(Struct, frozen=True):
     said: str = ""
     answers: tuple[str, ...] = ()
     page: int = 0
+    marks: tuple[str, ...] = ()
 
 
 PLAIN: Final = Look()
@@ -73,6 +77,18 @@ class Drawing(ABC, Generic[T, H]):
         self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
         """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
+
+    def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name the places of a picture to which a lesson can point; here none."""
+        return {}
+
+    def pointing(
+        self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
+        """Draw a picture with the marks of a lesson on it, if there are any."""
+        picture = self.picture(table, hand, look, players)
+        places = self.places(table, hand, look) if look.marks else {}
+        return marked(picture, [places[mark] for mark in look.marks if mark in places])
 
     @abstractmethod
     def lines(self, table: T, hand: H | None, names: Names, look: Look) -> Iterable[Line]:
