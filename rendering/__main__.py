@@ -1,16 +1,15 @@
-"""`python -m rendering`: draw the table of a record, one seat's private side, or a game's contact sheet."""
+"""`python -m rendering`: draw a record's table, a private side or its film, or a game's contact sheet."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-
-from PIL.Image import Image
 
 from rendering.drawing import AnyDrawing, Look, drawing_of
 from rendering.encode import encoded
+from rendering.film import filmed, frame, shown
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
 from rules.replay import Replay
@@ -19,7 +18,13 @@ from rules.replay import Replay
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; give its exit status."""
     given = _parser().parse_args(arguments)
-    return run("python -m rendering", lambda: _show(given) if given.sheet is None else _draw_sheet(given))
+    return run("python -m rendering", lambda: _command(given)(given))
+
+
+def _command(given: argparse.Namespace) -> Callable[[argparse.Namespace], None]:
+    if given.sheet is not None:
+        return _draw_sheet
+    return _show if given.film is None else _draw_film
 
 
 def _parser() -> Parser:
@@ -31,25 +36,42 @@ def _parser() -> Parser:
     parser.add_argument("--near", type=whole(0), metavar="S", help="draw it from the side of seat S")
     parser.add_argument("--text", action="store_true", help="print the text board instead")
     parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")
+    parser.add_argument("--film", type=Path, metavar="FILM", help="write the whole game as an animated WebP")
     parser.add_argument("--out", type=Path, metavar="PICTURE", help="the PNG file to write")
     return parser
 
 
 def _draw_sheet(given: argparse.Namespace) -> None:
     others = (given.file, given.until, given.seat, given.part, given.near)
-    if given.text or any(other is not None for other in others):
+    if given.text or given.film or any(other is not None for other in others):
         raise BadInput("--sheet GAME draws a game's pieces and takes --out alone")
     game = find(given.sheet)
     _check_out(given)
-    _write(given.out, drawing_of(game.info.id).sheet())
+    _write(given.out, encoded(drawing_of(game.info.id).sheet()))
+
+
+def _draw_film(given: argparse.Namespace) -> None:
+    others = (given.seat, given.part, given.near, given.out)
+    if given.text or any(other is not None for other in others):
+        raise BadInput("--film FILM shows a whole game and takes a record and --until alone")
+    replay = replayed(_record(given), given.until)
+    drawing, views = drawing_of(replay.game.info.id), replay.views()
+    film = filmed([frame(drawing.picture(views[number])) for number in shown(views)])
+    _write(given.film, film.webp)
+
+
+def _record(given: argparse.Namespace) -> Path:
+    if given.file is None:
+        raise BadInput("a record FILE or --sheet GAME is needed")
+    file: Path = given.file
+    return file
 
 
 def _show(given: argparse.Namespace) -> None:
-    if given.file is None:
-        raise BadInput("a record FILE or --sheet GAME is needed")
+    file = _record(given)
     if not given.text:
         _check_out(given)
-    replay = replayed(given.file, given.until)
+    replay = replayed(file, given.until)
     hand = None
     if given.seat is not None:
         check_seat(replay, given.seat)
@@ -59,7 +81,7 @@ def _show(given: argparse.Namespace) -> None:
     if given.text:
         print(drawing.text(table, hand))
     else:
-        _write(given.out, drawing.picture(table, hand, look))
+        _write(given.out, encoded(drawing.picture(table, hand, look)))
 
 
 def _look(given: argparse.Namespace, drawing: AnyDrawing, replay: Replay) -> Look:
@@ -80,9 +102,9 @@ def _check_out(given: argparse.Namespace) -> None:
         raise BadInput("--out PICTURE is missing")
 
 
-def _write(path: Path, picture: Image) -> None:
+def _write(path: Path, picture: bytes) -> None:
     try:
-        path.write_bytes(encoded(picture))
+        path.write_bytes(picture)
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 

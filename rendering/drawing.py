@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
@@ -11,8 +11,10 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from rendering.boards import WIDE, Line, page
+from rendering.canvas import Box
 from rendering.descriptions import described, shortened
 from rendering.liveries import Livery
+from rendering.marking import marked
 from rendering.players import UNNAMED, Players
 from rules.text import Names, Seat, seat_number
 
@@ -23,15 +25,18 @@ H = TypeVar("H", bound=Struct)
 class Look(Struct, frozen=True):
     """Which picture is wanted: the first or another part, from whose side, with which answers marked.
 
-    `part` is one of `Drawing.parts`, "" the first picture. The side of the seat `near` lies nearest; None
-    is the printed way. A private picture may mark the `answers` to a question: what may be said next after
-    `said`, in the order of the menu.
+    `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
+    seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
+    question: what may be said next after `said`, in the order of the menu. A lesson has `marks` of its own,
+    on places that `Drawing.places` names.
     """
 
     part: str = ""
     near: Seat | None = None
     said: str = ""
     answers: tuple[str, ...] = ()
+    page: int = 0
+    marks: tuple[str, ...] = ()
 
 
 PLAIN: Final = Look()
@@ -59,6 +64,10 @@ class Drawing(ABC, Generic[T, H]):
         """Name the parts that have something to show now; here all."""
         return self.parts
 
+    def pages_of(self, table: T, part: str) -> Sequence[str]:
+        """Give the titles of the pages that a part comes in now; none where it is one picture."""
+        return ()
+
     def liveries(self, table: T) -> tuple[Livery | None, ...] | None:
         """Give the liveries by seat where the game itself says who has which; else each wears his own."""
         return None
@@ -68,6 +77,18 @@ class Drawing(ABC, Generic[T, H]):
         self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
         """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
+
+    def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name the places of a picture to which a lesson can point; here none."""
+        return {}
+
+    def pointing(
+        self, table: T, hand: H | None = None, look: Look = PLAIN, players: Players = UNNAMED
+    ) -> Image:
+        """Draw a picture with the marks of a lesson on it, if there are any."""
+        picture = self.picture(table, hand, look, players)
+        places = self.places(table, hand, look) if look.marks else {}
+        return marked(picture, [places[mark] for mark in look.marks if mark in places])
 
     @abstractmethod
     def lines(self, table: T, hand: H | None, names: Names, look: Look) -> Iterable[Line]:

@@ -19,6 +19,7 @@ from rules.text import Names, Seat
 
 NAME_LINE: Final = 28  # pixels that a name takes above what is told of its player
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+_HALF_LINE: Final = 13  # pixels: half of what lies between two lines of a name
 _LEAST: Final = SMALLEST  # pixels of a name
 _LETTERS: Final = (32, 20, 14, 10, 7)  # of each name in a sentence, the most that fit
 _SHORT: Final = 14  # letters of a name within a sentence
@@ -48,6 +49,26 @@ def draw_name(
     name = canvas.players.name(seat)
     size = max(_LEAST, fitting(name, size, room, face))
     return draw_line(canvas, x, y, fitted(name, size, room, face), size, face, colour)
+
+
+def draw_name_in_box(
+    canvas: Canvas, seat: Seat, x: float, middle: float, size: int, wide: int, face: Face = SANS
+) -> None:
+    """Write the name of a player around a height: on one line, or where it is too long on two."""
+    parts = broken(canvas.players.name(seat), size, wide, face)
+    for number, part in enumerate(parts):
+        smaller = max(_LEAST, fitting(part, size - 2 * (len(parts) > 1), wide, face))
+        y = middle + (2 * number - len(parts) + 1) * _HALF_LINE
+        draw_line(canvas, x, y, fitted(part, smaller, wide, face), smaller, face)
+
+
+def broken(name: str, size: int, wide: int, face: Face = SANS) -> list[str]:
+    """Break a name that is too long for a line before one of its words, so that both parts are short."""
+    words = name.split(" ")
+    if length(name, size, face) <= wide or len(words) == 1:
+        return [name]
+    parts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
+    return min(parts, key=lambda both: max(length(part, size, face) for part in both))
 
 
 @lru_cache(maxsize=256)

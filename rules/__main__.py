@@ -26,6 +26,8 @@ from rules.command_line import (
 from rules.fairness import check, proof_read
 from rules.game import AnyGame, Result, State, menu_of
 from rules.length import measured
+from rules.lessons.course import record_to
+from rules.lessons.finding import lesson_of, lessons_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.perft import divided, perft
@@ -50,6 +52,7 @@ def _parser() -> Parser:
     _add_seat_of_record(commands.add_parser("hand", help="the private view of a seat"), _hand)
     _add_verify(commands.add_parser("verify", help="check a record against the proof of its fairness"))
     _add_length(commands.add_parser("length", help="how many turns a game between computers has"))
+    _add_lesson(commands.add_parser("lesson", help="the lessons of a game, or how one stands at a step"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of actions"))
     return parser
 
@@ -87,6 +90,13 @@ def _add_length(parser: Parser) -> None:
     _add_set_up(parser)
     parser.add_argument("--games", type=whole(1), default=20, help="the median of so many")
     parser.set_defaults(command=_length)
+
+
+def _add_lesson(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("key", metavar="LESSON", nargs="?")
+    parser.add_argument("--step", type=whole(1), default=1, metavar="N", help="write the record up to there")
+    parser.set_defaults(command=_lesson)
 
 
 def _add_perft(parser: Parser) -> None:
@@ -209,7 +219,22 @@ def _verify(given: argparse.Namespace) -> None:
     for number, seal in proof.seals(record):
         print(f"line {record.line(number)}: {record.events[number].text}: seal {seal}")
     draws = sum(len(event.draws) for event in record.events)
-    print(f"{draws} draws, all from the seed with the seal {proof.seal}")
+    day = f" of {proof.day}" if proof.day else ""
+    print(f"{draws} draws, all from the seed{day} with the seal {proof.seal}")
+
+
+def _lesson(given: argparse.Namespace) -> None:
+    game = find(given.game)
+    if given.key is None:
+        for each in lessons_of(game):
+            print(each.key, len(each.steps), f"{each.title}: {each.about}", sep="\t")
+        return
+    lesson = lesson_of(game, given.key)
+    if lesson is None:
+        raise BadInput(f"{game.info.title} has no lesson {given.key!r}")
+    if given.step > len(lesson.steps):
+        raise BadInput(f"the lesson has {len(lesson.steps)} steps")
+    sys.stdout.write(written(record_to(game, lesson, given.step - 1)))
 
 
 def _perft(given: argparse.Namespace) -> None:

@@ -90,6 +90,10 @@ class Replay:
             except (Refused, WrongDraws) as error:
                 raise WrongLine(self.record.line(self.events_played), str(error)) from error
 
+    def views(self) -> list[Any]:
+        """Give what everybody has seen: after the start, and after each event that still stands."""
+        return [self.game.table(restored(self.game.state_type, stored)) for _, stored in self._standing]
+
     def _play(self, event: Event, tape: Tape) -> None:
         seat = event.seat
         if seat is None:

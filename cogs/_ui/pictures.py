@@ -117,7 +117,7 @@ def _draw(public: PublicView, hand: Any, look: Look) -> tuple[Future[bytes], str
     shown = public.table, hand, look, players(public)
     key = blake2b(msgspec.json.encode((public.info.id, *shown)), digest_size=16).digest()
     if key not in _drawn:
-        _drawn[key] = _written(drawing.picture(*shown))
+        _drawn[key] = _written(drawing.pointing(*shown))
         while len(_drawn) > _KEPT:
             _drawn.popitem(last=False)
     _drawn.move_to_end(key)

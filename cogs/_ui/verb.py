@@ -32,6 +32,7 @@ class Verb(StrEnum):
     UNDO = "undo"  # takes the last move back, by the button that everybody sees
     RULES = "rules"  # opens the guide, or turns its page
     PART = "part"  # shows the table, or a further picture of it
+    PART_PAGE = "partpage"  # turns the page of a further picture of it
     WORDS = "words"  # opens the table in words, or turns its page
     READING = "reading"  # chooses whether one's panels come in words as well
     VERIFY = "verify"  # shows the seals, and at the end hands out the record and the proof
@@ -45,6 +46,7 @@ class Verb(StrEnum):
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
     SHORTCUT_SELECT = "sd"
+    SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
     SURE = "sure"  # carries an action out that has been confirmed
@@ -93,4 +95,7 @@ class Verb(StrEnum):
     ERASE = "erase"  # asks whether it is to be erased
     ERASE_ALL = "eraseall"  # erases it
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
+    DAILY = "daily"  # shows the game of a day
+    TRY = "try"  # begins one's own try at it
+    SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title

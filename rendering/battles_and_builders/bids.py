@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rendering.battles_and_builders.sides import draw_side, seat_of, write_side
 from rendering.battles_and_builders.words import ASKED_ONE
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -19,11 +21,22 @@ _BACK = 58
 
 def draw_bids(canvas: Canvas, table: Table, top: int) -> None:
     """Draw a box for each side."""
+    for side, box in enumerate(_boxes(table, top)):
+        _draw_box(canvas, table, side, box)
+
+
+def places(table: Table, top: int) -> dict[str, Box]:
+    """Name the boxes: `seat 1`."""
+    return {f"seat {side}": box for side, box in enumerate(_boxes(table, top))}
+
+
+def _boxes(table: Table, top: int) -> Iterator[Box]:
+    """Give the box of each side."""
     sides = len(table.tableaux)
     width = (WIDTH - 2 * MARGIN - (sides - 1) * _GAP) / sides
     for side in range(sides):
         left = MARGIN + side * (width + _GAP)
-        _draw_box(canvas, table, side, (left, top, left + width, top + HEIGHT))
+        yield left, top, left + width, top + HEIGHT
 
 
 def _draw_box(canvas: Canvas, table: Table, side: int, box: Box) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PIL.Image import Image
 
-from rendering.battles_and_builders.picture import picture_of_table
-from rendering.battles_and_builders.private import picture_of_hand
+from rendering.battles_and_builders.picture import parts_of_table, picture_of_table, places_in
+from rendering.battles_and_builders.private import parts_of_hand, picture_of_hand
 from rendering.battles_and_builders.sheet import sheet
 from rendering.battles_and_builders.text import hand_written, table_written
 from rendering.boards import Line
+from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
 from rules.battles_and_builders.view import Hand, Table
@@ -28,6 +29,10 @@ class BattlesAndBuildersDrawing(Drawing[Table, Hand]):
     ) -> Image:
         """Draw the table, or what lies behind one screen."""
         return picture_of_table(table, players) if hand is None else picture_of_hand(table, hand, players)
+
+    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name the parts of a picture, and what lies in them."""
+        return places_in(parts_of_table(table) if hand is None else parts_of_hand(table, hand))
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what lies behind one screen."""

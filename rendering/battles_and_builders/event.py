@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.battles_and_builders.tiles import army, event_tile
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.dice import die
 from rendering.fonts import SERIF
 from rendering.theme import FADED, GOLD
@@ -13,6 +13,7 @@ from rules.battles_and_builders.tables import (
     EVENT_TILES,
     FACES,
     KINDS,
+    KING,
     MOST_BUILDERS,
     SHARED_BUILDERS,
     army_dice,
@@ -41,6 +42,20 @@ def draw_event(canvas: Canvas, event: str, top: int) -> None:
         x, faces = _STAKES + place * _PITCH, FACES[colour]
         canvas.centred(die(colour, None), x + 34, top + 88)
         canvas.text(x, top + 142, f"{faces[0]} to {faces[-1]}", 24, colour=FADED, anchor="m")
+
+
+def places(top: int) -> dict[str, Box]:
+    """Name the tile, and for each kind of token what it is for: `stake builder`."""
+    stakes = {
+        f"stake {kind.one}": (
+            _STAKES + place * _PITCH - _PITCH / 2,
+            top,
+            _STAKES + place * _PITCH + _PITCH / 2,
+            top + HEIGHT,
+        )
+        for place, kind in enumerate(KINDS[:KING])
+    }
+    return {"tile": (MARGIN, top, _STAKES - _PITCH / 2 - 4, top + HEIGHT), **stakes}
 
 
 def _draw_name(canvas: Canvas, event: str, top: int) -> None:

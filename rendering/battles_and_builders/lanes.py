@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.throws import draw_throws, draw_unthrown, first_and_last
 from rendering.battles_and_builders.tiles import army, strategy_tile, unknown_tile
@@ -32,9 +34,27 @@ def height(table: Table, round_: RoundView) -> int:
 
 def draw_lanes(canvas: Canvas, table: Table, round_: RoundView, top: int, *, now: bool) -> None:
     """Draw the lanes of a round; `now` if it is still being played."""
+    for side, box in enumerate(_boxes(table, round_, top)):
+        _draw_lane(canvas, table, round_, side, box, now)
+
+
+def places(table: Table, round_: RoundView, top: int) -> dict[str, Box]:
+    """Name the lanes, `seat 1`, and in each what the builders earned, and the dice: `built 1`, `dice 1`."""
+    places: dict[str, Box] = {}
+    for side, (left, upper, right, lower) in enumerate(_boxes(table, round_, top)):
+        places |= {
+            f"seat {side}": (left, upper, right, lower),
+            f"built {side}": (_BUILT_X - 40, upper, _BUILT_X + 40, lower),
+            f"dice {side}": (_BUILT_X + 46, upper, right, lower),
+        }
+    return places
+
+
+def _boxes(table: Table, round_: RoundView, top: int) -> Iterator[Box]:
+    """Give the lane of each side."""
     for side in range(len(table.tableaux)):
         bottom = top + lane_height(round_, side)
-        _draw_lane(canvas, table, round_, side, (MARGIN, top, WIDTH - MARGIN, bottom), now)
+        yield MARGIN, top, WIDTH - MARGIN, bottom
         top = bottom + _GAP
 
 

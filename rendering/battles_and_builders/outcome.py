@@ -6,7 +6,7 @@ from rendering.battles_and_builders import lanes
 from rendering.battles_and_builders.sides import shield_of
 from rendering.battles_and_builders.tiles import event_tile
 from rendering.battles_and_builders.words import side_named
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line
 from rendering.names import shorter
@@ -32,6 +32,12 @@ def draw_outcome(canvas: Canvas, table: Table, last: RoundView, top: int) -> Non
     _draw_takers(canvas, table, last, x + 112, middle)
     lanes.draw_headings(canvas, top + _TITLE + 12)
     lanes.draw_lanes(canvas, table, last, top + _HEADING, now=False)
+
+
+def places(table: Table, last: RoundView, top: int) -> dict[str, Box]:
+    """Name what lies in the round before: `last seat 1`."""
+    lanes_below = lanes.places(table, last, top + _HEADING)
+    return {f"last {name}": box for name, box in lanes_below.items()}
 
 
 def _draw_takers(canvas: Canvas, table: Table, last: RoundView, x: float, middle: float) -> None:

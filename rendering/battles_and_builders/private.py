@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from rendering.battles_and_builders.picture import Part, round_parts, stacked, standings_part, tile_parts
 from rendering.battles_and_builders.tiles import army
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.players import Players
 from rendering.shields import shield
@@ -21,11 +21,15 @@ _CELL_GAP, _LARGE, _TOKEN = 10, 104, 78
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw what lies behind one screen."""
-    header = Part(_HEADER, lambda canvas, top: _draw_header(canvas, table, hand, top))
-    stock = Part(_STOCK, lambda canvas, top: _draw_stock(canvas, hand, top))
-    bid = Part(_BID, lambda canvas, top: _draw_bid(canvas, table, hand, top))
-    rivals = [*round_parts(table), standings_part(table), *tile_parts(table)]
-    return stacked([header, stock, bid, *rivals], players)
+    return stacked(parts_of_hand(table, hand), players)
+
+
+def parts_of_hand(table: Table, hand: Hand) -> list[Part]:
+    """Give the parts of the private picture."""
+    header = Part("head", _HEADER, lambda canvas, top: _draw_header(canvas, table, hand, top))
+    stock = Part("stock", _STOCK, lambda canvas, top: _draw_stock(canvas, hand, top), _cells)
+    bid = Part("bid", _BID, lambda canvas, top: _draw_bid(canvas, table, hand, top))
+    return [header, stock, bid, *round_parts(table), standings_part(table), *tile_parts(table)]
 
 
 def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
@@ -39,21 +43,27 @@ def _draw_header(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:
 
 def _draw_stock(canvas: Canvas, hand: Hand, top: int) -> None:
     """Draw a cell for each kind with how many are left."""
-    width = (WIDTH - 2 * MARGIN - (len(KINDS) - 1) * _CELL_GAP) / len(KINDS)
-    for kind, number in enumerate(hand.stock):
-        x, middle = MARGIN + kind * (width + _CELL_GAP), top + 76
-        canvas.panel((x, top, x + width, top + _STOCK))
+    for kind, box in enumerate(_cells(top).values()):
+        number, (x, _, right, _), middle = hand.stock[kind], box, top + 76
+        canvas.panel(box)
         sprite = army(kind, canvas.livery(hand.seat), _LARGE) if number else empty_place(_LARGE)
         canvas.centred(sprite, x + 68, middle)
         canvas.text(x + 162, middle, str(number), 64, SERIF, anchor="m", colour=FADED if not number else INK)
         canvas.text(
-            x + width / 2,
+            (x + right) / 2,
             top + _STOCK - 28,
             KINDS[kind].many if kind != KING else KINDS[kind].one,
             30,
             SERIF,
             anchor="m",
         )
+
+
+def _cells(top: int) -> dict[str, Box]:
+    """Give the cell of each kind of token, by its name for one."""
+    width = (WIDTH - 2 * MARGIN - (len(KINDS) - 1) * _CELL_GAP) / len(KINDS)
+    lefts = [MARGIN + kind * (width + _CELL_GAP) for kind in range(len(KINDS))]
+    return {kind.one: (x, top, x + width, top + _STOCK) for kind, x in zip(KINDS, lefts, strict=True)}
 
 
 def _draw_bid(canvas: Canvas, table: Table, hand: Hand, top: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rendering.battles_and_builders.sides import draw_side, livery_of, write_side
 from rendering.battles_and_builders.tiles import EVENT_CARD, army, event_card, strategy_tile
 from rendering.battles_and_builders.words import places
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.liveries import Livery
 from rendering.names import NAME_LINE
@@ -42,10 +42,22 @@ def _row_height(tableau: Tableau) -> int:
 def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
     """Draw a row for each side; at the end by place, before by seat."""
     _draw_headings(canvas, table, top + 16)
+    for side, row, height in _rows(table, top):
+        _draw_row(canvas, table, side, row, height)
+
+
+def rows(table: Table, top: int) -> dict[str, Box]:
+    """Name the rows: `points 1` is that of seat 1."""
+    rows = _rows(table, top)
+    return {f"points {side}": (MARGIN, row, WIDTH - MARGIN, row + height) for side, row, height in rows}
+
+
+def _rows(table: Table, top: int) -> Iterator[tuple[int, int, int]]:
+    """Give the side of each row, its top and its height."""
     top += _HEADING
     for side in _order(table):
         height = _row_height(table.tableaux[side])
-        _draw_row(canvas, table, side, top, height)
+        yield side, top, height
         top += height + _GAP
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rendering.battles_and_builders.tiles import strategy_tile
 from rendering.battles_and_builders.words import is_spent
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.shields import shield
 from rendering.theme import CREAM, FADED, VELLUM
@@ -63,6 +63,12 @@ def draw_strategy(canvas: Canvas, top: int, tiles: Sequence[Held]) -> None:
         canvas.text(left, y + 58, _SPENT if spent else _SHORT[tile], 22, colour=FADED)
         if seat is not None:
             canvas.centred(shield(canvas.livery(seat), _SHIELD), x + width - 24, y + 26)
+
+
+def places(tiles: Sequence[Held], top: int) -> dict[str, Box]:
+    """Name the tiles by their ids."""
+    cells = zip(tiles, _cells(len(tiles), top), strict=True)
+    return {held.tile: (x, y, x + width, y + _CELL) for held, (x, y, width) in cells}
 
 
 def _cells(number: int, top: int) -> Iterator[tuple[float, int, float]]:

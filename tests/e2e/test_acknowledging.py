@@ -18,11 +18,13 @@ from tests.e2e.test_walls import Walled, filled, takes_a_table
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
-# A form can only be the first answer, and an answer to a question often leads on to the next at once.
+# A form can only be the first answer, and what everybody sees is better not a refusal; an answer to a
+# question often leads on to the next at once.
 _AS_THE_TABLE_STANDS = {
     Verb.FORM,
     Verb.CHANGE,
     Verb.SENT,
+    Verb.SHARE,
     Verb.ANSWER,
     Verb.FIRST_SELECT,
     Verb.SECOND_SELECT,

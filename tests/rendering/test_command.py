@@ -58,6 +58,13 @@ def test_the_table_and_a_hand_are_drawn(record: Path, tmp_path: Path, capsys: Ca
     assert table.read_bytes() != hand.read_bytes()
 
 
+def test_the_film_of_a_record_is_written(record: Path, tmp_path: Path, capsys: Captured) -> None:
+    film = tmp_path / "film.webp"
+    assert command(capsys, record, "--until", 3, "--film", film) == (0, "", "")
+    with Image.open(film) as image:
+        assert (image.format, image.width, getattr(image, "n_frames", 1)) == ("WEBP", 550, 4)
+
+
 def test_the_text_board_is_printed(record: Path, capsys: Captured) -> None:
     status, table, complaint = command(capsys, record, "--text", "--until", 0)
     assert (status, complaint) == (0, "")
@@ -122,7 +129,7 @@ def test_a_board_without_sides_is_near_to_nobody(
     assert "no side" in complaint
 
 
-@pytest.mark.parametrize("option", ["--sheet", "--part", "--near"])
+@pytest.mark.parametrize("option", ["--sheet", "--part", "--near", "--film"])
 def test_help_is_there(option: str, capsys: Captured) -> None:
     status, output, _ = command(capsys, "--help")
     assert status == 0
@@ -153,6 +160,11 @@ def test_help_is_there(option: str, capsys: Captured) -> None:
         (("--sheet", GAME, "--text"), "takes --out alone"),
         (("--sheet", GAME, "--near", "0"), "takes --out alone"),
         (("--sheet", GAME, "--part", "market"), "takes --out alone"),
+        (("--sheet", GAME, "--film", "x.webp"), "takes --out alone"),
+        (("--film", "x.webp"), "a record FILE or --sheet GAME is needed"),
+        (("RECORD", "--film", "x.webp", "--seat", "0"), "takes a record and --until alone"),
+        (("RECORD", "--film", "x.webp", "--out", "x.png"), "takes a record and --until alone"),
+        (("RECORD", "--until", "0", "--film", "NOWHERE/film.webp"), "cannot be written"),
         (("RECORD", "--part", "cellar", "--out", "x.png"), "there is no part 'cellar'"),
         (("RECORD", "--near", "9", "--out", "x.png"), "there is no seat 9"),
     ],

@@ -11,7 +11,7 @@ from rendering.drawing import drawing_of
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import length
 from rendering.liveries import LIVERIES
-from rendering.names import draw_name, fitted, named, shorter
+from rendering.names import broken, draw_name, fitted, named, shorter
 from rendering.players import Players, players_of, readable
 from rules.fairness import event_dealer
 from rules.game import AnyGame, State, random_move
@@ -21,6 +21,12 @@ from tests.rendering.setting import Written, overlap
 SHORT = ("Anna", "Ben", "Carl", "Dora", "Emil")
 LONG = tuple(f"{name} {'of Camelot and all the lands around it' * 2}"[:32] for name in SHORT)
 _MOMENTS = (0, 12, 40, 120)  # moves played by chance
+
+
+def test_a_long_name_is_broken_before_a_word() -> None:
+    assert broken("Ann", 25, 156, BOLD) == ["Ann"]
+    assert broken("Guinevere of the Lake", 25, 156, BOLD) == ["Guinevere", "of the Lake"]
+    assert broken("Guinevereofthelake", 25, 156, BOLD) == ["Guinevereofthelake"]
 
 
 @pytest.mark.parametrize(

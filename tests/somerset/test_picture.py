@@ -42,6 +42,7 @@ from tests.conformance.picturing import (
     check_pictures_tell_no_secret,
     check_seats_keep_their_colours,
     colours_in,
+    opened,
 )
 from tests.rendering.setting import Written
 from tests.somerset.games import SEATS as SEATS_OF_GAMES
@@ -51,6 +52,7 @@ from tests.somerset.playing import Playing, scene
 
 SHEET_BYTES = 450_000
 MOST_PARTS = 4
+FEWEST = 2  # seats
 LEAST_VALUE = 32  # pixels of a number that matters
 SCENE = {
     "0,0": "C01", "1,0": "C11", "0,1": "C05", "1,1": "K04 1", "2,0": "K19 0", "2,1": "K24 2",
@@ -62,6 +64,13 @@ def test_every_position_is_a_small_picture_of_the_palette() -> None:
         check_picture(png, PUBLIC_BYTES)
     for png in private_pictures():
         check_picture(png, PRIVATE_BYTES)
+
+
+def test_a_board_is_low() -> None:
+    """On a telephone the board of two is little higher than wide, and that of many not much more."""
+    for state in some_states():
+        image = opened(public(state, ""))
+        assert image.height <= image.width * (1.2 if state.seats == FEWEST else 1.35)
 
 
 def test_every_seat_shows_its_colour_unchanged() -> None:

@@ -1,4 +1,4 @@
-"""Where cells and edges lie on the picture: hexagons that stand on a corner, as large as the room allows."""
+"""Where cells and edges lie on the picture: hexagons on a corner, seen a little from the side."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import NamedTuple
 from rendering.pen import Point
 from rules.somerset.tables.grid import Axial, edge_read
 
-_SMALLEST, _LARGEST, _PITCH = 72, 208, 8  # pixels from side to side
-_TALL = 2 / sqrt(3)  # height to width
+_SMALLEST, _LARGEST, _PITCH = 72, 208, 4  # pixels from side to side
+_TALL = 1.04  # height to width
+_FLAT = _TALL * sqrt(3) / 2  # height to that of an even hexagon: a map is lower, and names stay as wide
 _DOWN = 0.75  # of the height, from one row to the next
 
 
@@ -22,16 +23,17 @@ def height_of(across: int) -> int:
 def corners(across: float, share: float = 1.0) -> list[Point]:
     """Give the corners of a hexagon in a box of its width and height, drawn towards its middle."""
     x, y = across / 2, across * _TALL / 2
+    even = across / sqrt(3)
     return [
-        (x + y * share * cos(angle), y + y * share * sin(angle))
+        (x + even * share * cos(angle), y + y * share * sin(angle))
         for angle in (pi / 3 * turn - pi / 6 for turn in range(6))
     ]
 
 
 def towards(direction: int) -> Point:
-    """Give the way from the middle of a cell to a neighbour's, as far as one unit."""
+    """Give the way from the middle of a cell to a neighbour's, in widths."""
     angle = pi / 3 * direction
-    return cos(angle), sin(angle)
+    return cos(angle), sin(angle) * _FLAT
 
 
 class Field(NamedTuple):

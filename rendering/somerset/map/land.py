@@ -21,7 +21,7 @@ from rules.somerset.tables.names import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView
 
 # Of the height of a tile, from its middle: its square, its name, its workers, and the trails of some.
-_CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.252, 0.135, 0.385, 0.33
+_CELL_Y, _NAME_Y, _LOWER_Y, _TRAIL_Y = -0.275, 0.15, 0.39, 0.34
 _NAME_ROOM = 0.8  # of the width
 _CELL_LARGE = 0.19
 _HALO = [(x, y) for x in (-3, 0, 3) for y in (-3, 0, 3)]  # pixels: what stands out around a square's name

@@ -10,7 +10,7 @@ from rendering.somerset.map.hexagons import Field
 from rendering.theme import INK
 from rules.somerset.tables.grid import Axial, called
 
-LEFT, ABOVE = 40, 44  # pixels: what the rulers take of a map
+LEFT, ABOVE = 36, 38  # pixels: what the rulers take of a map
 _SIZE = 30
 _BETWEEN = 0.25  # of a width: in every second row a number lies half a width farther on
 
@@ -20,10 +20,10 @@ def draw_rulers(canvas: Canvas, field: Field, places: Collection[Axial], box: Bo
     left, top, *_ = box
     rows = {letters(place): field.at(place)[1] for place in places}
     for letter, y in rows.items():
-        canvas.text(left + 6 + LEFT / 2, y, letter, _SIZE, BOLD, INK, "m")
+        canvas.text(left + 5 + LEFT / 2, y, letter, _SIZE, BOLD, INK, "m")
     middles = {_number(place): field.at(_in_even_row(place))[0] for place in places}
     for number, x in middles.items():
-        canvas.text(x + _BETWEEN * field.across, top + 4 + ABOVE / 2, number, _SIZE, BOLD, INK, "m")
+        canvas.text(x + _BETWEEN * field.across, top + 3 + ABOVE / 2, number, _SIZE, BOLD, INK, "m")
 
 
 def letters(place: Axial) -> str:

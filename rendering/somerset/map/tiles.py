@@ -30,11 +30,11 @@ _GROUNDS: Mapping[str, Colour] = {
 }
 _FIELD = 0.8  # of the tile: what its symbols and words stand on
 _RIM = 0.965  # of the tile: where the owner's colour begins
-_EAVES = -0.19  # of the width, from the middle: below the ground with the square's name
+_EAVES = -0.2  # of the width, from the middle: below the ground with the square's name
 _MERLONS = (-0.34, -0.21, 0.21, 0.34)  # of the width: where those of the city's wall stand
 _MERLON, _RISES = 0.035, 0.06  # of the width: half a merlon, and how far it rises
 _ROAD = 0.22  # of the width: how wide a road is
-_SYMBOLS_Y = -0.07  # of the height, from the middle
+_SYMBOLS_Y = -0.05  # of the height, from the middle
 _SHIELD_X, _SHIELD_Y = 0.4, 0.25  # of the width and of the height
 _ROOM = 0.78  # of the width
 
@@ -143,7 +143,7 @@ def _paint_hatching(pen: Pen, top: float) -> None:
 def _lay_symbols(image: Image.Image, id_: str) -> None:
     across = image.width
     room = round(_ROOM * across)
-    row = fitted(effect(id_), room, round(across * 0.33))
+    row = fitted(effect(id_), room, round(across * 0.31))
     if row.width > room + 6:
         row = row.resize((room, round(row.height * room / row.width)), Image.Resampling.BOX)
     y = image.height * (0.5 + _SYMBOLS_Y)

@@ -14,11 +14,11 @@ from rendering.theme import DANGER, FADED
 from rules.somerset.tables.phases import REASONS
 from rules.somerset.view import Table
 
-HEIGHT = 140
+HEIGHT = 116
 _TITLE_DEEP = 84
 TOP = MARGIN + _TITLE_DEEP + 10  # where a further picture begins below its title
-_SHIELD, _PITCH = 84, 96
-_TITLE, _HINT, _LINE, _SHORTEST = 44, 28, 28, 24
+_SHIELD, _PITCH = 76, 88
+_TITLE, _HINT, _LINE, _SHORTEST = 42, 28, 28, 24
 _CORNER = 330  # pixels for what stands in the upper right corner
 
 
@@ -27,16 +27,21 @@ def draw_header(canvas: Canvas, table: Table, top: int) -> None:
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + HEIGHT))
     seats = ranked(table)[0] if table.over else [] if table.active is None else [table.active]
     for place, seat in enumerate(seats):
-        canvas.centred(shield(canvas.livery(seat), _SHIELD), MARGIN + 66 + place * _PITCH, top + HEIGHT // 2)
-    left = MARGIN + 30 + len(seats) * _PITCH
+        canvas.centred(shield(canvas.livery(seat), _SHIELD), MARGIN + 60 + place * _PITCH, top + HEIGHT // 2)
+    left = MARGIN + 26 + len(seats) * _PITCH
     title, size = named(canvas, seats, _title(table), _TITLE, RIGHT - _CORNER - left)
-    end = draw_line(canvas, left, top + 44, title, size, SERIF)
-    words = hint(table)
-    if words:
-        size = fitting(words, _HINT, RIGHT - _CORNER - end - 12)
-        draw_line(canvas, end + 12, top + 49, words, size, colour=FADED)
-    _draw_latest(canvas, table, left, top + 106)
-    _draw_corner(canvas, table, top + 44)
+    end = draw_line(canvas, left, top + 38, title, size, SERIF)
+    _draw_hint(canvas, hint(table), end + 12, top + 42)
+    _draw_latest(canvas, table, left, top + 88)
+    _draw_corner(canvas, table, top + 40)
+
+
+def _draw_hint(canvas: Canvas, words: str, left: float, middle: float) -> None:
+    """Write a few words behind the title, where there is room for them."""
+    room = RIGHT - _CORNER - left
+    size = fitting(words, _HINT, room)
+    if length(words, size) <= room:
+        draw_line(canvas, left, middle, words, size, colour=FADED)
 
 
 def _title(table: Table) -> str:
@@ -71,14 +76,14 @@ def _draw_corner(canvas: Canvas, table: Table, middle: float) -> None:
     if table.ending and not table.over:
         words = "the last round" if table.phase != "build" else "one more round"
         right -= round(length(words, 24, BOLD))
-        draw_line(canvas, right, middle - 13, words, 24, BOLD, DANGER)
+        draw_line(canvas, right, middle - 15, words, 24, BOLD, DANGER)
         right -= 10
     words = phase_words(table)
-    draw_line(canvas, right - length(words, 28, SERIF), middle - 13, words, 28, SERIF)
+    draw_line(canvas, right - length(words, 28, SERIF), middle - 15, words, 28, SERIF)
     if table.over:
-        _draw_reason(canvas, REASONS[table.over], middle + 26)
+        _draw_reason(canvas, REASONS[table.over], middle + 16)
     else:
-        _draw_stocks(canvas, table, middle + 26)
+        _draw_stocks(canvas, table, middle + 16)
 
 
 def _draw_reason(canvas: Canvas, words: str, middle: float) -> None:
@@ -106,9 +111,10 @@ def draw_title(canvas: Canvas, table: Table, title: str) -> None:
     """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
     box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
     canvas.panel(box)
-    draw_line(canvas, MARGIN + 26, middle, title, 42, SERIF)
     words = _state(canvas, table)
     right = WIDTH - MARGIN - 24
+    room = right - length(words, 26) - 2 * 42 - MARGIN - 26
+    draw_line(canvas, MARGIN + 26, middle, title, fitting(title, 42, room, SERIF), SERIF)
     draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
     if table.active is not None:
         canvas.centred(shield(canvas.livery(table.active), 46), right - length(words, 26) - 42, middle)

@@ -17,11 +17,11 @@ from rendering.theme import INK
 from rules.somerset.tables.grid import Axial
 from rules.somerset.view import Table
 
-_GAP = 10
+_GAP = 8
 _TOP = MARGIN + header.HEIGHT + _GAP
-_EDGE = 14  # pixels between the tiles and the frame of the map
-_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1100
-_LARGEST = 176  # pixels: a tile
+_EDGE = 8  # pixels between the tiles and the frame of the map
+_ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 890
+_LARGEST = 160  # pixels: a tile
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 
 

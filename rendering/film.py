@@ -1,0 +1,92 @@
+"""The film of a game: its pictures one after the other, as an animated file that fits into a message."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PIL import Image
+
+from rendering import theme
+from rendering.palette import quantized
+
+LARGEST: Final = 4 * 1024 * 1024  # bytes
+LONGEST: Final = 40_000  # milliseconds
+# More would change faster than can be followed; as few are drawn in the time of a few boards.
+_MOST = 60
+_SLOWEST, _LAST = 1000, 4000  # milliseconds
+_SMALLER = 2  # a message shows a picture at half of its width
+
+
+class Film(Struct, frozen=True):
+    """An animated WebP, and how long it takes."""
+
+    webp: bytes
+    milliseconds: int
+
+
+def shown(views: Sequence[object]) -> list[int]:
+    """Number the views that a film shows: the first and the last, and between them some that differ."""
+    changing = [number for number, view in enumerate(views) if not number or view != views[number - 1]]
+    return [changing[place] for place in _spread(len(changing), _MOST)]
+
+
+def _spread(count: int, most: int) -> list[int]:
+    """Give so many places at most, evenly spread from the first to the last."""
+    if count <= most:
+        return list(range(count))
+    return [place * (count - 1) // (most - 1) for place in range(most)]
+
+
+def frame(picture: Image.Image) -> Image.Image:
+    """Make a picture ready for a film: small, and in few colours, of which many can be kept."""
+    return quantized(picture.convert("RGB").reduce(_SMALLER))
+
+
+def filmed(frames: Sequence[Image.Image]) -> Film:
+    """Make a film of some frames; one that is too large leaves out every other."""
+    laid = _laid(frames)
+    while len(webp := _written(laid)) > LARGEST:
+        laid = [laid[place] for place in _spread(len(laid), (len(laid) + 1) // 2)]
+    return Film(webp, sum(_durations(len(laid))))
+
+
+def _laid(frames: Sequence[Image.Image]) -> list[Image.Image]:
+    """Lay all frames on sheets of one size: pictures of a game may grow with it."""
+    width, height = (max(sizes) for sizes in zip(*(each.size for each in frames), strict=True))
+    sheet = quantized(Image.new("RGB", (width, height), theme.PARCHMENT))
+    return [each if each.size == sheet.size else _on(sheet, each) for each in frames]
+
+
+def _on(sheet: Image.Image, picture: Image.Image) -> Image.Image:
+    whole = sheet.copy()
+    whole.paste(picture)
+    return whole
+
+
+def _written(frames: Sequence[Image.Image]) -> bytes:
+    """Write an endless animation without loss, which for flat colours is smaller than with it.
+
+    Only what differs from the frame before is stored, as often as that will be.
+    """
+    file, (first, *others) = io.BytesIO(), frames
+    first.save(
+        file,
+        "WEBP",
+        save_all=True,
+        append_images=others,
+        duration=_durations(len(frames)),
+        lossless=True,
+        quality=40,
+        method=2,
+        kmax=0,
+    )
+    return file.getvalue()
+
+
+def _durations(count: int) -> list[int]:
+    """Give how long each frame is shown: all alike, but the last one, which tells how the game has ended."""
+    pace = (LONGEST - _LAST) // max(count - 1, 1)
+    return [*[min(_SLOWEST, pace)] * (count - 1), _LAST]

@@ -1,0 +1,269 @@
+"""The first rounds: a bid, a throw, the king, ties, and the barbarians."""
+
+from __future__ import annotations
+
+from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
+from rules.text import say
+
+_THREE_ROUNDS = Chapter(
+    seed="learn 179",
+    steps=(
+        Step(
+            text=say(
+                "Welcome! Morgana and Merlin play with you. A game has eight rounds, and most points "
+                "win. The picture shows what is yours."
+            ),
+            marks=("head",),
+            teaches=("round",),
+        ),
+        Step(
+            text=say(
+                "These **tokens** are all you have for the whole game: builders, three kinds of army, "
+                "and one king. Each can be used once, so spend them with care. The others cannot see "
+                "which are left behind your **screen**."
+            ),
+            marks=("stock",),
+            teaches=("token", "builder", "army", "king", "screen"),
+        ),
+        Step(
+            text=say(
+                "In each round an **event tile** lies open. This one is an open field, and whoever wins "
+                "the battle there takes it: 4 points."
+            ),
+            marks=("tile",),
+            teaches=("event tile", "battle"),
+        ),
+        Step(
+            text=say("Whoever commits most **builders** earns 3 points, whatever comes of the battle."),
+            marks=("stake builder",),
+            needs=("builder", "battle"),
+        ),
+        Step(
+            text=say(
+                "Each army throws one **die**, and its colour depends on the place. Here cavalry has "
+                "green dice, the best, infantry yellow, and archers red, the worst. The highest total "
+                "wins the battle."
+            ),
+            marks=("stake infantry", "stake cavalry", "stake archer"),
+            teaches=("die", "dice", "infantry", "cavalry", "archer"),
+            needs=("army", "battle"),
+        ),
+        Step(
+            text=say(
+                "Now you **bid**: you put tokens down in secret. You may take up to 5. Press *Choose* "
+                "and take **2 builders** and **2 cavalry**."
+            ),
+            marks=("builder", "cavalry"),
+            wanted=(
+                Wanted(
+                    action="bid 2b 2c",
+                    said=say("Well bid. Morgana and Merlin bid as well, and all tokens are turned over."),
+                ),
+            ),
+            others=(
+                Other("bid 0", say("To bid nothing costs a point. Take 2 builders and 2 cavalry.")),
+                Other(
+                    r"bid .*1k",
+                    say("Keep the king for now: you have only one. Take 2 builders and 2 cavalry."),
+                ),
+                Other(
+                    r"bid \db",
+                    say(
+                        "Builders alone win no event tile: nobody would fight for you. Take 2 builders "
+                        "and 2 cavalry."
+                    ),
+                ),
+                Other(
+                    r"bid [^b]*",
+                    say("Without builders you leave 3 points to the others. Take 2 builders and 2 cavalry."),
+                ),
+                Other(
+                    r"bid .*\da",
+                    say("Archers throw the worst dice in an open field. Take 2 builders and 2 cavalry."),
+                ),
+            ),
+            otherwise=say("You could bid that. For this round try 2 builders and 2 cavalry."),
+            then=("1 bid 1b 2i", "2 bid 2a"),
+            teaches=("bid",),
+            needs=("token", "builder", "cavalry"),
+        ),
+        Step(
+            text=say(
+                "This is round 1, now open. You had 2 builders, Morgana 1 and Merlin none: 3 points for you."
+            ),
+            part="",
+            marks=("last built 0",),
+            needs=("builder",),
+        ),
+        Step(
+            text=say(
+                "Then the armies threw. Your two green dice came to 12, Morgana's yellow ones and "
+                "Merlin's red ones to 7 each. The highest total takes the event tile: 4 points more."
+            ),
+            part="",
+            marks=("last dice 0", "last dice 1", "last dice 2"),
+            needs=("dice", "event tile"),
+        ),
+        Step(
+            text=say(
+                "Whatever was put down is used up, whether it won or not. So you lead by 7 points, but "
+                "Merlin has 23 tokens left and you have 21."
+            ),
+            part="",
+            marks=("standings",),
+            then=("1 bid 3b", "2 bid 1a"),
+            needs=("token",),
+        ),
+        Step(
+            text=say(
+                "Round 2. The **start marker** has gone on, so Morgana and Merlin have bid before you. "
+                "You see how many tokens they put down, not which."
+            ),
+            marks=("seat 1", "seat 2"),
+            teaches=("start marker",),
+            needs=("bid",),
+        ),
+        Step(
+            text=say(
+                "Your **king** may go with a bid, even as a sixth token. He does not fight: he buys a "
+                "**strategy tile**. Bid **3 builders** and the **king**."
+            ),
+            marks=("builder", "king"),
+            wanted=(
+                Wanted(
+                    action="bid 3b 1k",
+                    said=say("All bids are turned over. Look: Morgana has 3 builders as well."),
+                ),
+            ),
+            others=(
+                Other("bid 1k", say("A king alone can buy nothing. Take 3 builders with him.")),
+                Other("bid 0", say("To bid nothing costs a point. Take 3 builders and the king.")),
+                Other(
+                    r"bid [^k]*",
+                    say(
+                        "That would do, but this round is for trying the king. Take 3 builders and the king."
+                    ),
+                ),
+            ),
+            otherwise=say("The king may go with that, too. For now take 3 builders and the king."),
+            teaches=("strategy tile",),
+            needs=("bid", "builder"),
+        ),
+        Step(
+            text=say(
+                "You are **tied** for most builders: each of you would earn 1 point instead of 3. These "
+                "are the tiles a king can buy. **Claim Three** wins a tie for builders: take it."
+            ),
+            marks=("CL",),
+            wanted=(Wanted(action="take CL", said=say("That is 3 points for you and none for Morgana.")),),
+            others=(
+                Other(
+                    r"take WD.*",
+                    say(
+                        "Withdraw takes tokens back. With fewer builders than Morgana you would earn "
+                        "nothing; take Claim Three."
+                    ),
+                ),
+            ),
+            otherwise=say("Only Claim Three helps you now."),
+            teaches=("tied", "tie", "Claim Three"),
+            needs=("strategy tile", "king"),
+        ),
+        Step(
+            text=say(
+                "Merlin was the only one with an army, so he took the event tile without a throw. The "
+                "king and his strategy tile are used up, too."
+            ),
+            part="",
+            marks=("last seat 2",),
+            then=("2 bid 2b",),
+            needs=("army", "event tile", "king"),
+        ),
+        Step(
+            text=say(
+                "Round 3: the **barbarians** come. Nobody can win here: the lowest total loses 2 points, "
+                "and without an army your total is 0. Bid whatever you like, but send **at least one "
+                "army**."
+            ),
+            marks=("event",),
+            wanted=(
+                Wanted(
+                    action="bid 1i",
+                    also=r"bid (\db )?(\d[ica] ?)+",
+                    said=say("Well guarded."),
+                ),
+            ),
+            others=(
+                Other("bid 0", say("That costs a point, and the barbarians take two more. Send an army.")),
+            ),
+            otherwise=say(
+                "Without an army your total is 0, and you would lose 2 points. Add infantry, cavalry or "
+                "an archer."
+            ),
+            then=("1 bid 1i",),
+            teaches=("barbarian",),
+            needs=("army", "bid"),
+        ),
+        Step(
+            text=say(
+                "Merlin sent no army. His total is 0, the lowest, so he loses 2 points and no dice were "
+                "needed. Had two been tied for the lowest, both would have lost them."
+            ),
+            part="",
+            marks=("last seat 2",),
+            needs=("barbarian", "tied", "army"),
+        ),
+    ),
+)
+
+_TIED_IN_BATTLE = Chapter(
+    seed="tie 926",
+    opening=("1 bid 1c", "2 bid 2b"),
+    steps=(
+        Step(
+            text=say(
+                "One thing more, in another game. Merlin has put down 2 tokens and Morgana 1. Bid **2 "
+                "builders** and **1 cavalry** for this field worth 5 points."
+            ),
+            marks=("tile", "builder", "cavalry"),
+            wanted=(
+                Wanted(action="bid 2b 1c", said=say("Morgana has cavalry, too. The dice fall: 5 against 5!")),
+            ),
+            others=(
+                Other("bid 0", say("To bid nothing costs a point. Take 2 builders and 1 cavalry.")),
+                Other(r"bid [^b]*", say("Send builders along: Merlin may have some. Take 2, and 1 cavalry.")),
+            ),
+            otherwise=say("You could bid that. To see what is meant here, take 2 builders and 1 cavalry."),
+            needs=("bid", "builder", "cavalry"),
+        ),
+        Step(
+            text=say(
+                "Who is tied for the highest total throws again, until it is decided. Your 6 beat "
+                "Morgana's 4. Builders do not throw: you and Merlin were tied with 2, and had 1 point "
+                "each."
+            ),
+            part="",
+            marks=("last dice 0", "last dice 1"),
+            needs=("tied", "dice"),
+        ),
+        Step(
+            text=say(
+                "That is the whole game. Tokens you have left at the end count nothing, so use them all "
+                "in eight rounds. Whatever you meet later is told where you choose it."
+            ),
+            marks=("stock",),
+            needs=("token",),
+        ),
+    ),
+)
+
+LESSON = Lesson(
+    key="first_rounds",
+    number=1,
+    title="The first rounds",
+    about="bids, throws, the king and his tile, ties, and barbarians",
+    minutes=4,
+    players=("", "Morgana", "Merlin"),
+    chapters=(_THREE_ROUNDS, _TIED_IN_BATTLE),
+    praise=say("You know all it takes: builders, armies, a king, and when to spend them."),
+)

@@ -1,0 +1,125 @@
+"""How a lesson is played: to which position it leads, what an act means there, and what follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from re import fullmatch
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from rules.chance import Dealer
+from rules.fairness import event_dealer
+from rules.game import AnyGame, State
+from rules.lessons.form import Chapter, Lesson, Step, Wanted
+from rules.record import START, Event, Record
+from rules.replay import default_options, perform
+from rules.text import Seat, Text
+
+Deed: TypeAlias = tuple[Seat, str]  # who does something, and what
+
+
+def written_deed(line: str) -> Deed:
+    """Read who does what, as a record writes it: `1 bid 2b`."""
+    seat, _, text = line.partition(" ")
+    return int(seat), text
+
+
+def found(step: Step, action: str) -> Wanted | None:
+    """Give what is wanted that an act fits; None where it is another."""
+    exact = (wanted for wanted in step.wanted if wanted.action == action)
+    likewise = (wanted for wanted in step.wanted if wanted.also and fullmatch(wanted.also, action))
+    return next(iter((*exact, *likewise)), None)
+
+
+def answer_to(step: Step, action: str) -> Text | None:
+    """Say why an act is not what is wanted; None where the step says nothing."""
+    return next((other.said for other in step.others if fullmatch(other.pattern, action)), step.otherwise)
+
+
+def begins_chapter(lesson: Lesson, number: int) -> bool:
+    """Say whether a step begins at a position of its own."""
+    return _place(lesson, number)[1] == 0
+
+
+def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[Deed, Dealer]]:
+    """Give what is done at a step, each with its chance: the learner's act, if any, and what the others play.
+
+    The act must be one that is wanted.
+    """
+    step = lesson.steps[number]
+    wanted = found(step, action) if action else None
+    own = [(lesson.seat, action)] if wanted else []
+    scripted = (*(wanted.then if wanted else ()), *step.then)
+    deeds = [*own, *map(written_deed, scripted)]
+    chapter, place = _place(lesson, number)
+    first = _acts_before(chapter, place)
+    return [(deed, _chance(chapter, first + behind)) for behind, deed in enumerate(deeds)]
+
+
+def reached(game: AnyGame, lesson: Lesson, number: int) -> State:
+    """Give the state in which a step begins, where the first of what was wanted has always been done."""
+    return _led_to(game, lesson, number)[0]
+
+
+def record_to(game: AnyGame, lesson: Lesson, number: int) -> Record:
+    """Write down what has led to a step, as `reached` has it, since its chapter began."""
+    state, events = _led_to(game, lesson, number)
+    return Record(game.info.id, game.info.rules, state.seats, state.options, tuple(events))
+
+
+def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str = "") -> list[Event]:
+    """Let a state take in all that is done at a step; Refused where something is not allowed."""
+    return [
+        event
+        for (seat, text), chance in following(lesson, number, action)
+        for event in _done(game, state, lesson.seat, Event(seat, text), chance)
+    ]
+
+
+def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Event]]:
+    chapter, place = _place(lesson, number)
+    chance = _chance(chapter, 0)
+    state, _ = game.start(len(lesson.players), default_options(game) | chapter.options, chance)
+    events = [Event(None, START, chance.taken())]
+    for act, line in enumerate(chapter.opening, 1):
+        seat, text = written_deed(line)
+        chance = _chance(chapter, act)
+        perform(game, state, seat, text, chance)
+        events.append(Event(seat, text, chance.taken()))
+    for earlier in range(number - place, number):
+        wanted = lesson.steps[earlier].wanted
+        events += played(game, state, lesson, earlier, wanted[0].action if wanted else "")
+    return state, events
+
+
+def _done(game: AnyGame, state: State, learner: Seat, event: Event, chance: Dealer) -> Iterator[Event]:
+    """Do an act, and for the learner what leaves him no choice, as at every table."""
+    perform(game, state, event.seat or 0, event.text, chance)
+    yield replace(event, draws=chance.taken())
+    while learner in game.acting(state) and (forced := game.forced(state, learner)):
+        perform(game, state, learner, forced, chance)
+        yield Event(learner, forced, chance.taken())
+
+
+def _place(lesson: Lesson, number: int) -> tuple[Chapter, int]:
+    """Give the chapter of a step, and its place there."""
+    for chapter in lesson.chapters:
+        if number < len(chapter.steps):
+            return chapter, number
+        number -= len(chapter.steps)
+    raise IndexError(number)
+
+
+def _acts_before(chapter: Chapter, place: int) -> int:
+    """Number the first act of a step: the start is number 0."""
+    return 1 + len(chapter.opening) + sum(map(_acts, chapter.steps[:place]))
+
+
+def _acts(step: Step) -> int:
+    """Count what is done at a step where the first of what is wanted is done."""
+    return len(step.then) + sum(1 + len(wanted.then) for wanted in step.wanted[:1])
+
+
+def _chance(chapter: Chapter, number: int) -> Dealer:
+    return event_dealer(chapter.seed, number)

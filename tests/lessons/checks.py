@@ -1,0 +1,182 @@
+"""Checks of one lesson: it can be finished, points to what is there, fits Discord, and explains its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rendering.drawing import AnyDrawing, Look
+from rules.game import AnyGame, State, menu_of
+from rules.lessons.course import begins_chapter, found, played, reached
+from rules.lessons.form import Lesson, Step
+from rules.menu import actions
+from rules.text import Text, written
+
+STEP, SAID, PRAISE = 350, 250, 200  # signs
+KEY, TITLE, ABOUT = re.compile(r"[a-z][a-z0-9_]{0,30}"), 40, 80
+STEPS, MINUTES = range(3, 21), range(1, 9)
+
+
+class Taught(Struct, frozen=True):
+    """A lesson to be checked, with its game, its drawing, and the words that earlier lessons have taught."""
+
+    game: AnyGame
+    drawing: AnyDrawing
+    lesson: Lesson
+    words: frozenset[str] = frozenset()
+
+
+Check: TypeAlias = Callable[[Taught], None]
+
+
+def it_introduces_itself(taught: Taught) -> None:
+    """A list of lessons has room for key, title and what it teaches; one seat is the learner's."""
+    lesson, info = taught.lesson, taught.game.info
+    assert KEY.fullmatch(lesson.key)
+    assert 0 < len(lesson.title) <= TITLE
+    assert 0 < len(lesson.about) <= ABOUT
+    assert len(lesson.steps) in STEPS
+    assert lesson.minutes in MINUTES
+    assert lesson.players.count("") == 1
+    assert info.fewest <= len(lesson.players) <= info.most
+
+
+def every_text_fits(taught: Taught) -> None:
+    """Each is a few sentences, which stand above a picture on a phone."""
+    fits(taught.lesson.praise, PRAISE)
+    for step in taught.lesson.steps:
+        fits(step.text, STEP)
+        for text in _answers(step):
+            fits(text, SAID)
+
+
+def every_act_wanted_leads_to_the_end(taught: Taught) -> None:
+    """Whichever is done first, all that comes behind it is allowed: the script, and what is wanted next."""
+    game, lesson = taught.game, taught.lesson
+    for number, _, state in _positions(taught):
+        for action in _wanted_at(taught, number, state):
+            own = reached(game, lesson, number)
+            played(game, own, lesson, number, action)
+            _play_on(taught, own, number + 1)
+
+
+def only_the_learner_is_awaited(taught: Taught) -> None:
+    """Where something is wanted the learner is asked, and where he only reads on he need not answer."""
+    game, lesson = taught.game, taught.lesson
+    for number, step, state in _positions(taught):
+        if step.wanted:
+            assert game.menu(state, lesson.seat) is not None, f"step {number + 1}: the learner is not asked"
+            exact = [wanted.action for wanted in step.wanted]
+            assert exact[0] in actions(menu_of(game, state, lesson.seat))
+            assert len(set(exact)) == len(exact)
+
+
+def another_act_is_answered(taught: Taught) -> None:
+    """Every act that is not wanted is told why, and each reason fits some act that may be done there."""
+    for number, step, state in _positions(taught):
+        if not step.wanted:
+            assert not step.others
+            continue
+        here, open_to = f"step {number + 1}", _others(taught, step, state)
+        assert step.otherwise is not None, f"{here} says nothing to another act"
+        for other in step.others:
+            matching = [action for action in open_to if re.fullmatch(other.pattern, action)]
+            assert matching, f"{here}: {other.pattern!r} fits nothing that may be done"
+
+
+def every_mark_is_in_the_picture(taught: Taught) -> None:
+    """What a step points to has its place in the picture that it shows."""
+    game, drawing, seat = taught.game, taught.drawing, taught.lesson.seat
+    for number, step, state in _positions(taught):
+        hand = game.hand(state, seat) if step.part is None else None
+        assert not step.part or step.part in drawing.parts
+        look = Look(part=step.part or "", near=seat if drawing.sided else None, marks=step.marks)
+        places = drawing.places(game.table(state), hand, look)
+        missing = set(step.marks) - places.keys()
+        assert not missing, f"step {number + 1}: {missing} of {sorted(places)}"
+        if step.marks:
+            marked = drawing.pointing(game.table(state), hand, look)
+            for left, top, right, bottom in map(places.__getitem__, step.marks):
+                assert 0 <= left < right <= marked.width
+                assert 0 <= top < bottom <= marked.height
+
+
+def every_word_is_explained_in_time(taught: Taught) -> None:
+    """A word that a lesson teaches is not used before the step that does so; and nothing else is needed."""
+    known, later = set(taught.words), _words(taught.lesson) - taught.words
+    for number, step in enumerate(taught.lesson.steps, 1):
+        known |= set(step.teaches)
+        later -= known
+        assert set(step.needs) <= known, f"step {number} needs {set(step.needs) - known}"
+        for text in (step.text, *_answers(step)):
+            early = {word for word in later if _speaks_of(word, written(text))}
+            assert not early, f"step {number} speaks of {early}"
+        for word in set(step.teaches) - taught.words:
+            assert _speaks_of(word, written(step.text)), f"step {number} does not speak of {word!r}"
+
+
+CHECKS: tuple[Check, ...] = (
+    it_introduces_itself,
+    every_text_fits,
+    every_act_wanted_leads_to_the_end,
+    only_the_learner_is_awaited,
+    another_act_is_answered,
+    every_mark_is_in_the_picture,
+    every_word_is_explained_in_time,
+)
+
+
+def fits(text: Text, most: int) -> None:
+    """Make sure that a text has all its values, and no more signs than that."""
+    signs = len(written(text))
+    assert 0 < signs <= most, f"{signs} signs: {written(text)}"
+
+
+def _answers(step: Step) -> Iterator[Text]:
+    yield from (wanted.said for wanted in step.wanted)
+    yield from (other.said for other in step.others)
+    if step.otherwise is not None:
+        yield step.otherwise
+
+
+def _positions(taught: Taught) -> Iterator[tuple[int, Step, State]]:
+    """Give each step with its number and the state in which it begins."""
+    game, lesson = taught.game, taught.lesson
+    for number, step in enumerate(lesson.steps):
+        yield number, step, reached(game, lesson, number)
+
+
+def _wanted_at(taught: Taught, number: int, state: State) -> list[str]:
+    """List all acts that are wanted at a step; one to be read has none, and goes on without."""
+    step = taught.lesson.steps[number]
+    if not step.wanted:
+        return [""]
+    menu = menu_of(taught.game, state, taught.lesson.seat)
+    return [action for action in actions(menu) if found(step, action) is not None]
+
+
+def _others(taught: Taught, step: Step, state: State) -> list[str]:
+    menu = menu_of(taught.game, state, taught.lesson.seat)
+    return [action for action in actions(menu) if found(step, action) is None]
+
+
+def _play_on(taught: Taught, state: State, number: int) -> None:
+    """Play on from a step to the end of its chapter, doing the first of what is wanted."""
+    game, lesson = taught.game, taught.lesson
+    while number < len(lesson.steps) and not begins_chapter(lesson, number):
+        wanted = lesson.steps[number].wanted
+        played(game, state, lesson, number, wanted[0].action if wanted else "")
+        number += 1
+
+
+def _words(lesson: Lesson) -> set[str]:
+    return {word for step in lesson.steps for word in step.teaches}
+
+
+def _speaks_of(word: str, text: str) -> bool:
+    """Say whether a word stands in a text, for one thing or for many."""
+    many = f"{word[:-1]}ies" if word.endswith("y") else f"{word}(s|es)?"
+    return re.search(rf"\b({re.escape(word)}|{many})\b", text, re.IGNORECASE) is not None

@@ -1,0 +1,52 @@
+"""Every lesson of every game can be finished, and what would spoil one is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from rendering.drawing import drawing_of
+from rules.lessons.finding import lesson_of, lessons_of
+from rules.library import find, game_ids
+from tests.invented import GAME as INVENTED
+from tests.lessons import CHECKS, Taught, faults
+from tests.lessons.checks import Check
+
+
+def _taught(game_id: str) -> list[Taught]:
+    """Give the lessons of a game in order, each with the words taught before it."""
+    game, words, taught = find(game_id), frozenset[str](), []
+    for lesson in lessons_of(game):
+        taught.append(Taught(game, drawing_of(game_id), lesson, words))
+        words |= {word for step in lesson.steps for word in step.teaches}
+    return taught
+
+
+LESSONS = {(game_id, each.lesson.key): each for game_id in game_ids() for each in _taught(game_id)}
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(("game_id", "key"), LESSONS)
+def test_a_lesson_teaches(check: Check, game_id: str, key: str) -> None:
+    check(LESSONS[game_id, key])
+
+
+def test_lessons_of_a_game_differ_in_key_and_number() -> None:
+    for game_id in game_ids():
+        lessons = lessons_of(find(game_id))
+        assert len({lesson.key for lesson in lessons}) == len(lessons)
+        assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
+
+
+def test_a_game_without_a_folder_of_lessons_has_none() -> None:
+    assert lessons_of(INVENTED) == ()
+    assert lesson_of(INVENTED, "first") is None
+
+
+@pytest.mark.parametrize(
+    ("fault", "check"), faults.FAULTS.items(), ids=lambda each: getattr(each, "__name__", "")
+)
+def test_a_fault_is_found(fault: faults.Fault, check: Check) -> None:
+    sound = LESSONS["battles_and_builders", "first_rounds"]
+    check(sound)
+    with pytest.raises(Exception):  # noqa: B017, PT011 - a fault may also break what the check calls
+        check(fault(sound))
