@@ -270,7 +270,7 @@ class LuckOfTheBidder(Invented):
     info: ClassVar[Info] = replace(Invented.info, fewest=1, daily=Daily("The Invented Day", "?"))
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
-        """Draw out of more where more is said; nothing is asked behind the bid, which one can answer alone."""
+        """Draw out of more where more is said; behind the bid, which one can make alone, it ends."""
         chance.below(2 + len(action))
         notes = super().apply(state, seat, action, chance)
         state.over = "" if state.phase in {ARMY, BID} else "bids"
