@@ -45,6 +45,7 @@ class Verb(StrEnum):
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
     SHORTCUT_SELECT = "sd"
+    SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
     SURE = "sure"  # carries an action out that has been confirmed

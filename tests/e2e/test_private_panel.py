@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 DAY = 24 * 3600
 WAITS = "the table waits for you"
 GALLERY = 12
-OF_A_TURN = {Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, Verb.FORM, Verb.STOP}
+OF_A_TURN = {Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, Verb.SORT, Verb.FORM, Verb.STOP}
 
 
 def panels(person: Person) -> list[Seen]:

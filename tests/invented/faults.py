@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.game import Daily, Info, Note, Result, ToAll, ToSeat, ranking
-from rules.question import Allotment, Number, Pick, Question
+from rules.question import Allotment, Number, Page, Pick, Question
 from rules.text import Seat, Text, say
 from tests.invented.game import Invented
 from tests.invented.state import ARMY, BID, State
@@ -204,6 +204,17 @@ class ShortcutToNowhere(Invented):
         question = super().menu(state, seat, said)
         if isinstance(question, Pick) and question.shortcuts:
             return replace(question, shortcuts=[f"{question.shortcuts[0]} x"])
+        return question
+
+
+class PageOfItsOwn(Invented):
+    """A page has an answer that the question has not."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Put a move on a page that nobody may make."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick):
+            return replace(question, pages=(Page(say("Others"), ["fly"]),))
         return question
 
 
