@@ -56,7 +56,7 @@ class Line(Struct, frozen=True):
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
-    and `alone` where nobody else reads it.
+    `alone` where nobody else reads it, and `settles` what all have played for.
     """
 
     version: int
@@ -71,6 +71,7 @@ class Line(Struct, frozen=True):
     own: bool = False
     minor: bool = False
     alone: bool = False
+    settles: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -346,6 +347,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             own=_is_instead(note),
             minor=isinstance(note, ToAll) and note.minor,
             alone=isinstance(note, ToSeat),
+            settles=isinstance(note, ToAll) and note.settles,
         )
 
 
