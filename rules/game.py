@@ -66,11 +66,24 @@ class Entry(Struct, frozen=True):
     text: Text
 
 
+class Daily(Struct, frozen=True):
+    """The game of the day: what it is called, with a sign for it, and its options other than the default.
+
+    Everybody plays it alone, once, with the same luck, however he plays: what is drawn next may not
+    follow from what was done, but only from what was drawn before.
+    """
+
+    title: str
+    sign: str
+    options: Options = {}
+
+
 class Info(Struct, frozen=True):
     """What there is to know about a game before it begins; `rules` is the version of its rules.
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
-    `resigned` says what becomes of a seat whose person resigns from a game that goes on.
+    `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
+    game where there is a `daily` one.
     """
 
     id: str
@@ -83,6 +96,7 @@ class Info(Struct, frozen=True):
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[str, ...], ...] = ()
     resigned: str = "the computer plays this seat to the end"
+    daily: Daily | None = None
 
 
 class Length(Struct, frozen=True):
@@ -142,11 +156,13 @@ class Result(Struct, frozen=True):
 class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
     """A line of the log that everybody reads.
 
-    It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret.
+    It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret. It
+    `settles` what all have played for, such as who wins a round: everybody is shown that at once.
     """
 
     text: Text
     minor: bool = False
+    settles: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):
@@ -195,6 +211,10 @@ class Game(ABC, Generic[S, T, H]):
     def recorded(self, typed: str) -> str:
         """Write a typed move, or its beginning, as records do; the inverse of `spoken`."""
         return typed
+
+    def readings(self, typed: str) -> Sequence[str]:
+        """Give all that a typed move, or its beginning, may stand for: first as it is `recorded`."""
+        return (self.recorded(typed),)
 
     def missing(self, table: T, action: str) -> Text | None:
         """Say what an action names that is nowhere on the table."""
