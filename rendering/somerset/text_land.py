@@ -30,16 +30,17 @@ def _tiles(table: Table, owner: Seat | None, names: Names) -> Iterator[Line]:
     if not owned:
         return
     yield ""
-    yield f"TILES OF {'THE CITY' if owner is None else names(owner)}, with the sides their roads lead to"
+    yield (
+        "TILES OF THE CITY, with the sides their roads lead to"
+        if owner is None
+        else f"TILES OF {names(owner)}"
+    )
     topic, whose = ("city tiles", "") if owner is None else ("tiles", f", {names(owner)}")
     for tile in owned:
-        name, facts = (
-            f"{called(tile.place)} {thing_named(tile.id)}",
-            [effect_words(tile.id), roads_named(tile)],
-        )
-        used = ["used"] if tile.used else []
-        said = ", ".join([f"{called(tile.place)} {NAMES[tile.id]}{whose}", *used])
-        yield Told(topic, f"{name}: {'; '.join([*facts, *used])}", said)
+        place, used = called(tile.place), ["used"] if tile.used else []
+        facts = "; ".join([effect_words(tile.id), roads_named(tile), *used])
+        said = ", ".join([f"{place} {NAMES[tile.id]}{whose}", *used])
+        yield Told(topic, f"{place} {thing_named(tile.id)}: {facts}", said)
 
 
 def roads_named(tile: TileView) -> str:

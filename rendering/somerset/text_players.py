@@ -74,7 +74,7 @@ def _cards(player: PlayerView, who: str) -> Iterator[Line]:
 
 
 def _held(player: PlayerView) -> str:
-    residence = ", the Residence among them" * player.residence_in_hand
+    residence = " (one is the Residence)" * player.residence_in_hand
     buildings = counted(player.buildings_in_hand, "building", "buildings") + residence
     spells = counted(player.spells_in_hand, "spell", "spells")
     there = [words for words in (buildings, spells) if not words.startswith("0 ")]
