@@ -96,5 +96,6 @@ class Verb(StrEnum):
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     DAILY = "daily"  # shows the game of a day
     TRY = "try"  # begins one's own try at it
+    NO_DAYS = "nodays"  # no longer posts the table of each day in a server
     SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title
