@@ -32,9 +32,7 @@ def _source(frame: FrameView) -> str:
 
 def _facts(frame: FrameView) -> Iterator[str]:
     """Say what the part does and how far it is, without what is not so."""
-    parts = EFFECTS[frame.source]
-    which = f"part {frame.part + 1} of {len(parts)}, " if len(parts) > 1 else ""
-    yield which + written(part_named(parts[frame.part]))
+    yield _part(frame)
     if frame.begun:
         yield "it has begun"
     if frame.left:
@@ -47,3 +45,12 @@ def _facts(frame: FrameView) -> Iterator[str]:
         yield f"it has brought {together([GOODS[kind].one for kind in sorted(frame.gained)])}"
     if frame.nested:
         yield "it comes by another effect"
+
+
+def _part(frame: FrameView) -> str:
+    """Say which part is done now; the effect waits for what its last part has begun once all are done."""
+    parts = EFFECTS[frame.source]
+    if frame.part == len(parts):
+        return f"all {len(parts)} done" if len(parts) > 1 else "done"
+    which = f"part {frame.part + 1} of {len(parts)}, " if len(parts) > 1 else ""
+    return which + written(part_named(parts[frame.part]))

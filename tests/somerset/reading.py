@@ -146,7 +146,7 @@ def read_frame(line: str) -> FrameView:
     effect, _, facts = line.removeprefix("Effect of ").partition(": ")
     return FrameView(
         source=source_of(effect),
-        part=number_in(facts, r"part (\d+) of", 1) - 1,
+        part=part_of(facts),
         nested="it comes by another effect" in facts,
         begun="it has begun" in facts,
         left=number_in(facts, r"(\d+) times? more"),
@@ -155,6 +155,13 @@ def read_frame(line: str) -> FrameView:
         place=place_of(effect.partition(") at ")[2]) if ") at " in effect else None,
         gained=tuple(kind for kind, good in enumerate(GOODS) if good.one in brought_in(facts)),
     )
+
+
+def part_of(facts: str) -> int:
+    """Read the number of the part under way; of one that is done it is behind the last."""
+    if re.match(r"(all \d+ )?done", facts):
+        return number_in(facts, r"all (\d+)", 1)
+    return number_in(facts, r"part (\d+) of", 1) - 1
 
 
 def source_of(effect: str) -> str:
