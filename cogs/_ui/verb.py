@@ -79,6 +79,7 @@ class Verb(StrEnum):
     GROUP = "group"  # opens a group of it
     ENTRY = "entry"  # tells what one entry is
     STEP = "step"  # shows another step of a finished game
+    FILM = "film"  # shows a finished game as a film
     JUMP = "jump"  # shows the step that was chosen
     NEXT = "next"  # brings the panel of the next table that waits below all others
     PAGE = "games"  # turns the page of somebody's tables
