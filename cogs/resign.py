@@ -10,7 +10,7 @@ from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether, declare
 from cogs._ui.interaction import Interaction
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import OwnTable, to
 from cogs._ui.verb import Verb
 
 
@@ -21,7 +21,8 @@ async def resign(
 ) -> None:
     """Ask whether it is meant."""
     await anew(interaction)
-    await ask_whether(interaction, await OwnTable.meant(interaction, table), "resign")
+    table_id = await OwnTable.meant(interaction, table, to(Verb.DECLARE, "resign"))
+    await ask_whether(interaction, table_id, "resign")
 
 
 @on(Verb.RESIGN, first=in_place)

@@ -290,6 +290,8 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (faults.ForcesAChoice, choosing.what_is_forced_is_all_there_is),
     (faults.ListedTwice, choosing.what_is_listed_is_what_is_allowed),
     (faults.UnstorableDeal, secrecy.a_game_dealt_again_goes_on),
+    (faults.NobodyAlone, offering.a_day_has_one_luck),
+    (faults.LuckOfTheBidder, offering.a_day_has_one_luck),
     (faults.HidesNothing, hiding.what_others_cannot_tell_is_hidden),
     (offers.ChoosesForPlayers, offering.what_is_filled_in_leaves_the_choices),
     (offers.FillsInNonsense, offering.what_is_filled_in_leaves_the_choices),

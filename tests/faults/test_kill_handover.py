@@ -53,8 +53,8 @@ async def handed_over(
     await apart.changing(apart.ledger.consents, taking)
     doom(apart, agreeing)
     while apart.ledger.proposals() != ["agreed"]:
-        agreeing = guinevere.click(apart.newest(guinevere, "Agree"), "Agree")
-        await apart.changing(apart.ledger.consents, agreeing)
+        consent = guinevere.click(apart.newest(guinevere, "Agree"), "Agree")
+        await apart.changing(apart.ledger.consents, consent)
         assert_whole(apart.ledger, table, arthur, merlin)
     await apart.settle()
     await apart.play(table, guinevere, merlin, moves=_MOVES)
