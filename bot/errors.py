@@ -131,6 +131,10 @@ class NotAsked(Refusal):
     """This person's consent is not needed."""
 
 
+class OnlyYours(Refusal):
+    """What is played in private has nobody else, and no place that others see."""
+
+
 class Busy(Refusal):
     """Others were faster, several times in a row."""
 

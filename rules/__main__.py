@@ -219,7 +219,8 @@ def _verify(given: argparse.Namespace) -> None:
     for number, seal in proof.seals(record):
         print(f"line {record.line(number)}: {record.events[number].text}: seal {seal}")
     draws = sum(len(event.draws) for event in record.events)
-    print(f"{draws} draws, all from the seed with the seal {proof.seal}")
+    day = f" of {proof.day}" if proof.day else ""
+    print(f"{draws} draws, all from the seed{day} with the seal {proof.seal}")
 
 
 def _lesson(given: argparse.Namespace) -> None:

@@ -29,20 +29,31 @@ def event_dealer(seed: str, version: int) -> Dealer:
     return dealer(f"{seed} {version}", "chance")
 
 
+def day_dealer(seed: str, drawn: int) -> Dealer:
+    """Give the chance of a game of the day behind so many draws: the next one is the same for everybody."""
+    chance = dealer(seed, "chance")
+    for _ in range(drawn):
+        chance.below(2)
+    chance.taken()
+    return chance
+
+
 class WrongProof(Exception):
     """A proof cannot be read, or does not belong to the record."""
 
 
-class Proof(Struct, frozen=True):
+class Proof(Struct, frozen=True, omit_defaults=True):
     """What opens the seals of one game: `first` is the table's version at the start, `salts` go by event.
 
-    The salt of an event that nobody could have hidden is empty.
+    The salt of an event that nobody could have hidden is empty. All draws of a game of the `day` come from
+    one stream, in which they stand one behind the other.
     """
 
     seed: str
     salt: str
     first: int
     salts: tuple[str, ...]
+    day: str = ""
 
     @property
     def seal(self) -> str:
@@ -99,5 +110,10 @@ class SeededReplay(Replay):
         super().__init__(record, game)
 
     def tape(self, number: int) -> Tape:
-        draws = self.record.events[number].draws
-        return _SeededTape(draws, event_dealer(self._proof.seed, self._proof.first + number))
+        return _SeededTape(self.record.events[number].draws, self._seeded(number))
+
+    def _seeded(self, number: int) -> Dealer:
+        proof = self._proof
+        if not proof.day:
+            return event_dealer(proof.seed, proof.first + number)
+        return day_dealer(proof.seed, sum(len(event.draws) for event in self.record.events[:number]))

@@ -66,11 +66,24 @@ class Entry(Struct, frozen=True):
     text: Text
 
 
+class Daily(Struct, frozen=True):
+    """The game of the day: what it is called, with a sign for it, and its options other than the default.
+
+    Everybody plays it alone, once, with the same luck, however he plays: what is drawn next may not
+    follow from what was done, but only from what was drawn before.
+    """
+
+    title: str
+    sign: str
+    options: Options = {}
+
+
 class Info(Struct, frozen=True):
     """What there is to know about a game before it begins; `rules` is the version of its rules.
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
-    `resigned` says what becomes of a seat whose person resigns from a game that goes on.
+    `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
+    game where there is a `daily` one.
     """
 
     id: str
@@ -83,6 +96,7 @@ class Info(Struct, frozen=True):
     declarations: frozenset[str] = frozenset({"undo", "resign"})
     titles: tuple[tuple[str, ...], ...] = ()
     resigned: str = "the computer plays this seat to the end"
+    daily: Daily | None = None
 
 
 class Length(Struct, frozen=True):

@@ -35,6 +35,7 @@ class Deadlines:
             self._back = True
         await self._remind()
         await self._host.away.look()
+        await self._host.daily.look()
         late = await self._store.clocks.overdue(self._now())
         for table, seat in [*late, *await self._store.absences.stood_in_for(self._now())]:
             await self._carefully(table, self._play(table, seat))

@@ -9,6 +9,7 @@ from bot.host.ahead import Ahead
 from bot.host.away import Away
 from bot.host.base import Tables
 from bot.host.consent import Consent
+from bot.host.daily import GameOfTheDay
 from bot.host.history import History
 from bot.host.leaderboard import Leaderboard
 from bot.host.lobby import Lobby, unforeseeable
@@ -54,6 +55,7 @@ class Host:
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)
+        self.daily = GameOfTheDay(self.tables)
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
         self.moderation = Moderation(self.tables, self.lobby, self.repair)

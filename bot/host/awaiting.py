@@ -73,7 +73,8 @@ def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) ->
         turn,
         awaited,
         resigned,
-        _ping(chair, seat, awaited=waits, fresh=fresh, done=done),
+        # In private nobody else lets anybody wait.
+        "" if row.in_private else _ping(chair, seat, awaited=waits, fresh=fresh, done=done),
         clock,
         leave_taken(chair, done.time) if stops else None,
         saved if stops else None,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
+from bot.host.checks import check_open
 from bot.host.occasion import occasion_of
 from bot.host.position import Position
 from bot.host.still_told import without_set_up, without_taken_back
@@ -21,7 +22,7 @@ from bot.store.rows import Move, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
 from rules import library
 from rules.chance import Dealer
-from rules.fairness import event_dealer
+from rules.fairness import day_dealer, event_dealer
 from rules.game import AnyGame, Info, named
 from rules.snapshot import taken_up
 from rules.text import Seat, Text
@@ -111,7 +112,8 @@ class Tables:
         return await self.store.tables.tables_in(channel)
 
     async def relocate(self, table_id: int, channel: int) -> None:
-        """Let a table have its place in another channel."""
+        """Let a table have its place in another channel; OnlyYours."""
+        check_open(await self.row(table_id))
         await self.store.tables.relocate(table_id, channel)
         self.tell(Changed(table_id))
 
@@ -207,7 +209,7 @@ def _readers(row: TableRow) -> list[Seat]:
 
 def chance_of(row: TableRow) -> Dealer:
     """Give the chance that the next event of a table draws from."""
-    return event_dealer(row.seed, row.stream)
+    return event_dealer(row.seed, row.stream) if row.drawn is None else day_dealer(row.seed, row.drawn)
 
 
 def awaits_computer(row: TableRow) -> Seat | None:

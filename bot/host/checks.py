@@ -11,6 +11,7 @@ from bot.errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    OnlyYours,
     Paused,
     Refusal,
     Resigned,
@@ -62,6 +63,12 @@ def check_not_paused(row: TableRow) -> None:
     """Make sure that the game goes on; Paused."""
     if row.paused is not None:
         raise Paused("The game is paused; with `/vote` you can propose to go on.")
+
+
+def check_open(row: TableRow) -> None:
+    """Make sure that a table is not played in private; OnlyYours."""
+    if row.in_private:
+        raise OnlyYours("This game is for you alone: nobody else is asked, seated or shown anything.")
 
 
 def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:

@@ -21,7 +21,7 @@ from bot.errors import (
     UndoBarred,
 )
 from bot.host.base import TRIES, Changed, Tables, busy
-from bot.host.checks import playing_seat
+from bot.host.checks import check_open, playing_seat
 from bot.host.last_turn import last_turn, told_of
 from bot.host.names import escaped
 from bot.host.proposal import (
@@ -75,6 +75,7 @@ class Consent:
             await self._tables.store.people.meet(newcomer.user, newcomer.name, newcomer.locale)
 
         async def making(row: TableRow) -> NewProposal:
+            check_open(row)
             own = playing_seat(row, proposer)
             wanted = own if seat is None else seat
             _check_handover(row, self._tables.info(row.game), wanted, newcomer)
@@ -103,6 +104,7 @@ class Consent:
         """Propose to take one's last move back though it told somebody something; UndoRefused, NotDue."""
 
         async def making(row: TableRow) -> NewProposal:
+            check_open(row)
             seat, game = playing_seat(row, user), self._tables.game_of(row)
             standing = standing_of(await self._tables.events(row))
             try:
@@ -118,6 +120,7 @@ class Consent:
         """Propose to end, pause or go on with a game; it is done once all agree. NotDue, AlreadyProposed."""
 
         async def making(row: TableRow) -> NewProposal:
+            check_open(row)
             return vote(row, user, playing_seat(row, user), kind, self._tables.now())
 
         return await self._proposed(table_id, making)

@@ -14,6 +14,7 @@ from bot.host.transition import rebuilt
 from bot.host.undo import standing_of
 from bot.host.view import WORDS, Line, Step, lines_for, step_view
 from bot.store.rows import StoredEvent, TableRow, TableSummary
+from bot.store.rows.daily import date_of, end_of
 from rules.fairness import Proof
 from rules.record import START, Event, Record
 from rules.text import Seat
@@ -39,12 +40,12 @@ class History:
 
     async def record(self, table_id: int) -> Record:
         """Give the record of a game that is over; NotStarted, NotOver."""
-        row = await self._finished(table_id)
+        row = await self._opened(table_id)
         return record_of(row, played(await self._tables.events(row)))
 
     async def proof(self, table_id: int) -> Proof:
         """Give what opens the seals of a game that is over; NotStarted, NotOver."""
-        row = await self._finished(table_id)
+        row = await self._opened(table_id)
         return proof_of(row, played(await self._tables.events(row)))
 
     async def step(self, table_id: int, number: int) -> Step:
@@ -59,6 +60,13 @@ class History:
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games ended, with a result or without."""
         return await self._tables.store.tables.tables_over(user, channel)
+
+    async def _opened(self, table_id: int) -> TableRow:
+        """Read a table that everybody may know all about; others still play the game of a day."""
+        row = await self._finished(table_id)
+        if row.day is not None and self._tables.now() < end_of(row.day):
+            raise NotOver(f"Record and proof are opened when the day is over, <t:{int(end_of(row.day))}:R>.")
+        return row
 
     async def _finished(self, table_id: int) -> TableRow:
         row = await self._tables.row(table_id)
@@ -82,7 +90,8 @@ def record_of(row: TableRow, events: Sequence[StoredEvent]) -> Record:
 
 def proof_of(row: TableRow, events: Sequence[StoredEvent]) -> Proof:
     """Give what opens the seals of a game."""
-    return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events))
+    day = "" if row.day is None else date_of(row.day)
+    return Proof(row.seed, row.salt, events[0].version, tuple(event.salt for event in events), day)
 
 
 def _numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator[Line]:

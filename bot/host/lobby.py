@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.errors import NotOver, NotSeated, Refusal
 from bot.host import seating
 from bot.host.base import TRIES, Changed, Tables, busy, chance_of
+from bot.host.checks import check_open
 from bot.host.clock import DEFAULT_PACE, expiries
 from bot.host.leave import DEFAULT_LEAVE
 from bot.host.occasion import occasion_of
@@ -77,6 +78,7 @@ class Lobby:
         row = await self._tables.row(table_id)
         if row.status != "over":
             raise NotOver("This game is not over; the next one can be opened when it is.")
+        check_open(row)
         info = self._tables.info(row.game)
         if person.user not in {chair.user for chair in row.chairs} and await self.sequel(table_id) is None:
             raise NotSeated(

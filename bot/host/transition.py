@@ -211,6 +211,7 @@ def _row_after(row: TableRow, move: Move) -> TableRow:
         snapshot=move.snapshot,
         undo_seat=move.undo_seat,
         changed=move.time,
+        drawn=None if row.drawn is None else row.drawn + len(move.draws),
         chairs=tuple(_chair_after(row.chairs[after.seat], after, answered) for after in move.seats),
     )
 

@@ -72,7 +72,7 @@ def check_undo(game: AnyGame, row: TableRow, standing: Sequence[StoredEvent], se
         # Whatever bars it, who may not take it back in any case reads the same.
         raise UndoRefused(_not_own(row, standing, acting, seat))
     reason = _reason(row, bar, together[-1]) if bar else ""
-    if bar in FORGIVABLE and _can_be_asked(row, together[-1]):
+    if bar in FORGIVABLE and not row.in_private and _can_be_asked(row, together[-1]):
         raise UndoBarred(reason)
     if bar:
         raise UndoRefused(reason)

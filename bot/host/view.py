@@ -83,7 +83,8 @@ class PublicView(Struct, frozen=True):
     players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`,
     and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
     it is over, where the `later` one is. What the game's own rule does to a late turn is said in `expired`;
-    in a lobby, `beforehand` tells what will hold for single players.
+    in a lobby, `beforehand` tells what will hold for single players. What is played `in_private` is shown to
+    nobody but who plays; it may be the game of a `day`.
     """
 
     id: int
@@ -117,6 +118,8 @@ class PublicView(Struct, frozen=True):
     paused: float | None = None
     expired: str = ""
     beforehand: tuple[Text, ...] = ()
+    in_private: bool = False
+    day: int | None = None
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -199,6 +202,8 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         weekends_off=row.weekends_off,
         bank=row.bank,
         paused=row.paused,
+        in_private=row.in_private,
+        day=row.day,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),

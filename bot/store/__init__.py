@@ -21,6 +21,7 @@ from bot.store.servers import Servers
 from bot.store.sqlite import Synchronous
 from bot.store.standings import Standings
 from bot.store.tables import Tables
+from bot.store.tries import Tries
 
 __all__ = ["Address", "Store", "Synchronous", "address_of"]
 
@@ -41,6 +42,7 @@ class Store:
         self.standings = Standings(database)
         self.rings = Rings(database)
         self.servers = Servers(database)
+        self.tries = Tries(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

@@ -28,6 +28,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
     title_forms,
+    tries,
 )
 from rules.game import Note, ToAll
 from rules.text import Seat, Text
@@ -237,6 +238,6 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
-    for table in (table_wishes, title_forms, standings, people):
+    for table in (table_wishes, title_forms, standings, tries, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

@@ -23,6 +23,7 @@ from bot.store.schema import (
     surfaces,
     table_wishes,
     tables,
+    tries,
 )
 
 _DAY = 24 * 3600.0
@@ -77,4 +78,5 @@ def _forget_table(connection: Connection, table_id: int) -> None:
     for table in _OF_TABLE:
         connection.execute(delete(table).where(table.c.table_id == table_id))
     connection.execute(update(tables).where(tables.c.follows == table_id).values(follows=None))
+    connection.execute(update(tries).where(tries.c.table_id == table_id).values(table_id=None))
     connection.execute(delete(tables).where(tables.c.id == table_id))

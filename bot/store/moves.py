@@ -15,13 +15,14 @@ from bot.store.lapsing import lapse_overtaken
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 from bot.store.standings.counting import count
+from bot.store.tries import finish
 
 # Made once: to put a statement together takes longer than to carry it out.
 _TAKE_VERSION = (
     update(tables)
     .where(tables.c.id == bindparam("of_table"), tables.c.version == bindparam("before"), is_open)
     .values({name: bindparam(name) for name in ("version", "snapshot", "undo_seat", "changed")})
-    .values(to_show=True)
+    .values(to_show=True, drawn=tables.c.drawn + bindparam("draws"))
     .returning(tables.c.status)
 )
 _SEATS = select(seats).where(seats.c.table_id == bindparam("table_id"))
@@ -82,6 +83,7 @@ def take_version(connection: Connection, move: Move) -> None:
         "snapshot": move.snapshot,
         "undo_seat": move.undo_seat,
         "changed": move.time,
+        "draws": len(move.draws),
     }
     status = connection.scalar(_TAKE_VERSION, taken)
     if status is None:
@@ -164,7 +166,16 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
 
 
 def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
-    """Keep how a game has ended for each seat, and count it."""
+    """Keep how a game has ended for each seat, and count it; one in private counts for its day alone."""
+    if not move.outcomes:
+        return
+    table = connection.execute(
+        select(tables.c.in_private, tables.c.day).where(tables.c.id == move.table_id)
+    ).one()
+    if table.day is not None:
+        finish(connection, table.day, move)
+    if table.in_private:
+        return
     ended = [
         {
             "table_id": move.table_id,
@@ -176,6 +187,5 @@ def _add_results(connection: Connection, move: Move, before: dict[int, Row[Any]]
         }
         for outcome in move.outcomes
     ]
-    if ended:
-        connection.execute(results.insert(), ended)
-        count(connection, move.table_id)
+    connection.execute(results.insert(), ended)
+    count(connection, move.table_id)

@@ -23,6 +23,7 @@ from bot.store.schema import (
     table_wishes,
     tables,
     title_forms,
+    tries,
 )
 
 
@@ -71,6 +72,7 @@ PERSONAL: Final = (
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
     Personal(results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "wins")),
     Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
+    Personal(tries, _USER, ("game", "day", "guild", "table_id", "score", "streak", "time")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(

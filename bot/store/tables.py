@@ -120,7 +120,7 @@ class Tables:
 
         Where an open table follows the same one already, give the id of that.
         """
-        return await self._database.change(_create, new)
+        return await self._database.change(create, new)
 
     async def whereabouts(self, table_id: int) -> Whereabouts | None:
         """Find a table."""
@@ -147,8 +147,8 @@ class Tables:
     async def open_now(self, user: int, channel: int, guild: int | None) -> tuple[int, int, int, int]:
         """Count the open tables: of an owner, in a channel with its threads, in a server, his there."""
         places = {
-            "person": tables.c.owner == user,
-            "channel": tables.c.parent == channel,
+            "person": (tables.c.owner == user) & ~tables.c.in_private,
+            "channel": (tables.c.parent == channel) & ~tables.c.in_private,
             "server": tables.c.guild == guild,
             "here": (tables.c.owner == user) & (tables.c.guild == guild),
         }
@@ -229,7 +229,8 @@ def _leave_answer(connection: Connection, table_id: int, user: int, text: str | 
     tell_each(connection, table_id)
 
 
-def _create(connection: Connection, new: NewTable) -> int:
+def create(connection: Connection, new: NewTable) -> int:
+    """Open a table, its owner on the first chair; what is played in private has no board."""
     place = new.place
     values = {**asdict(new), "created": new.time, "changed": new.time}
     del values["time"], values["invites"], values["place"]
@@ -243,8 +244,9 @@ def _create(connection: Connection, new: NewTable) -> int:
     ).scalar_one()
     first = insert(connection, seats).values(table_id=table_id, seat=0, user=new.owner)
     if connection.scalar(first.on_conflict_do_nothing().returning(seats.c.user)) is not None:
-        shown = {"message": place.message, "posted": new.time if place.message else 0.0}
-        connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
+        if not new.in_private:
+            shown = {"message": place.message, "posted": new.time if place.message else 0.0}
+            connection.execute(surfaces.insert().values(table_id=table_id, channel=place.channel, **shown))
         invite(connection, table_id, new.invites, new.time)
         if place.message is not None:
             tell_earlier(connection, table_id)

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.host.view import Line, PrivateView, PublicView
+from bot.store.rows.daily import date_of
 from cogs._ui import question
 from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
@@ -124,11 +125,19 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
     yield press(CustomId(Verb.RULES, public.id, 0), "Rules")
     yield press(CustomId(Verb.VERIFY, public.id), "Fair play")
     if public.result:
-        yield _again(public)
+        yield from _after(public)
 
 
 def _replay(public: PublicView) -> Clickable:
     return press(CustomId(Verb.REPLAY, public.id), "Replay")
+
+
+def _after(public: PublicView) -> Iterable[Clickable]:
+    """Offer what comes next: another game, or the table of the day."""
+    if public.day is not None:
+        yield press(CustomId(Verb.DAILY, 0, public.day, public.info.id), "Table of the day", style=_GREEN)
+    elif public.result and not public.in_private:
+        yield _again(public)
 
 
 def _again(public: PublicView) -> Clickable:
@@ -215,9 +224,9 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
     """Offer what goes beside a move, or when the game is over what comes after it."""
     public = private.public
     if public.result is not None:
-        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), _again(public)]
+        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log"), _replay(public), *_after(public)]
     if is_ended(public):
-        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log")]
+        return [_board(public), press(CustomId(Verb.LOG, public.id), "Log"), *_after(public)]
     more = press(CustomId(Verb.FURTHER, public.id), "More")
     return [*_taking_back(private), *_shown(private, picture), _board(public), more]
 
@@ -269,7 +278,11 @@ def further(private: PrivateView, *, undo: bool = False) -> ui.LayoutView:
 
 
 def _place(public: PublicView) -> str:
-    return f"-# Table {public.id} in <#{public.channel}>"
+    if not public.in_private:
+        return f"-# Table {public.id} in <#{public.channel}>"
+    daily, day = public.info.daily, public.day
+    which = f"{daily.sign} {daily.title}, {date_of(day)} \u00b7 " if daily and day is not None else ""
+    return f"-# {which}table {public.id}, for you alone"
 
 
 def prompt(private: PrivateView) -> str:

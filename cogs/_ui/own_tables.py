@@ -127,11 +127,14 @@ def _named(
     bot: RoundTable, game: str, table_id: int, guild_id: int | None, channel_id: int, link: str
 ) -> str:
     """Write what is played, and where."""
-    guild = bot.get_guild(guild_id or 0)
+    title = f"**{find(game).info.title}**, table {table_id} \u00b7 "
+    if guild_id is None:
+        return title + (f"[for you alone]({link})" if channel_id else "for you alone")
+    guild = bot.get_guild(guild_id)
     server = escaped(guild.name) if guild else "a server I am not in"
     channel = guild.get_channel_or_thread(channel_id) if guild else None
     place = f"[{server}{f' #{escaped(channel.name)}' if channel else ''}]({link})"
-    return f"**{find(game).info.title}**, table {table_id} \u00b7 {place}"
+    return title + place
 
 
 def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:

@@ -93,4 +93,7 @@ class Verb(StrEnum):
     ERASE = "erase"  # asks whether it is to be erased
     ERASE_ALL = "eraseall"  # erases it
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
+    DAILY = "daily"  # shows the game of a day
+    TRY = "try"  # begins one's own try at it
+    SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title

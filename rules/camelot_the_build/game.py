@@ -13,7 +13,7 @@ from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Daily, Game, Info, Length, Note, Option, Options, Result, ranking
 from rules.question import Menu, Question
 from rules.text import Seat, Text
 
@@ -27,6 +27,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
         fewest=1,
         most=5,
         rules=1,
+        daily=Daily("Castle of the Day", "\N{EUROPEAN CASTLE}"),
         summary="Lay rooms, walls and gardens on the plan of Camelot, and score from all that they touch.",
         options=(
             Option(

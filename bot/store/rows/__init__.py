@@ -82,7 +82,8 @@ class NewTable(Struct, frozen=True):
     """A table about to be opened; its owner takes the first chair.
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
-    `invites` are those of them who are asked to.
+    `invites` are those of them who are asked to. What is played `in_private` is shown to nobody but its
+    owner; `day` and `drawn` are as in `TableRow`.
     """
 
     game: str
@@ -100,6 +101,9 @@ class NewTable(Struct, frozen=True):
     bank: int | None = None
     follows: int | None = None
     invites: tuple[int, ...] = ()
+    in_private: bool = False
+    day: int | None = None
+    drawn: int | None = None
 
 
 class TableRow(Struct, frozen=True):
@@ -108,7 +112,9 @@ class TableRow(Struct, frozen=True):
     It is `paused` since a time, if at all. `undo_seat` is the seat that may take the last event back freely;
     `pace` is the seconds a turn may take; `asides` are the versions that are no events of the game;
     `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
-    players play again; who is `invited` is read as long as the game has not begun.
+    players play again; who is `invited` is read as long as the game has not begun. What is played
+    `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
+    however they do: its draws come from one stream, of which so many were `drawn` so far.
     """
 
     id: int
@@ -138,6 +144,9 @@ class TableRow(Struct, frozen=True):
     weekends_off: bool = False
     bank: int | None = None
     paused: float | None = None
+    in_private: bool = False
+    day: int | None = None
+    drawn: int | None = None
 
     @property
     def stream(self) -> int:

@@ -1,7 +1,7 @@
 """All tables of the database, with their keys, checks and indices. Times are seconds since 1970 (UTC).
 
 They are kept by concern: `games`, `people`, what is `posted`, what people are `asked`, `clocks`, `servers`,
-and the `standings` that follow from games.
+the `standings` that follow from games, and the game of the day (`daily`).
 """
 
 from bot.store.schema.asked import (
@@ -14,6 +14,7 @@ from bot.store.schema.asked import (
     rings,
 )
 from bot.store.schema.clocks import deadlines, heartbeat
+from bot.store.schema.daily import daily_secret, tries
 from bot.store.schema.games import awaits_computer, events, has_ended, is_open, results, seats, tables
 from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, people, table_wishes, title_forms
@@ -30,6 +31,7 @@ __all__ = (
     "announcements",
     "awaits_computer",
     "consents",
+    "daily_secret",
     "deadlines",
     "endings",
     "erasures",
@@ -56,4 +58,5 @@ __all__ = (
     "table_wishes",
     "tables",
     "title_forms",
+    "tries",
 )

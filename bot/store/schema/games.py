@@ -44,7 +44,9 @@ from rules.game import Note, Options
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
-# opened in, or whose thread that was. `to_show` where some surface may show less than its newest version.
+# opened in, or whose thread that was. What is played `in_private` is shown to nobody but who plays. At the
+# table of a `day`, counted from the first of 1970, so much was `drawn` so far. `to_show` where some
+# surface may show less than its newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -75,6 +77,9 @@ tables: Final = Table(
     Column("weekends_off", Boolean, nullable=False, server_default=NO),
     Column("bank", Integer),
     Column("paused", Double),
+    Column("in_private", Boolean, nullable=False, server_default=NO),
+    Column("day", Integer),
+    Column("drawn", Integer),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, Table, text
 
 from bot.store.columns import Json
 from bot.store.schema.parts import NO, YES, metadata
 
 # Without `channels` tables are opened in any; `pace` is that of a new table, null for no clock; `most` is how
-# many somebody may have open there, null for as many as anywhere.
+# many somebody may have open there, null for as many as anywhere. In `daily_channel` the table of each day is
+# posted when the day is over: up to which that is done, and since when one is about to be.
 servers: Final = Table(
     "servers",
     metadata,
@@ -20,5 +21,8 @@ servers: Final = Table(
     Column("pace", Integer, server_default=text("86400")),
     Column("restricted", Boolean, nullable=False, server_default=NO),
     Column("most", Integer),
+    Column("daily_channel", BigInteger),
+    Column("daily_posted", Integer),
+    Column("daily_begun", Double),
     sqlite_strict=True,
 )

@@ -1,0 +1,46 @@
+"""Tables may be played in private; each day has its game, which everybody plays alone with the same luck."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "16"
+down_revision = "15"
+
+_KEYED = {"sqlite_strict": True, "sqlite_with_rowid": False}
+
+
+def upgrade() -> None:
+    """Add what is new; all tables there are go on in the open."""
+    op.add_column("tables", sa.Column("in_private", sa.Boolean, nullable=False, server_default=sa.false()))
+    _add_games_of_the_day()
+
+
+def _add_games_of_the_day() -> None:
+    for name in ("day", "drawn"):
+        op.add_column("tables", sa.Column(name, sa.Integer))
+    op.add_column("servers", sa.Column("daily_channel", sa.BigInteger))
+    op.add_column("servers", sa.Column("daily_posted", sa.Integer))
+    op.add_column("servers", sa.Column("daily_begun", sa.Double))
+    op.create_table(
+        "daily_secret",
+        sa.Column("one", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("key", sa.Text, nullable=False),
+        sa.CheckConstraint("one = 1"),
+        sqlite_strict=True,
+    )
+    op.create_table(
+        "tries",
+        sa.Column("game", sa.Text, primary_key=True),
+        sa.Column("day", sa.Integer, primary_key=True),
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("guild", sa.BigInteger),
+        sa.Column("table_id", sa.BigInteger, sa.ForeignKey("tables.id")),
+        sa.Column("score", sa.Integer),
+        sa.Column("streak", sa.Integer),
+        sa.Column("time", sa.Double),
+        **_KEYED,
+    )
+    op.create_index("tries_of", "tries", ["user"])
+    op.create_index("tries_at", "tries", ["table_id"])

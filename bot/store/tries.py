@@ -1,0 +1,130 @@
+"""Tries at the game of the day: one a person and day, counted in the transaction that ends its game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select, update
+
+from bot.store.database import Database, insert
+from bot.store.rows import Move, NewTable
+from bot.store.rows.daily import Course, Placed, Try, end_of
+from bot.store.schema import RUNNING, daily_secret, people, tables, tries
+from bot.store.tables import create
+
+_TRY = [tries.c[name] for name in Try.__struct_fields__ if name in tries.c]
+_NAMED: Final = select(*_TRY, people.c.name).join(people, people.c.user == tries.c.user)
+_OF_DAY: Final = (tries.c.game == bindparam("of_game"), tries.c.day == bindparam("of_day"))
+_PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
+
+
+class Tries:
+    """The secret from which the luck of each day follows, and what people have made of it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def secret(self, fresh: str) -> str:
+        """Give the secret, the same for ever; `fresh` is it where there is none yet."""
+        known = await self._database.rows(select(daily_secret.c.key))
+        return known[0].key if known else await self._database.change(_keep_secret, fresh)
+
+    async def begin(self, new: NewTable, guild: int | None) -> int:
+        """Note that somebody tries the game of a day, and open its table; give the one there is."""
+        return await self._database.change(_begin, new, guild)
+
+    async def of(self, game: str, day: int, user: int) -> Try | None:
+        """Read somebody's try at a game of the day."""
+        own = _NAMED.where(*_OF_DAY, tries.c.user == bindparam("person"))
+        found = await self._database.structs(Try, own, of_game=game, of_day=day, person=user)
+        return found[0] if found else None
+
+    async def at(self, table_id: int) -> Try | None:
+        """Read the try that is made at a table."""
+        found = await self._database.structs(Try, _NAMED.where(tries.c.table_id == table_id))
+        return found[0] if found else None
+
+    async def placed(self, game: str, day: int, guild: int | None, most: int) -> list[Placed]:
+        """Rank those who have finished it, those begun in a server or all in the world; the best first."""
+        ranked = _ranked(guild).subquery()
+        listed = select(ranked, people.c.name).join(people, people.c.user == ranked.c.user)
+        listed = listed.order_by(ranked.c.place, ranked.c.time, ranked.c.user).limit(most)
+        return [_placed(row) for row in await self._database.rows(listed, of_game=game, of_day=day)]
+
+    async def place(self, game: str, day: int, guild: int | None, score: int) -> tuple[int, int]:
+        """Say which place a score has, and among how many, in a server or in the world."""
+        better = func.count().filter(tries.c.score > score).label("better")
+        counted = select(better, func.count().label("all")).where(*_finished(guild))
+        row = (await self._database.rows(counted, of_game=game, of_day=day))[0]
+        return row.better + 1, row.all
+
+    async def course(self, game: str, user: int, day: int) -> Course:
+        """Tell what somebody has reached up to a day; days in a row count if the last was it or yesterday."""
+        own = (tries.c.game == game, tries.c.user == user, tries.c.score.is_not(None), tries.c.day <= day)
+        newest = select(tries.c.streak).where(*own, tries.c.day >= day - 1).order_by(tries.c.day.desc())
+        streak = await self._database.rows(newest.limit(1))
+        sums = select(func.count().label("days"), func.max(tries.c.score).label("best")).where(*own)
+        (row,) = await self._database.rows(sums)
+        return Course(row.days, row.best, streak[0].streak if streak else 0)
+
+    async def unfinished_before(self, day: int) -> list[int]:
+        """List the tables at which the game of an earlier day is still played."""
+        late = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < day)
+        return sorted(row.id for row in await self._database.rows(late))
+
+    async def days_finished(self, game: str, guild: int, days: Sequence[int]) -> list[int]:
+        """List those of these days on which somebody in a server has finished its game."""
+        found = select(tries.c.day).where(
+            tries.c.game == game, tries.c.guild == guild, tries.c.score.is_not(None), tries.c.day.in_(days)
+        )
+        return sorted({row.day for row in await self._database.rows(found)})
+
+
+def finish(connection: Connection, day: int, move: Move) -> None:
+    """Count a try whose game has ended, in time and not given up."""
+    (outcome,) = move.outcomes
+    own = connection.execute(select(tries).where(tries.c.table_id == move.table_id)).one_or_none()
+    if own is None or outcome.score is None or outcome.reason == "resign" or move.time >= end_of(day):
+        return
+    before = connection.scalar(
+        select(tries.c.streak).where(
+            tries.c.game == own.game, tries.c.user == own.user, tries.c.day == day - 1
+        )
+    )
+    mine = (tries.c.game == own.game, tries.c.user == own.user, tries.c.day == day)
+    reached = {"score": outcome.score, "streak": (before or 0) + 1, "time": move.time}
+    connection.execute(update(tries).where(*mine).values(reached))
+
+
+def _keep_secret(connection: Connection, fresh: str) -> str:
+    connection.execute(insert(connection, daily_secret).values(one=1, key=fresh).on_conflict_do_nothing())
+    kept: str = connection.execute(select(daily_secret.c.key)).scalar_one()
+    return kept
+
+
+def _begin(connection: Connection, new: NewTable, guild: int | None) -> int:
+    key = {"game": new.game, "day": new.day, "user": new.owner}
+    first = insert(connection, tries).values(**key, guild=guild).on_conflict_do_nothing()
+    own = (tries.c.game == new.game, tries.c.day == new.day, tries.c.user == new.owner)
+    if connection.scalar(first.returning(tries.c.day)) is None:
+        known: int = connection.execute(select(tries.c.table_id).where(*own)).scalar_one()
+        return known
+    table_id = create(connection, new)
+    connection.execute(update(tries).where(*own).values(table_id=table_id))
+    return table_id
+
+
+def _finished(guild: int | None) -> tuple[ColumnElement[bool], ...]:
+    """Say which tries have a place: those of a server, or all."""
+    here = () if guild is None else (tries.c.guild == guild,)
+    return (*_OF_DAY, tries.c.score.is_not(None), *here)
+
+
+def _ranked(guild: int | None) -> Select[Any]:
+    columns = (tries.c.user, tries.c.guild, tries.c.score, tries.c.streak, tries.c.time)
+    return select(*columns, _PLACE).where(*_finished(guild))
+
+
+def _placed(row: Row[Any]) -> Placed:
+    return Placed(row.place, row.user, row.name, row.guild, row.score, row.streak)

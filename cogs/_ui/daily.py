@@ -1,0 +1,145 @@
+"""The game of the day in words: how one's own try stands, who has reached what, and a result to share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord import ui
+
+from bot.host.daily import Ranks, TheDay
+from bot.host.names import escaped
+from bot.store.rows.daily import Placed
+from cogs._ui.components import Clickable, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.text import placed
+from cogs._ui.verb import Verb
+from rules.game import Info
+from rules.text import Count, written
+
+_SQUARES = 5
+_GREEN = discord.ButtonStyle.success
+_ELSEWHERE = "somebody in another server"
+
+
+def day_page(shown: TheDay, today: int, others: list[Info]) -> ui.LayoutView:
+    """Show a day: one's own try, its table, and what opens its luck; `others` have days as well."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join([f"### {heading(shown)}", *_own(shown)])))
+    view.add_item(ui.TextDisplay("\n".join([*_tables(shown), _luck(shown)])))
+    view.add_item(ui.ActionRow(*_buttons(shown, today)))
+    if others:
+        ways = [
+            press(CustomId(Verb.DAILY, 0, today, info.id), info.daily.title) for info in others if info.daily
+        ]
+        view.add_item(ui.ActionRow(*ways))
+    return view
+
+
+def heading(shown: TheDay) -> str:
+    """Name a game of the day, with its day."""
+    return f"{shown.daily.sign} {shown.daily.title}, {shown.date}"
+
+
+def _own(shown: TheDay) -> Iterator[str]:
+    """Tell somebody how his try stands, and what he has reached before."""
+    own, until = shown.own, f"<t:{int(shown.ends)}:R>"
+    is_over = shown.luck is not None
+    if own is not None and own.score is not None:
+        yield f"You have reached **{_points(own.score)}**: {_places(shown)}."
+    elif shown.running and not is_over:
+        yield f"Your try is under way. It counts if you finish it before the day ends, {until}."
+    elif own is not None:
+        yield "Your try does not count: it was not finished before the day was over."
+    elif is_over:
+        yield "You have not tried."
+    else:
+        yield (
+            f"{shown.info.title}, played alone, with the same luck for everybody in the world."
+            f" You have one try; it counts if you finish it before the day ends, {until}."
+        )
+    course = shown.course
+    if course.best is not None:
+        days = written(Count(course.days, "day", "days"))
+        row = f", {_row(course.streak)}" if course.streak > 1 else ""
+        yield f"-# You have finished it on {days}{row}; your best is {course.best}."
+
+
+def _tables(shown: TheDay) -> Iterator[str]:
+    if shown.here is not None:
+        yield "**This server**"
+        yield from ranks_written(shown.here, shown)
+    yield "**The world**"
+    yield from ranks_written(shown.world, shown)
+
+
+def ranks_written(ranks: Ranks, shown: TheDay) -> Iterator[str]:
+    """Write the best of a day, named where they began in the same server; the last line counts the others."""
+    for each in ranks.listed:
+        streak = f", {_row(each.streak)}" if each.streak > 1 else ""
+        yield f"{placed(each.place)} **{each.score}** \u2013 {_named(each, ranks, shown)}{streak}"
+    if not ranks.listed:
+        yield "Nobody has finished it." if shown.luck else "Nobody has finished it yet."
+    elif ranks.number > len(ranks.listed):
+        yield f"-# and {ranks.number - len(ranks.listed)} more"
+
+
+def _named(each: Placed, ranks: Ranks, shown: TheDay) -> str:
+    """Name those whom who asks may know, by their server."""
+    is_own = shown.own is not None and each.user == shown.own.user
+    here = ranks is shown.here or (shown.here is not None and each.guild == shown.guild)
+    return escaped(each.name) if is_own or here else _ELSEWHERE
+
+
+def _luck(shown: TheDay) -> str:
+    if shown.luck is None:
+        return f"-# Its luck is sealed as `{shown.seal}`; what opens the seal is told when the day is over."
+    seed, salt = shown.luck.seed, shown.luck.salt
+    return (
+        f"-# All its luck came from the seed `{seed}`, with the salt `{salt}` sealed as `{shown.seal}`:"
+        " that is how the SHA-256 of salt, blank and seed begins."
+    )
+
+
+def _buttons(shown: TheDay, today: int) -> Iterator[Clickable]:
+    own, game = shown.own, shown.info.id
+    if shown.day == today and own is None:
+        yield press(CustomId(Verb.TRY, 0, shown.day, game), "Play", style=_GREEN)
+    if own is not None and own.table_id is not None:
+        label = "Go on" if shown.running else "My board"
+        style = _GREEN if shown.running else discord.ButtonStyle.secondary
+        yield press(CustomId(Verb.MOVE, own.table_id), label, style=style)
+    if own is not None and own.score is not None:
+        yield press(CustomId(Verb.SHARE, 0, shown.day, game), "Share", style=_GREEN)
+        if shown.luck is not None and own.table_id is not None:
+            yield press(CustomId(Verb.VERIFY, own.table_id), "Proof")
+    yield press(CustomId(Verb.DAILY, 0, max(shown.day - 1, 0), game), "The day before")
+    if shown.day < today:
+        yield press(CustomId(Verb.DAILY, 0, shown.day + 1, game), "The day after")
+
+
+def shared(shown: TheDay, name: str) -> str:
+    """Write a result in a few signs, which give nothing away to those who have still to play."""
+    own, world = shown.own, shown.world
+    score = 0 if own is None or own.score is None else own.score
+    behind = (world.number - (world.own or 1) + 1) / max(world.number, 1)
+    full = max(1, round(behind * _SQUARES))
+    squares = "\N{LARGE GREEN SQUARE}" * full + "\N{WHITE LARGE SQUARE}" * (_SQUARES - full)
+    lines = [f"{heading(shown)}: {escaped(name)} **{_points(score)}**", f"{squares} {_places(shown)}"]
+    if own is not None and (own.streak or 0) > 1:
+        lines.append(f"\N{FIRE} {_row(own.streak or 0)}")
+    return "\n".join(lines)
+
+
+def _places(shown: TheDay) -> str:
+    here = shown.here
+    places = [f"place {here.own} of {here.number} in this server"] if here and here.own else []
+    return ", ".join([*places, f"place {shown.world.own} of {shown.world.number} in the world"])
+
+
+def _points(score: int) -> str:
+    return written(Count(score, "point", "points"))
+
+
+def _row(streak: int) -> str:
+    return f"{streak} days in a row"

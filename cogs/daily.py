@@ -1,0 +1,79 @@
+"""`/daily`: the game of the day, which everybody plays alone, once, with the same luck."""
+
+from __future__ import annotations
+
+from discord import app_commands, ui
+
+from bot.app import RoundTable
+from bot.errors import NotOver, UnknownGame
+from bot.host.daily import TheDay
+from cogs._outbox.direct_message import find_way, introduce
+from cogs._ui.components import on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.daily import day_page, shared
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.pages import show_page
+from cogs._ui.verb import Verb
+
+_SHOWN = 10
+
+
+@app_commands.command(description="The game of the day: one try, alone, with the same luck for everybody.")
+async def daily(interaction: Interaction) -> None:
+    """Show the game of today, as the asker alone sees it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    games = interaction.client.host.daily.games()
+    if not games:
+        raise UnknownGame("None of the games here has a game of the day.")
+    view = await _page(interaction, games[0].id, interaction.client.host.daily.today)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+async def _page(interaction: Interaction, game: str, day: int) -> ui.LayoutView:
+    host = interaction.client.host.daily
+    shown = await _shown(interaction, game, day)
+    others = [info for info in host.games() if info.id != shown.info.id]
+    return day_page(shown, host.today, others)
+
+
+async def _shown(interaction: Interaction, game: str, day: int) -> TheDay:
+    host = interaction.client.host.daily
+    return await host.shown(game, day, interaction.user.id, interaction.guild_id, _SHOWN)
+
+
+@on(Verb.DAILY)
+async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the game of a day."""
+    await show_page(interaction, await _page(interaction, custom_id.said, custom_id.turn or 0))
+
+
+@on(Verb.TRY)
+async def begin(interaction: Interaction, custom_id: CustomId) -> None:
+    """Begin one's try of today, which goes on among one's direct messages; an old page shows today."""
+    client, person = interaction.client, person_of(interaction)
+    if custom_id.turn != client.host.daily.today:
+        await show_day(interaction, CustomId(Verb.DAILY, 0, client.host.daily.today, custom_id.said))
+        return
+    await interaction.response.defer()
+    await find_way(client, person)
+    known = await client.host.people.person(person.user)
+    mail = known.dm if known is not None and known.dm is not None else 0
+    public = await client.host.daily.begin(custom_id.said, person, mail, interaction.guild_id)
+    view = await _page(interaction, custom_id.said, client.host.daily.today)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    await introduce(interaction, public)
+
+
+@on(Verb.SHARE)
+async def share(interaction: Interaction, custom_id: CustomId) -> None:
+    """Tell everybody in this channel what one has reached."""
+    shown = await _shown(interaction, custom_id.said, custom_id.turn or 0)
+    if shown.own is None or shown.own.score is None:
+        raise NotOver("There is a result to share once you have finished your try.")
+    text = shared(shown, interaction.user.display_name)
+    await interaction.response.send_message(text, allowed_mentions=NO_MENTIONS)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    bot.tree.add_command(daily)
