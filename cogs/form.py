@@ -24,7 +24,7 @@ from cogs._ui.stale import kept_up_to_date
 from cogs._ui.verb import Verb
 from rules.question import Allotment, Number
 
-_NOTHING_TO_FILL_IN = "There is nothing to fill in now. Press *Your move* to see where the table stands."
+_NOTHING_TO_FILL_IN = "There is nothing to fill in now; `/hand` shows where the table stands."
 
 
 @on(Verb.FORM)

@@ -6,18 +6,31 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from discord import app_commands, ui
+from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.host.view import Line, PublicView
-from cogs._ui.components import Clickable, on, press
+from cogs._ui.components import Clickable, cut, on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_page
 from cogs._ui.text import coloured_names, line_written
 from cogs._ui.transformers import WatchedTable
 from cogs._ui.verb import Verb
+from rules.text import written
 
-_PAGE = 1800  # letters; a phone shows half of that at once
+_PAGE = 1500  # letters, names not counted: who is called otherwise some day moves no line; a phone shows half
+_SHORT = 500  # letters of a newest page that is shown with the one before it
+_HEADING = 30
+_NEWEST = "newest"
+_MOST = 3800  # letters that Discord surely takes beside the heading
+
+
+class Page(Struct, frozen=True):
+    """A page of a log, and how many letters it has without anybody's name."""
+
+    text: str
+    length: int
 
 
 @app_commands.command(description="What has happened at the table, turn by turn.")
@@ -31,61 +44,79 @@ async def log(
 
 @on(Verb.LOG)
 async def show_log(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show a page of the log to the asker, the newest where none is named."""
-    await _show(interaction, custom_id.table_id, custom_id.turn)
+    """Show a page of the log to the asker, the newest where that is wanted or none is named."""
+    newest = custom_id.said == _NEWEST
+    await _show(interaction, custom_id.table_id, None if newest else custom_id.turn)
 
 
 async def _show(interaction: Interaction, table_id: int, number: int | None) -> None:
     host = interaction.client.host
     public = await host.tables.public(table_id)
     lines = await host.history.log(table_id, interaction.user.id)
-    pages = _paged(public, lines) or ["Nothing yet."]
-    last = len(pages) - 1
-    number = last if number is None else min(number, last)
-    await show_page(interaction, _page(public, pages, number))
+    pages = _paged(public, lines)
+    shown = _shown(pages, len(pages) - 1 if number is None else number)
+    await show_page(interaction, _page(public, pages, shown))
 
 
-def _page(public: PublicView, pages: Sequence[str], number: int) -> ui.LayoutView:
+def _shown(pages: Sequence[Page], number: int) -> range:
+    """Say which pages are read together: a newest one of a few lines comes with the one before it."""
     last = len(pages) - 1
+    number = min(number, last)
+    if last > 0 and number >= last - 1 and pages[last].length < _SHORT:
+        return range(last - 1, last + 1)
+    return range(number, number + 1)
+
+
+def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
+    text = cut("\n".join(pages[number].text for number in shown), _MOST)
     heading = f"### {public.info.title}: what has happened"
-    view.add_item(ui.TextDisplay(f"{heading}\n{pages[number]}\n-# Page {number + 1} of {last + 1}"))
-    return view.add_item(ui.ActionRow(*_ways(public, number, last))) if last else view
+    view.add_item(ui.TextDisplay(f"{heading}\n{text}\n{_place(pages, shown)}"))
+    has_more = len(shown) < len(pages)
+    return view.add_item(ui.ActionRow(*_ways(public, shown, len(pages) - 1))) if has_more else view
 
 
-def _ways(public: PublicView, number: int, last: int) -> Iterable[Clickable]:
+def _place(pages: Sequence[Page], shown: range) -> str:
+    """Write which pages these are; a page has its number for ever."""
+    numbers = " and ".join(str(number + 1) for number in shown)
+    return f"-# {'Page' if len(shown) == 1 else 'Pages'} {numbers} of {len(pages)}"
+
+
+def _ways(public: PublicView, shown: range, last: int) -> Iterable[Clickable]:
     ways = (
         ("oldest", "Oldest", 0),
-        ("older", "Older", max(number - 1, 0)),
-        ("newer", "Newer", min(number + 1, last)),
-        ("newest", "Newest", last),
+        ("older", "Older", max(shown[0] - 1, 0)),
+        ("newer", "Newer", min(shown[-1] + 1, last)),
+        (_NEWEST, "Newest", last),
     )
     for way, label, page in ways:
-        yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page == number)
+        yield press(CustomId(Verb.LOG, public.id, page, way), label, disabled=page in shown)
 
 
-def _written(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
-    """Write the lines, the heading of its turn before the first of each; with each line that heading."""
+def _paged(public: PublicView, lines: Iterable[Line]) -> list[Page]:
+    """Part the log into pages that stay as they are once the next has begun; there is one at least.
+
+    One that begins in the midst of a turn has its heading.
+    """
+    pages, page, length = list[Page](), list[str](), 0
+    for heading, line, is_first in _headed(public, lines):
+        weight = len(written(line.text)) + _HEADING * is_first
+        if page and length + weight > _PAGE:
+            pages.append(Page("\n".join(page), length))
+            page, length = [], 0
+        if heading and (is_first or not page):
+            page.append(heading)
+        page.append(line_written(public, line))
+        length += weight
+    return [*pages, Page("\n".join(page) or "Nothing yet.", length)]
+
+
+def _headed(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, Line, bool]]:
+    """Give each line with the heading of its turn, and whether it is the first of that."""
     for (_, acting), together in groupby(lines, key=lambda line: (line.turn, line.seat)):
         for number, line in enumerate(together):
-            heading = "" if acting is None else f"**{_numbered(public, line)}**\n"
-            text = line_written(public, line)
-            yield heading, text if number else f"{heading}{text}"
-
-
-def _paged(public: PublicView, lines: Iterable[Line]) -> list[str]:
-    """Part the log into pages, the newest full; one that begins in the midst of a turn has its heading."""
-    pages, page, above = list[str](), "", ""
-    for heading, text in reversed(list(_written(public, lines))):
-        if page and len(heading) + len(text) + len(page) > _PAGE:
-            pages.append(_headed(page, above))
-            page = ""
-        page, above = f"{text}\n{page}" if page else text, heading
-    return [*([_headed(page, above)] if page else []), *reversed(pages)]
-
-
-def _headed(page: str, heading: str) -> str:
-    return page if page.startswith(heading) else f"{heading}{page}"
+            heading = "" if acting is None else f"**{_numbered(public, line)}**"
+            yield heading, line, not number
 
 
 def _numbered(public: PublicView, line: Line) -> str:

@@ -210,6 +210,10 @@ class Game(ABC, Generic[S, T, H]):
         """Write a typed move, or its beginning, as records do; the inverse of `spoken`."""
         return typed
 
+    def readings(self, typed: str) -> Sequence[str]:
+        """Give all that a typed move, or its beginning, may stand for: first as it is `recorded`."""
+        return (self.recorded(typed),)
+
     def missing(self, table: T, action: str) -> Text | None:
         """Say what an action names that is nowhere on the table."""
         return None

@@ -39,5 +39,5 @@ class Ahead:
         playing_seat(row, user)
         check_not_paused(row)
         if not await self._tables.store.tables.leave_answer(table_id, user, text):
-            raise NotDue("You are asked now: press *Your move* to answer.")
+            raise NotDue("You are asked now; `/hand` shows the question.")
         self._tables.tell(Changed(table_id))

@@ -75,14 +75,14 @@ def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
     """Make sure that a seat's question has not changed since; None stands for the question of now."""
     now = row.chairs[seat].turn
     if turn is not None and turn != now:
-        raise Stale("The table has moved on since then. Press *Your move* to see where it stands.")
+        raise Stale("The table has moved on since then; `/hand` shows where it stands.")
     return now
 
 
 def check_plain(text: str) -> None:
     """Make sure that a text could be an action at all."""
     if not text:
-        raise Illegal("You have typed nothing. Press *Your move* to see what is possible.")
+        raise Illegal("You have typed nothing; `/hand` shows what is possible.")
     if not is_plain(text):
         raise Illegal("A move is at most 80 plain letters, digits and signs, with single blanks.")
 

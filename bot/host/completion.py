@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.host.question import answers, told_of
 from bot.host.spelling import without_signs
 from bot.host.typed import Reading
+from rules.game import AnyGame
 from rules.question import Menu, Question
 from rules.text import Names, Text, written
 
@@ -27,6 +28,13 @@ class Completion(Struct, frozen=True):
 
     text: str
     label: Text | None = None
+
+
+def completed(game: AnyGame, menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:
+    """Complete what is typed in a game, in each of its readings, and write it as people type it."""
+    found = [each for reading in game.readings(typed) for each in completions(menu, reading, limit, names)]
+    labels = {game.spoken(each.text): each.label for each in found}
+    return [Completion(text, label) for text, label in islice(labels.items(), limit)]
 
 
 def completions(menu: Menu, typed: str, limit: int, names: Names) -> list[Completion]:

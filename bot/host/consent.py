@@ -143,7 +143,7 @@ class Consent:
         if user not in {asked.user, asked.proposer, *(chair.user for chair in row.chairs)}:
             raise NotAsked("Only those who play at this table are asked about this.")
         if asked.absent == "late" and user == asked.former:
-            raise NotAsked("To keep your seat, play your turn: press *Your move*.")
+            raise NotAsked("To keep your seat, play your turn; `/hand` shows what you are asked.")
         await self._tables.store.proposals.refuse(proposal, user)
         self._tables.tell(Changed(asked.table_id, computer=True))
         return await self.proposal(proposal)

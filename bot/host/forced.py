@@ -8,7 +8,7 @@ from bot.errors import Ambiguous
 from bot.host.base import chance_of
 from bot.host.position import Position
 from bot.host.transition import Act, acted
-from bot.host.typed import read
+from bot.host.typed import read_either
 from bot.store.rows import Move
 from rules.game import ToSeat
 from rules.menu import allows
@@ -61,7 +61,7 @@ def _fitting(position: Position, seat: Seat, typed: str) -> str | None:
     """Read an answer left ahead; None where it is no action now, or one to be warned of."""
     game, menu = position.game, position.menu(seat)
     try:
-        text = read(menu, game.recorded(typed))
+        text = read_either(menu, game.readings(typed))
     except Ambiguous:
         return None
     if not allows(menu, text):

@@ -12,7 +12,7 @@ from bot.host.checks import check_action, check_plain
 from bot.host.forced import followed
 from bot.host.position import Position
 from bot.host.transition import Act, acted
-from bot.host.typed import read
+from bot.host.typed import read_either
 from bot.store.rows import Bar, Move
 from rules.menu import leads_to
 from rules.snapshot import copied
@@ -45,7 +45,7 @@ def _parts(typed: str) -> list[str]:
 
 
 def _read(position: Position, seat: Seat, typed: str) -> str:
-    return read(position.menu(seat), position.game.recorded(typed))
+    return read_either(position.menu(seat), position.game.readings(typed))
 
 
 def made(position: Position, seat: Seat, parts: Sequence[str], acting: Acting) -> tuple[list[Move], Position]:

@@ -23,7 +23,7 @@ from bot.host.checks import (
     playing_seat,
     seat_of,
 )
-from bot.host.completion import Completion, completions
+from bot.host.completion import Completion, completed
 from bot.host.forced import followed
 from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
@@ -32,7 +32,7 @@ from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
 from bot.host.since import since_last_act
 from bot.host.transition import Act, acted
-from bot.host.typed import read
+from bot.host.typed import read_either
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
@@ -111,7 +111,7 @@ class Turn:
         """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
         position, game = self._position, self._position.game
         try:
-            return read(position.menu(playing_seat(position.row, self._user)), game.recorded(typed))
+            return read_either(position.menu(playing_seat(position.row, self._user)), game.readings(typed))
         except Ambiguous as several:
             raise Ambiguous(game.spoken(str(several))) from None
 
@@ -332,9 +332,8 @@ class Turns:
 
 
 def _completed(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:
-    game, names = position.game, partial(name_of, position.row.chairs)
-    found = completions(position.menu(seat), game.recorded(typed), limit, names)
-    return [Completion(game.spoken(each.text), each.label) for each in found]
+    names = partial(name_of, position.row.chairs)
+    return completed(position.game, position.menu(seat), typed, limit, names)
 
 
 def _offered_to_computer(position: Position) -> Seat | None:

@@ -53,6 +53,15 @@ def read(menu: Menu, typed: str) -> str:
     return text
 
 
+def read_either(menu: Menu, readings: Sequence[str]) -> str:
+    """Read a typed text in the first of its readings that leads anywhere, else in the first; Ambiguous."""
+    first, *others = readings
+    text = read(menu, first)
+    if not others or menu("") is None or leads_to(menu, text):
+        return text
+    return next((other for each in others if leads_to(menu, other := read(menu, each))), text)
+
+
 def _which(text: str, found: list[str]) -> str:
     quoted = tuple(f"\u201c{each}\u201d" for each in found)
     if len(found) > _NAMED:

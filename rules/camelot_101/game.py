@@ -20,7 +20,7 @@ from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log
-from rules.camelot_101.words.typed import recorded
+from rules.camelot_101.words.typed import readings, recorded
 from rules.chance import Chance
 from rules.game import Entry, Game, Info, Length, Note, Occasion, Options, Result, Strikes
 from rules.question import Menu, Question
@@ -60,6 +60,10 @@ class Camelot101(Game[State, Table, Hand]):
     def recorded(self, typed: str) -> str:
         """Write cards as records do, however they are called."""
         return recorded(typed)
+
+    def readings(self, typed: str) -> Sequence[str]:
+        """Read what may be a square or a card, such as `h10`, as both."""
+        return readings(typed)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from bot.errors import Ambiguous
+from bot.host.completion import completed
+from bot.host.typed import read_either
 from rules.camelot_101 import GAME
 from rules.camelot_101.tables.board import ISLAND, KNIGHT, NODE
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD
 from rules.camelot_101.tables.deck import CARD, JOKER
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.question import Allotment, Pick
-from rules.text import written
+from rules.text import seat_number, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 
@@ -72,6 +77,29 @@ def test_a_card_may_be_called_as_people_call_it(typed: str, record: str) -> None
 )
 def test_what_a_record_says_is_read_as_it_is(text: str) -> None:
     assert GAME.recorded(text) == text
+
+
+@pytest.mark.parametrize("typed", ["h10", "H10", "h 10"])
+def test_a_card_that_is_called_as_a_square_may_be_both(typed: str) -> None:
+    assert GAME.readings(typed) == [typed, "HT"]
+
+
+def test_a_bare_card_leads_to_what_it_can_do() -> None:
+    game = Playing(men=with_spare(S="Nf6"), hands=["HT SA"])
+    menu = partial(GAME.menu, game.state, 0)
+    with pytest.raises(Ambiguous, match="“play HT” and “refresh HT”"):
+        read_either(menu, GAME.readings("h10"))
+
+
+def test_a_bare_card_is_completed() -> None:
+    game = Playing(men=with_spare(S="Nf6"), hands=["HT SA"])
+    found = completed(GAME, partial(GAME.menu, game.state, 0), "h10", 25, seat_number)
+    assert {"play HT", "refresh HT"} <= {each.text for each in found}
+
+
+@pytest.mark.parametrize("typed", ["10h", "play h10", "e3-e5", "h10 h11", "camelot S10"])
+def test_most_of_what_is_typed_has_one_reading(typed: str) -> None:
+    assert GAME.readings(typed) == [GAME.recorded(typed)]
 
 
 def test_labels_say_it_in_words() -> None:

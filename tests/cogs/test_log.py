@@ -1,31 +1,53 @@
-"""The pages of a log: filled from the newest, each with the heading of the turn it begins in."""
+"""The pages of a log: each stays as it is, with the heading of the turn it begins in."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cogs.log import _paged
+from cogs.log import _paged, _shown
 from tests.cogs.test_news import ME, by, line, panel
 
 PUBLIC = panel().public
-LINES = [replace(line(ME, by(ME, number)), turn=1 + number // 30) for number in range(100)]
+LINES = [replace(line(ME, by(ME, number)), turn=1 + number // 30) for number in range(200)]
 
 
-def test_the_newest_page_is_full_and_the_oldest_has_the_rest() -> None:
-    pages = _paged(PUBLIC, LINES)
-    assert len(pages) > 2
-    assert all(len(page) > 1700 for page in pages[1:])
-    assert all(len(page) <= 1800 for page in pages)
+def texts(count: int) -> list[str]:
+    return [page.text for page in _paged(PUBLIC, LINES[:count])]
+
+
+def test_a_page_stays_as_it_is_once_the_next_has_begun() -> None:
+    whole = texts(200)
+    assert len(whole) > 2
+    for count in range(1, 200):
+        *full, newest = texts(count)
+        assert full == whole[: len(full)]
+        assert whole[len(full)].startswith(newest)
+
+
+def test_pages_do_not_move_where_somebody_is_called_otherwise() -> None:
+    renamed = [replace(sitter, name="A name of some thirty letters") for sitter in PUBLIC.sitters]
+    other = replace(PUBLIC, sitters=tuple(renamed))
+    pages, again = _paged(PUBLIC, LINES), _paged(other, LINES)
+    assert [page.text.count("\n") for page in pages] == [page.text.count("\n") for page in again]
+
+
+def test_a_newest_page_of_a_few_lines_is_read_with_the_one_before_it() -> None:
+    first = next(count for count in range(200) if len(texts(count)) == 3)
+    pages = _paged(PUBLIC, LINES[:first])
+    assert [*_shown(pages, 2)] == [*_shown(pages, 1)] == [1, 2]
+    assert [*_shown(pages, 0)] == [0]
+    pages = _paged(PUBLIC, LINES[: first + 25])
+    assert [*_shown(pages, 9)] == [2], "one with enough to read stands alone"
 
 
 def test_every_line_stands_on_one_page_in_its_order() -> None:
-    text = "\n".join(_paged(PUBLIC, LINES))
+    text = "\n".join(texts(100))
     told = [each.rpartition(" ")[2] for each in text.split("\n") if each.startswith("\u2022")]
     assert told == [str(number) for number in range(100)]
 
 
 def test_a_page_that_begins_in_the_midst_of_a_turn_has_its_heading_again() -> None:
-    pages = _paged(PUBLIC, LINES)
+    pages = texts(100)
     assert all(page.startswith("**Turn ") for page in pages)
     assert all(page.count(f"**Turn {turn}: ") <= 1 for page in pages for turn in range(1, 5))
-    assert _paged(PUBLIC, []) == []
+    assert texts(0) == ["Nothing yet."]

@@ -24,6 +24,8 @@ _PLAIN: Final = re.compile(
     re.IGNORECASE,
 )
 
+_ALONE: Final = re.compile(_CARD, re.IGNORECASE)
+
 
 def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
@@ -32,6 +34,12 @@ def recorded(typed: str) -> str:
         becomes = (move["becomes"] or "").upper()
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
     return _PLAIN.sub(_card, _PLAYED.sub(_card, typed))
+
+
+def readings(typed: str) -> list[str]:
+    """Give what a typed move, or its beginning, may stand for: alone, `h10` is a square and a card."""
+    card = _ALONE.fullmatch(" ".join(typed.split()))
+    return [*dict.fromkeys((recorded(typed), _card(card) if card else recorded(typed)))]
 
 
 def _card(found: re.Match[str]) -> str:
