@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.host.colours import colours
+from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
@@ -148,6 +149,7 @@ class PrivateView(Struct, frozen=True):
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
     stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
+    In a `lesson` a question is asked only where something is wanted.
     """
 
     public: PublicView
@@ -169,6 +171,7 @@ class PrivateView(Struct, frozen=True):
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
     ahead: str = ""
+    lesson: LessonStep | None = None
 
 
 class Step(Struct, frozen=True):
@@ -245,7 +248,8 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
 def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
     """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
-    asked = row.status == "running" and not chair.resigned
+    lesson = step_of(row, position.game)
+    asked = row.status == "running" and not chair.resigned and (lesson is None or lesson.asks)
     begun, said = bool(said), said or (opened(menu) if asked else "")
     question = telling_ends(menu, menu(said)) if asked else None
     complete = bool(said) and (question is None or question.complete)
@@ -258,13 +262,14 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         begun=begun,
         question=question,
         complete=complete,
-        words=_words(position, seat) if asked else (),
+        words=_words(position, seat) if asked and lesson is None else (),
         turned=chair.turned,
         before=back_from(menu, said),
         confirms=chair.confirms,
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
         ahead=chair.ahead,
+        lesson=lesson,
     )
 
 
@@ -377,7 +382,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
 
 def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
     """Name whoever sits on a seat; several computers are numbered."""
-    if chairs[seat].user is not None:
+    if chairs[seat].user is not None or chairs[seat].name:
         return chairs[seat].name
     computers = [number for number, chair in enumerate(chairs) if chair.user is None]
     return "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"
