@@ -41,6 +41,8 @@ def _check_table(interaction: Interaction, public: PublicView) -> None:
         raise GameOver("This table is closed, and stays where it is; /play opens a new one.")
     if public.seat_of(interaction.user.id) is None:
         raise NotSeated("Only those who sit at a table can bring it somewhere else.")
+    if public.in_private:
+        raise CannotBring("This game is for you alone, and stays among your own messages.")
     if public.guild != interaction.guild_id:
         raise CannotBring("This table is of another server; use /bring in one of its channels.")
     if public.channel == interaction.channel_id:

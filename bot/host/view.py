@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from bot.host.colours import colours
 from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
-from bot.host.question import back_from, meaning_of, opened, telling_ends
+from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
 from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
+from rules.lessons.finding import lessons_of
 from rules.question import Question
 from rules.text import Seat, Text, subject
 
@@ -57,7 +58,7 @@ class Line(Struct, frozen=True):
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
-    and `alone` where nobody else reads it.
+    `alone` where nobody else reads it, and `settles` what all have played for.
     """
 
     version: int
@@ -72,6 +73,7 @@ class Line(Struct, frozen=True):
     own: bool = False
     minor: bool = False
     alone: bool = False
+    settles: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -85,7 +87,7 @@ class PublicView(Struct, frozen=True):
     and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
     it is over, where the `later` one is. What the game's own rule does to a late turn is said in `expired`;
     in a lobby, `beforehand` tells what will hold for single players. What is played `in_private` is shown to
-    nobody but who plays; it may be the game of a `day`.
+    nobody but who plays; it may be the game of a `day`. Of what is `taught` there are lessons.
     """
 
     id: int
@@ -121,6 +123,7 @@ class PublicView(Struct, frozen=True):
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
     day: int | None = None
+    taught: bool = False
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -150,6 +153,8 @@ class PrivateView(Struct, frozen=True):
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
     stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
     In a `lesson` a question is asked only where something is wanted.
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question. Of a
+    question that comes in pages only the answers on this `page` are kept.
     """
 
     public: PublicView
@@ -172,6 +177,7 @@ class PrivateView(Struct, frozen=True):
     answered: bool = False
     ahead: str = ""
     lesson: LessonStep | None = None
+    page: int = 0
 
 
 class Step(Struct, frozen=True):
@@ -207,6 +213,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         paused=row.paused,
         in_private=row.in_private,
         day=row.day,
+        taught=bool(lessons_of(game)),
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -245,13 +252,13 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 
 
-def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
+def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) -> PrivateView:
     """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
     lesson = step_of(row, position.game)
     asked = row.status == "running" and not chair.resigned and (lesson is None or lesson.asks)
     begun, said = bool(said), said or (opened(menu) if asked else "")
-    question = telling_ends(menu, menu(said)) if asked else None
+    question = on_page(telling_ends(menu, menu(said)), page) if asked else None
     complete = bool(said) and (question is None or question.complete)
     return PrivateView(
         public=public_view(position, []),
@@ -270,6 +277,7 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         meaning=meaning_of(menu, said) if complete else None,
         ahead=chair.ahead,
         lesson=lesson,
+        page=page,
     )
 
 
@@ -348,6 +356,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             own=_is_instead(note),
             minor=isinstance(note, ToAll) and note.minor,
             alone=isinstance(note, ToSeat),
+            settles=isinstance(note, ToAll) and note.settles,
         )
 
 

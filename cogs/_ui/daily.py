@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord import ui
@@ -143,3 +143,16 @@ def _points(score: int) -> str:
 
 def _row(streak: int) -> str:
     return f"{streak} days in a row"
+
+
+def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
+    """Tell a server what was reached on a day that is over, in each game that somebody has finished."""
+    view = ui.LayoutView(timeout=None)
+    for shown in days:
+        if shown.here is not None and shown.here.listed:
+            best = shown.world.listed[0].score
+            world = f"-# {shown.world.number} have finished it in the world; the best reached {best}."
+            lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]
+            view.add_item(ui.TextDisplay("\n".join(lines)))
+            view.add_item(ui.ActionRow(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), "My result")))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.DAILY, 0), "Today's game", style=_GREEN)))

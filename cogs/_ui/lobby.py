@@ -22,8 +22,6 @@ from cogs._ui.text import coloured_names, earlier_written, words_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
-from rules.lessons.finding import lessons_of
-from rules.library import find
 
 _GOLD = 0xB8913A
 _GREEN, _RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
@@ -119,7 +117,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         press(CustomId(Verb.TIMING, public.id), "Time"),
         press(CustomId(Verb.RULES, public.id, 0), "Rules"),
         press(CustomId(Verb.CANCEL, public.id), "Cancel", style=_RED),
-        *([teach_me(public.info)] if lessons_of(find(public.info.id)) else []),
+        *([teach_me(public.info)] if public.taught else []),
     )
 
 

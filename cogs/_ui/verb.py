@@ -45,6 +45,7 @@ class Verb(StrEnum):
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
     SHORTCUT_SELECT = "sd"
+    SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
     SURE = "sure"  # carries an action out that has been confirmed
@@ -103,5 +104,6 @@ class Verb(StrEnum):
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     DAILY = "daily"  # shows the game of a day
     TRY = "try"  # begins one's own try at it
+    NO_DAYS = "nodays"  # no longer posts the table of each day in a server
     SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title

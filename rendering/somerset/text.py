@@ -20,6 +20,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.goods import spelled
 from rules.somerset.tables.government import COLUMNS
 from rules.somerset.tables.grid import called
+from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import PHASES, REASONS
@@ -196,10 +197,16 @@ def _supply(table: Table) -> Iterator[Line]:
     on_offer = f"{counted(number, 'country tile', 'country tiles')} on offer"
     yield ""
     yield Told("on offer", f"TILES ON OFFER: {number}", on_offer)
-    costs = [spelled(COUNTRY_TILES[one].cost) for one in table.supply]
-    offers = [f"{thing_named(one)} {cost}" for one, cost in zip(table.supply, costs, strict=True)]
-    told = [f"{NAMES[one]} {cost}" for one, cost in zip(table.supply, costs, strict=True)]
-    yield Told("supply", ", ".join(offers) or "none", ", ".join(told))
+    for kind, tiles in by_kind(table.supply).items():
+        costs = {tile: spelled(COUNTRY_TILES[tile].cost) for tile in tiles}
+        offers = ", ".join(f"{thing_named(tile)} {cost}" for tile, cost in costs.items())
+        told = ", ".join(f"{NAMES[tile]} {cost}" for tile, cost in costs.items())
+        yield Told(kind, f"{kind}: {offers}", f"{kind}: {told}")
+
+
+def supply_topics(table: Table, page: int) -> list[str]:
+    """Give the topic of the kind of tiles on a page of those on offer; none where all are built."""
+    return list(by_kind(table.supply))[: page + 1][-1:]
 
 
 def _government() -> Iterator[Line]:

@@ -65,7 +65,16 @@ def drawn_for(game: AnyGame, state: State, observer: Observer, look: Look | None
     """Draw all that a spectator sees, or a seat besides."""
     if observer is not None:
         return [_private(game, state, observer, look)]
-    return [_public(game, state, Look(part=part)) for part in ("", *drawing_for(game).parts)]
+    return [_public(game, state, each) for each in public_looks(drawing_for(game), game.table(state))]
+
+
+def public_looks(drawing: AnyDrawing, table: Any) -> list[Look]:
+    """Give a look for each picture of the table: all parts, and all pages of each."""
+    return [
+        Look(part=part, page=page)
+        for part in ("", *drawing.parts)
+        for page in range(max(1, len(drawing.pages_of(table, part))))
+    ]
 
 
 def opened(png: bytes) -> Image.Image:
@@ -123,14 +132,14 @@ def check_words_fit(game: AnyGame, state: State) -> None:
         assert longest <= limits.TEXT_BOARD_LINE, f"a line of a text board has {longest} characters"
         for names in (seat_number, long_name):
             _check_description(drawing.alt(table, hand, names))
-    for part in drawing.parts:
-        _check_description(drawing.alt(table, names=long_name, look=Look(part=part)))
+    for look in public_looks(drawing, table):
+        _check_description(drawing.alt(table, names=long_name, look=look))
     _check_topics(drawing, table, [game.hand(state, seat) for seat in range(state.seats)])
 
 
 def _check_topics(drawing: AnyDrawing, table: Any, hands: Sequence[Any]) -> None:
     """Check that what a line is told about is a topic of some picture."""
-    looks = [(None, Look(part=part)) for part in ("", *drawing.parts)] + [(hand, PLAIN) for hand in hands]
+    looks = [(None, look) for look in public_looks(drawing, table)] + [(hand, PLAIN) for hand in hands]
     known = {topic for hand, look in looks for topic in drawing.topics(table, hand, look)}
     boards = [drawing.lines(table, hand, seat_number, PLAIN) for hand in (None, *hands)]
     told = {line.topic for lines in boards for line in lines if isinstance(line, Told)}

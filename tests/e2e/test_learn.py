@@ -21,9 +21,9 @@ def step(seen: Seen) -> int:
     )
 
 
-async def learned(house: House, person: Person, **options: object) -> Seen:
+async def learned(house: House, person: Person) -> Seen:
     """Begin a lesson or go on with it; give its panel among the direct messages."""
-    answer = await (await person.slash("learn", game=GAME, **options)).settled()
+    answer = await (await person.slash("learn", game=GAME, lesson=LESSON.key)).settled()
     assert "among your direct messages" in answer.text
     await house.quiet()
     return person.inbox()[-1]
@@ -74,7 +74,7 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         panel = await pressed(house, arthur, arthur.inbox()[-1], "Go on")
         assert step(panel) == ASKS
         before = len(arthur.inbox())
-        panel = await learned(house, arthur, lesson=LESSON.key)
+        panel = await learned(house, arthur)
         assert (step(panel), len(arthur.inbox())) == (ASKS, before), "the old panel has gone"
         while "Done" not in panel.text:
             panel = await pressed(house, arthur, panel, "Next" if "Next" in panel.labels else "Skip")

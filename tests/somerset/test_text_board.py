@@ -235,7 +235,7 @@ def read_table(text: str) -> Table:
         edges=tuple(map(read_edge, block(found, "ROADS AND").lines)),
         workers=tuple(map(read_worker, found["WORKERS"].lines)),
         players=tuple(map(read_player, players)),
-        supply=things_of(" ".join(block(found, "TILES ON OFFER").lines)),
+        supply=tuple(sorted(things_of(" ".join(block(found, "TILES ON OFFER").lines)))),
         buildings_left=head.number("Building cards left"),
         spells_left=head.number("Spell cards left"),
         turn=read_turn(turn.lines[0]),
