@@ -48,6 +48,7 @@ class Verb(StrEnum):
     SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
+    TYPED = "typed"  # carries out what was typed, at the table that was chosen for it
     SURE = "sure"  # carries an action out that has been confirmed
     FORM = "f"  # opens the form for a question
     SENT = "m"  # a form that is filled in and sent
@@ -87,6 +88,7 @@ class Verb(StrEnum):
     GROUP = "group"  # opens a group of it
     ENTRY = "entry"  # tells what one entry is
     STEP = "step"  # shows another step of a finished game
+    FILM = "film"  # shows a finished game as a film
     JUMP = "jump"  # shows the step that was chosen
     NEXT = "next"  # brings the panel of the next table that waits below all others
     PAGE = "games"  # turns the page of somebody's tables
