@@ -30,6 +30,17 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await show_seat(interaction, private)
 
 
+@on(Verb.SORT)
+async def sort(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show other answers to the same question."""
+    page, _, said = custom_id.said.partition(" ")
+    async with kept_up_to_date(interaction, custom_id):
+        turn = await turn_clicked(interaction, custom_id)
+        private = await turn.view(said, int(page) if page.isdecimal() else 0)
+        await interaction.response.defer()
+        await show_seat(interaction, private)
+
+
 @on(Verb.STOP)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands, ui
 
@@ -11,19 +13,20 @@ from bot.host.preferences import NO, YES
 from bot.host.view import PublicView
 from bot.store.rows import Surface
 from cogs._ui import layout
-from cogs._ui.components import on
+from cogs._ui.components import Clickable, choose, on, option
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.pages import show_page
+from cogs._ui.pages import is_own, show_page
 from cogs._ui.permissions import missing
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
-from cogs._ui.transformers import ViewName, WatchedTable
+from cogs._ui.transformers import ViewName, WatchedTable, to
 from cogs._ui.verb import Verb
 from rendering.drawing import Look, drawing_of
 from rules.text import Series, written
 
 _ALSO = "text"  # what people type who want to read
+_PAGE = " "  # between a view and the number of its page
 
 
 class NoSuchPart(Refusal):
@@ -39,7 +42,7 @@ async def board(
 ) -> None:
     """Show what everybody may see, or a further picture of it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await WatchedTable.meant(interaction, table)
+    table_id = await WatchedTable.meant(interaction, table, to(Verb.PART))
     public = await interaction.client.host.tables.public(table_id)
     wanted = _meant(public, view) if view else ""
     if wanted == NAME:
@@ -118,7 +121,10 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
 @on(Verb.PART)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the table to the asker; where none is named, the table itself."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    if is_own(interaction) and _PAGE in custom_id.said:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
     public = await interaction.client.host.tables.public(custom_id.table_id)
     if custom_id.said:
         await _show_part(interaction, public, custom_id.said)
@@ -126,17 +132,18 @@ async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
         await _show_table(interaction, public)
 
 
-async def _show_part(interaction: Interaction, public: PublicView, part: str) -> None:
-    parts = drawing_of(public.info.id).parts
+async def _show_part(interaction: Interaction, public: PublicView, asked: str) -> None:
+    parts, (part, _, number) = drawing_of(public.info.id).parts, asked.partition(_PAGE)
     if part not in parts:
         known = written(Series((*parts.values(), TITLE)))
         raise NoSuchPart(f"The further views of {public.info.title} are: {known}.")
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
     near = None if _asked_in_public(interaction) else await near_of(interaction, public)
-    picture = await table_picture(public, Look(part=part, near=near))
+    look = Look(part=part, near=near, page=int(number) if number.isdecimal() else 0)
+    picture = await table_picture(public, look)
     await interaction.edit_original_response(
-        view=_part(public, parts[part], picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
+        view=_part(public, look, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
     )
 
 
@@ -146,10 +153,22 @@ def _asked_in_public(interaction: Interaction) -> bool:
     return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
 
 
-def _part(public: PublicView, title: str, picture: Picture) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}: {title}"))
-    return view.add_item(picture.gallery())
+def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
+    drawing, view = drawing_of(public.info.id), ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {public.info.title}: {drawing.parts[look.part]}"))
+    view.add_item(picture.gallery())
+    pages = drawing.pages_of(public.table, look.part)
+    return view.add_item(ui.ActionRow(_turning(public, look, pages))) if pages else view
+
+
+def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
+    """Let somebody turn to another page of a part."""
+    shown = min(look.page, len(pages) - 1)
+    options = [
+        option(f"{look.part}{_PAGE}{number}", title, chosen=number == shown)
+        for number, title in enumerate(pages)
+    ]
+    return choose(CustomId(Verb.PART, public.id, 0, look.part), options, "What kind?")
 
 
 async def setup(bot: RoundTable) -> None:

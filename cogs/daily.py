@@ -22,11 +22,15 @@ _SHOWN = 10
 async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    view = await _page(interaction, _first_game(interaction), interaction.client.host.daily.today)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+def _first_game(interaction: Interaction) -> str:
     games = interaction.client.host.daily.games()
     if not games:
         raise UnknownGame("None of the games here has a game of the day.")
-    view = await _page(interaction, games[0].id, interaction.client.host.daily.today)
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    return games[0].id
 
 
 async def _page(interaction: Interaction, game: str, day: int) -> ui.LayoutView:
@@ -43,8 +47,10 @@ async def _shown(interaction: Interaction, game: str, day: int) -> TheDay:
 
 @on(Verb.DAILY)
 async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
-    """Show the game of a day."""
-    await show_page(interaction, await _page(interaction, custom_id.said, custom_id.turn or 0))
+    """Show the game of a day; where none is named, that of today."""
+    today, day = interaction.client.host.daily.today, custom_id.turn
+    game = custom_id.said or _first_game(interaction)
+    await show_page(interaction, await _page(interaction, game, today if day is None else day))
 
 
 @on(Verb.TRY)

@@ -13,6 +13,7 @@ from discord.ext import commands, tasks
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.host.base import Changed
+from cogs._outbox.daily import post_days
 from cogs._outbox.digest import send_digests
 from cogs._outbox.publisher import Publisher
 from cogs._ui.pictures import make_ready
@@ -64,6 +65,7 @@ class Outbox(commands.Cog):
             await self._carefully(
                 self.publisher.look_through,
                 self._send_digests,
+                self._post_days,
                 self._bot.computers.resume,
                 self._bot.host.rights.look,
             )
@@ -75,6 +77,9 @@ class Outbox(commands.Cog):
 
     async def _send_digests(self) -> None:
         await send_digests(self._bot)
+
+    async def _post_days(self) -> None:
+        await post_days(self._bot)
 
     @keep_time.before_loop
     @look_through.before_loop

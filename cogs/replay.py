@@ -8,9 +8,10 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.host.view import Step
+from bot.host.view import PublicView, Step
 from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.film import FilmFile, film_of
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text import coloured_names, plain_names, points_written, result_written
@@ -60,6 +61,25 @@ async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.response.defer()
     is_number = chosen.isdecimal() and len(chosen) <= _DIGITS
     await _show(interaction, custom_id.table_id, int(chosen) if is_number else 0)
+
+
+@on(Verb.FILM)
+async def film(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the whole game as a film, in a message of its own."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    host = interaction.client.host
+    public = await host.tables.public(custom_id.table_id)
+    made = await film_of(host, public)
+    await interaction.edit_original_response(
+        view=_filmed(public, made), attachments=[made.file()], allowed_mentions=NO_MENTIONS
+    )
+
+
+def _filmed(public: PublicView, made: FilmFile) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {public.info.title}, table {public.id}\n{made.alt}."))
+    view.add_item(made.gallery())
+    return view
 
 
 async def _show(interaction: Interaction, table_id: int, number: int) -> None:
@@ -115,6 +135,7 @@ def _ways(step: Step) -> Iterable[Clickable]:
         style = discord.ButtonStyle.primary if way == "next" else discord.ButtonStyle.secondary
         custom_id = CustomId(Verb.STEP, step.public.id, number, way)
         yield press(custom_id, label, style=style, disabled=number == step.number)
+    yield press(CustomId(Verb.FILM, step.public.id), "Film")
 
 
 def _jump(step: Step) -> Clickable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from discord import AppCommandOptionType, ChannelType, app_commands
+from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
@@ -10,9 +10,33 @@ from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_page
-from cogs._ui.permissions import moderated
+from cogs._ui.permissions import missing, moderated, whom_to_ask
 from cogs._ui.server_settings import settings_page
 from cogs._ui.verb import Verb
+
+
+class DailyChannel(app_commands.Transformer[RoundTable]):
+    """A channel in which the bot may write, for the table of each day."""
+
+    @property
+    def type(self) -> AppCommandOptionType:
+        """A channel."""
+        return AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[ChannelType]:
+        """Channels in which something can be written."""
+        return [ChannelType.text]
+
+    async def transform(self, interaction: Interaction, value: object, /) -> int:
+        """Take the channel that is named; NotAChannel where the bot may not write there."""
+        channel = value.resolve() if isinstance(value, app_commands.AppCommandChannel) else None
+        if not isinstance(channel, TextChannel):
+            raise NotAChannel("I cannot see that channel, or nothing can be written there.")
+        lacking = missing(interaction, channel)
+        if lacking:
+            raise NotAChannel(f"I may not write in <#{channel.id}>. {whom_to_ask(interaction)}: {lacking}.")
+        return channel.id
 
 
 class NotAChannel(Refusal):
@@ -40,15 +64,22 @@ class TableChannel(app_commands.Transformer[RoundTable]):
 
 
 @app_commands.command(description="What holds for tables in this server: channels, threads, clock, limits.")
-@app_commands.describe(channel="Let tables be opened here, and only in channels that are named so")
+@app_commands.describe(
+    channel="Let tables be opened here, and only in channels that are named so",
+    daily="Post the table of the game of the day here, when a day is over",
+)
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.default_permissions(manage_guild=True)
 async def settings(
-    interaction: Interaction, channel: app_commands.Transform[int, TableChannel] | None = None
+    interaction: Interaction,
+    channel: app_commands.Transform[int, TableChannel] | None = None,
+    daily: app_commands.Transform[int, DailyChannel] | None = None,
 ) -> None:
     """Show those who manage the server what is settled."""
     servers, guild = interaction.client.host.servers, moderated(interaction)
+    if daily is not None:
+        await interaction.client.host.daily.post_in(guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
     await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
@@ -68,6 +99,14 @@ async def bar(interaction: Interaction, custom_id: CustomId) -> None:
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
     settled = await interaction.client.host.servers.bar(moderated(interaction), channel)
     await show_page(interaction, settings_page(settled, interaction.guild))
+
+
+@on(Verb.NO_DAYS)
+async def post_no_days(interaction: Interaction, _: CustomId) -> None:
+    """Post the table of the day nowhere from now on, and show the page anew."""
+    host, guild = interaction.client.host, moderated(interaction)
+    await host.daily.post_in(guild, None)
+    await show_page(interaction, settings_page(await host.servers.settings(guild), interaction.guild))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -25,15 +25,17 @@ H = TypeVar("H", bound=Struct)
 class Look(Struct, frozen=True):
     """Which picture is wanted: the first or another part, from whose side, with which answers marked.
 
-    `part` is one of `Drawing.parts`, "" the first picture. The side of the seat `near` lies nearest; None
-    is the printed way. A private picture may mark the `answers` to a question: what may be said next after
-    `said`, in the order of the menu. A lesson has `marks` of its own, on places that `Drawing.places` names.
+    `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
+    seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
+    question: what may be said next after `said`, in the order of the menu. A lesson has `marks` of its own,
+    on places that `Drawing.places` names.
     """
 
     part: str = ""
     near: Seat | None = None
     said: str = ""
     answers: tuple[str, ...] = ()
+    page: int = 0
     marks: tuple[str, ...] = ()
 
 
@@ -61,6 +63,10 @@ class Drawing(ABC, Generic[T, H]):
     def parts_of(self, table: T) -> Iterable[str]:
         """Name the parts that have something to show now; here all."""
         return self.parts
+
+    def pages_of(self, table: T, part: str) -> Sequence[str]:
+        """Give the titles of the pages that a part comes in now; none where it is one picture."""
+        return ()
 
     def liveries(self, table: T) -> tuple[Livery | None, ...] | None:
         """Give the liveries by seat where the game itself says who has which; else each wears his own."""

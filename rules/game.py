@@ -156,11 +156,13 @@ class Result(Struct, frozen=True):
 class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
     """A line of the log that everybody reads.
 
-    It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret.
+    It is `minor` where least is lost if there is no room for it: that somebody draws, or keeps a secret. It
+    `settles` what all have played for, such as who wins a round: everybody is shown that at once.
     """
 
     text: Text
     minor: bool = False
+    settles: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):

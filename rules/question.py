@@ -17,6 +17,13 @@ def plain(_: str) -> Text | None:
     return None
 
 
+class Page(Struct, frozen=True):
+    """Some texts of a pick that are shown together, below a title."""
+
+    title: Text
+    texts: Sequence[str]
+
+
 class Pick(Struct, frozen=True):
     """One of several texts, each beginning with what is said so far, and longer.
 
@@ -24,7 +31,8 @@ class Pick(Struct, frozen=True):
     further down, that should be seen at once. `label` is called when somebody looks. With `must` the game
     waits for the seat; with `complete` what is said so far is already an action, and `stop` says what it
     means to leave it at that. `about` says what an answer does and costs, where its label does not;
-    `stakes` is one line on what this question is about.
+    `stakes` is one line on what this question is about. Many texts come on `pages`, one of which is shown
+    at a time; a text on no page is shown beside each.
     """
 
     prompt: Text
@@ -36,6 +44,7 @@ class Pick(Struct, frozen=True):
     stop: Text = STOP
     about: Callable[[str], Text | None] = plain
     stakes: Text | None = None
+    pages: Sequence[Page] = ()
 
 
 class Number(Struct, frozen=True):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rendering import encode
+from rendering import encode, film
 
 pytest_plugins = ["tests.databases", "tests.scribbling"]
 
@@ -40,6 +40,13 @@ def quick_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """Let pictures be written as fast as in a crowd: they are larger then, and keep within their limits."""
     if request.path.parent.name not in _MEASURED:
         monkeypatch.setattr(encode, "_LEVEL", 1 if request.path.parent.name in _WHOLE else encode._QUICK)
+
+
+@pytest.fixture(autouse=True)
+def short_films(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a film show the first board and the last one, where whole games are played."""
+    if request.path.parent.name in _WHOLE:
+        monkeypatch.setattr(film, "_MOST", 2)
 
 
 @pytest.fixture(scope="module", autouse=True)

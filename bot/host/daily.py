@@ -17,7 +17,7 @@ from bot.host.transition import begun
 from bot.host.view import PublicView
 from bot.host.vote import decided
 from bot.store.rows import NewTable, Person
-from bot.store.rows.daily import Course, Placed, Try, date_of, day_at, end_of
+from bot.store.rows.daily import Course, Placed, Posting, Try, date_of, day_at, end_of
 from bot.store.rows.place import Place
 from rules.fairness import seal
 from rules.game import Daily, Info, Occasion
@@ -127,6 +127,30 @@ class GameOfTheDay:
                 await self._end(table_id)
             except Refusal as refusal:
                 _log.warning("Table %s of a day that is over has to wait: %s", table_id, refusal)
+
+    async def post_in(self, guild: int, channel: int | None) -> None:
+        """Have the table of each day, from today on, posted in a channel of a server, or nowhere."""
+        await self._tries.post_in(guild, channel, self.today - 1)
+
+    async def postings_due(self) -> list[tuple[Posting, int]]:
+        """List the servers in which the table of a day that is over is to be posted: the first such."""
+        due = []
+        for posting in await self._tries.postings(self.today):
+            days = await self._tries.finished_between(posting.guild, posting.posted, self.today)
+            if days:
+                due.append((posting, days[0]))
+            else:
+                # Nobody has played, so that there is nothing to tell.
+                await self.posted(posting, self.today - 1)
+        return due
+
+    async def about_to_post(self, posting: Posting) -> None:
+        """Note that the next table is about to be posted: after a crash it is looked for."""
+        await self._tries.note_posting(replace(posting, begun=self._tables.now()))
+
+    async def posted(self, posting: Posting, day: int) -> None:
+        """Remember that the table of a day is posted."""
+        await self._tries.note_posting(replace(posting, posted=day, begun=None))
 
     def _found(self, game: str) -> tuple[Info, Daily]:
         info = self._tables.info(game)

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.host.base import Tables
 from bot.host.position import Position
-from bot.host.transition import rebuilt
+from bot.host.transition import played_again, rebuilt
 from bot.host.undo import standing_of
-from bot.host.view import WORDS, Line, Step, lines_for, step_view
+from bot.host.view import WORDS, Line, PublicView, Step, lines_for, step_view
 from bot.store.rows import StoredEvent, TableRow, TableSummary
 from bot.store.rows.daily import date_of, end_of
 from rules.fairness import Proof
+from rules.game import AnyGame
 from rules.record import START, Event, Record
+from rules.snapshot import restored, snapshot
 from rules.text import Seat
+
+# Chooses some of a game's tables, as everybody saw them after each of its acts, by their numbers.
+Shown: TypeAlias = Callable[[Sequence[Any]], Sequence[int]]
 
 
 class History:
@@ -57,9 +63,19 @@ class History:
         state = await asyncio.to_thread(rebuilt, row, game, standing[: number + 1])
         return step_view(Position(row, game, state), standing, number)
 
+    async def views(self, table_id: int, shown: Shown) -> list[PublicView]:
+        """Give what everybody saw of a game that is over, after some of its acts; NotStarted, NotOver."""
+        row = await self._finished(table_id)
+        game, standing = self._tables.game_of(row), standing_of(await self._tables.events(row))
+        return await asyncio.to_thread(_views, row, game, standing, shown)
+
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games ended, with a result or without."""
         return await self._tables.store.tables.tables_over(user, channel)
+
+    async def last_over(self, channel: int) -> int | None:
+        """Give the game that ended last in a channel or its threads, where no table is open there."""
+        return await self._tables.store.tables.last_over(channel)
 
     async def _opened(self, table_id: int) -> TableRow:
         """Read a table that everybody may know all about; others still play the game of a day."""
@@ -75,6 +91,14 @@ class History:
         if row.status == "running":
             raise NotOver("The record shows hidden things; you can have it once the game is over.")
         return row
+
+
+def _views(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent], shown: Shown) -> list[PublicView]:
+    # What an act changes must not change what was seen before it.
+    stored = [snapshot(state) for state in played_again(row, game, standing)]
+    positions = [Position(row, game, restored(game.state_type, each)) for each in stored]
+    numbers = shown([position.table for position in positions])
+    return [step_view(positions[number], standing, number).public for number in numbers]
 
 
 def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:

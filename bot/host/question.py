@@ -57,6 +57,20 @@ def _end(menu: Menu, text: str) -> Text | None:
     return last.label(said) if isinstance(last, Pick) and menu(said) is None else None
 
 
+def on_page(question: Question | None, number: int) -> Question | None:
+    """Keep the answers on one page of those a question comes in, and those that stand beside each."""
+    if not isinstance(question, Pick) or not question.pages:
+        return question
+    shown = question.pages[page_of(question, number)]
+    hidden = {text for page in question.pages if page is not shown for text in page.texts}
+    return replace(question, texts=[text for text in question.texts if text not in hidden])
+
+
+def page_of(question: Pick, number: int) -> int:
+    """Give the page of a number, the last one where there are not so many."""
+    return min(number, len(question.pages) - 1)
+
+
 def back_from(menu: Menu, said: str) -> str:
     """Give what was said before `said` where something else could have been said; else the beginning."""
     earlier = before(menu, said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -193,13 +193,19 @@ def done_by(act: Act, after: Position) -> Done:
 
 def rebuilt(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> State:
     """Play a table's events again; `rules.chance.WrongDraws` where they do not fit these rules."""
+    *_, state = played_again(row, game, standing)
+    return state
+
+
+def played_again(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent]) -> Iterator[State]:
+    """Give the state after each of a table's events, which the next one changes; WrongDraws as `rebuilt`."""
     start, *others = standing
-    state: State
     state, _ = game.start(len(row.chairs), row.options, Tape(start.draws))
+    yield state
     for event in others:
         if event.seat is not None:
             performed(game, state, event.seat, event.text, Tape(event.draws))
-    return state
+        yield state
 
 
 def _row_after(row: TableRow, move: Move) -> TableRow:

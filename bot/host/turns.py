@@ -115,11 +115,14 @@ class Turn:
         except Ambiguous as several:
             raise Ambiguous(game.spoken(str(several))) from None
 
-    async def view(self, said: str = "") -> PrivateView:
-        """Show the table to its seat, with what may be said after `said`; Illegal as for `question`."""
+    async def view(self, said: str = "", page: int = 0) -> PrivateView:
+        """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
+
+        Of a question that comes in pages it shows one.
+        """
         seat = self._checked(said)
         # In the midst of an answer nobody is told what happened before it.
-        shown = private_view(self._position, seat, said)
+        shown = private_view(self._position, seat, said, page)
         if shown.begun:
             return shown
         since = since_last_act(seat, await self._tables.recent(self._position.row))

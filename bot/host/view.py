@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.host.colours import colours
 from bot.host.position import Position
-from bot.host.question import back_from, meaning_of, opened, telling_ends
+from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
@@ -56,7 +56,7 @@ class Line(Struct, frozen=True):
     is the game's round; `turn` the number of the turn among all turns, in a log that is read as a whole.
     `sat` is who sat at the table then, where others do now. It is `forced` where nobody was asked, and `own`
     where it tells its reader alone what he chose himself. It is `minor` where it is the first to be left out,
-    and `alone` where nobody else reads it.
+    `alone` where nobody else reads it, and `settles` what all have played for.
     """
 
     version: int
@@ -71,6 +71,7 @@ class Line(Struct, frozen=True):
     own: bool = False
     minor: bool = False
     alone: bool = False
+    settles: bool = False
 
 
 class PublicView(Struct, frozen=True):
@@ -147,7 +148,8 @@ class PrivateView(Struct, frozen=True):
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question. Of a
+    question that comes in pages only the answers on this `page` are kept.
     """
 
     public: PublicView
@@ -169,6 +171,7 @@ class PrivateView(Struct, frozen=True):
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
     ahead: str = ""
+    page: int = 0
 
 
 class Step(Struct, frozen=True):
@@ -242,12 +245,12 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.seats) if game.may_declare(state, seat, "draw"))
 
 
-def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
+def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) -> PrivateView:
     """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
     asked = row.status == "running" and not chair.resigned
     begun, said = bool(said), said or (opened(menu) if asked else "")
-    question = telling_ends(menu, menu(said)) if asked else None
+    question = on_page(telling_ends(menu, menu(said)), page) if asked else None
     complete = bool(said) and (question is None or question.complete)
     return PrivateView(
         public=public_view(position, []),
@@ -265,6 +268,7 @@ def private_view(position: Position, seat: Seat, said: str = "") -> PrivateView:
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
         ahead=chair.ahead,
+        page=page,
     )
 
 
@@ -343,6 +347,7 @@ def _lines(event: StoredEvent, notes: Sequence[Note], sat: tuple[str, ...]) -> I
             own=_is_instead(note),
             minor=isinstance(note, ToAll) and note.minor,
             alone=isinstance(note, ToSeat),
+            settles=isinstance(note, ToAll) and note.settles,
         )
 
 

@@ -35,6 +35,7 @@ class Priority(IntEnum):
     AWAITED_PANEL = 3
     PANEL = 4
     CLEARING = 5
+    FILM = 6
 
 
 class Route(NamedTuple):

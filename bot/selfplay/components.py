@@ -11,7 +11,7 @@ from bot.sandbox.records import Json
 
 JOIN, START, MOVE, UNDO = "join", "start", "move", "undo"
 FORM, STOP, CHANGE, SURE = "f", "d", "c", "sure"
-SHOWING = {"part", "turn"}  # a further picture, the board from another side: to be had at any time
+SHOWING = {"part", "turn", "sort"}  # a further picture, the board from another side: to be had at any time
 LOG = "Log"  # stands on every board
 MORE, BACK = "options", "back"  # the options that a lobby has no room for, and the way back among them
 

@@ -29,9 +29,10 @@ class Servers:
 
     async def settle(self, guild: int, **settings: Any) -> None:
         """Settle something for a server; the rest stays as it is."""
-        await self._database.change(_settle, guild, settings)
+        await self._database.change(settle, guild, settings)
 
 
-def _settle(connection: Connection, guild: int, settings: dict[str, Any]) -> None:
+def settle(connection: Connection, guild: int, settings: dict[str, Any]) -> None:
+    """Settle something for a server; the rest stays as it is, or as it is at first."""
     settled = insert(connection, servers).values(guild=guild, **{**asdict(AS_AT_FIRST), **settings})
     connection.execute(settled.on_conflict_do_update(index_elements=["guild"], set_=settings))

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select, update
 
 from bot.store.database import Database, insert
 from bot.store.rows import Move, NewTable
-from bot.store.rows.daily import Course, Placed, Try, end_of
-from bot.store.schema import RUNNING, daily_secret, people, tables, tries
+from bot.store.rows.daily import Course, Placed, Posting, Try, end_of
+from bot.store.schema import RUNNING, daily_secret, people, servers, tables, tries
+from bot.store.servers import settle
 from bot.store.tables import create
 
 _TRY = [tries.c[name] for name in Try.__struct_fields__ if name in tries.c]
 _NAMED: Final = select(*_TRY, people.c.name).join(people, people.c.user == tries.c.user)
 _OF_DAY: Final = (tries.c.game == bindparam("of_game"), tries.c.day == bindparam("of_day"))
+_POSTING: Final = (
+    servers.c.guild,
+    servers.c.daily_channel.label("channel"),
+    servers.c.daily_posted.label("posted"),
+    servers.c.daily_begun.label("begun"),
+)
 _PLACE = func.rank().over(order_by=tries.c.score.desc()).label("place")
 
 
@@ -73,12 +79,30 @@ class Tries:
         late = select(tables.c.id).where(tables.c.status == RUNNING, tables.c.day < day)
         return sorted(row.id for row in await self._database.rows(late))
 
-    async def days_finished(self, game: str, guild: int, days: Sequence[int]) -> list[int]:
-        """List those of these days on which somebody in a server has finished its game."""
+    async def finished_between(self, guild: int, after: int, before: int) -> list[int]:
+        """List the days after one and before another on which somebody in a server has finished a game."""
         found = select(tries.c.day).where(
-            tries.c.game == game, tries.c.guild == guild, tries.c.score.is_not(None), tries.c.day.in_(days)
+            tries.c.guild == guild, tries.c.score.is_not(None), tries.c.day > after, tries.c.day < before
         )
         return sorted({row.day for row in await self._database.rows(found)})
+
+    async def postings(self, day: int) -> list[Posting]:
+        """List the servers in which the table of a day before this one may still have to be posted."""
+        behind = select(*_POSTING).where(
+            servers.c.daily_channel.is_not(None), servers.c.daily_posted < day - 1
+        )
+        return await self._database.structs(Posting, behind.order_by(servers.c.guild))
+
+    async def post_in(self, guild: int, channel: int | None, posted: int) -> None:
+        """Have the tables of days after one posted in a channel, or nowhere."""
+        where = {"daily_channel": channel, "daily_posted": posted, "daily_begun": None}
+        await self._database.change(settle, guild, where)
+
+    async def note_posting(self, posting: Posting) -> None:
+        """Remember how far a server is, unless it wants something else by now."""
+        same = (servers.c.guild == posting.guild) & (servers.c.daily_channel == posting.channel)
+        how_far = {"daily_posted": posting.posted, "daily_begun": posting.begun}
+        await self._database.execute(update(servers).where(same).values(how_far))
 
 
 def finish(connection: Connection, day: int, move: Move) -> None:

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.app import RoundTable
+from cogs._ui import clicks
 from cogs._ui.interaction import NO_MENTIONS
 
 _log = logging.getLogger(__name__)
@@ -39,10 +40,30 @@ async def edit(
 async def _edit(
     bot: RoundTable, channel: int, message: int, view: ui.LayoutView, files: Sequence[discord.File]
 ) -> None:
+    if await _edit_by_click(bot, message, view, files):
+        return
     for file in files:
         file.reset()
     where = bot.get_partial_messageable(channel).get_partial_message(message)
     await where.edit(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+
+
+async def _edit_by_click(
+    bot: RoundTable, message: int, view: ui.LayoutView, files: Sequence[discord.File]
+) -> bool:
+    """Edit a message by the newest click on it, for which Discord counts nothing; False where none serves."""
+    click = clicks.on_message(bot, message)
+    if click is None:
+        return False
+    for file in files:
+        file.reset()
+    try:
+        await click.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
+    except discord.HTTPException as error:
+        _log.info("A message is not edited by a click on it: %s", error)
+        clicks.forget(bot, message)
+        return False
+    return True
 
 
 async def change_open(bot: RoundTable, thread: int, change: Callable[[], Awaitable[object]]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import ui
 
 from bot.host.view import PrivateView
-from cogs._ui import layout
+from cogs._ui import clicks, layout
 from cogs._ui.components import Clickable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_answers import replace_earlier
@@ -46,6 +46,7 @@ async def show_seat(
         attachments=[picture.file()],
         allowed_mentions=NO_MENTIONS,
     )
+    clicks.keep(interaction, shown.id)
     await note(interaction, private)
     if not is_panel(interaction):
         await replace_earlier(interaction, private.public.id, shown.id)

@@ -20,7 +20,7 @@ from cogs._ui.pictures import numbers_answers
 def told(private: PrivateView) -> str:
     """Tell in brief what a panel says that may become untrue; as long as that stands, it is left alone.
 
-    One who is awaited is shown the table as it is; anybody else only what he alone has learned meanwhile.
+    One who is awaited is shown the table as it is; anybody else only what he has learned meanwhile.
     """
     public, sitter = private.public, private.public.sitters[private.seat]
     end = public.closed or "ended" if public.status == "cancelled" else public.result
@@ -53,8 +53,9 @@ def _asks(private: PrivateView) -> list[object]:
 
 
 def _learned(private: PrivateView) -> list[int]:
-    """Give the events by which somebody was told alone, since his last act, what others did to him."""
-    return [line.version for line in private.lines if line.alone and line.seat != private.seat]
+    """Give what others did since somebody's last act that he alone was told, or that settles something."""
+    told = [line for line in private.lines if line.alone or line.settles]
+    return [line.version for line in told if line.seat != private.seat]
 
 
 def at_rest(private: PrivateView) -> PrivateView:

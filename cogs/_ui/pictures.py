@@ -23,6 +23,7 @@ from cogs._ui.players import players
 from cogs._ui.text import plain_names
 from rendering.drawing import PLAIN, Look, drawing_of
 from rendering.encode import encoded
+from rendering.film import frame
 from rules.library import game_ids
 from rules.question import Pick
 from rules.text import Seat
@@ -68,6 +69,13 @@ async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
 async def hand_picture(private: PrivateView) -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked."""
     return await _picture(private.public, private.hand, _look(private))
+
+
+async def film_frame(public: PublicView) -> Image:
+    """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn."""
+    shown = public.table, None, PLAIN, players(public)
+    drawing = drawing_of(public.info.id)
+    return await asyncio.wrap_future(_drawing.submit(Priority.FILM, lambda: frame(drawing.picture(*shown))))
 
 
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:

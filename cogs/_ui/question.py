@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.host.question import page_of
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui.components import choose, evenly, option, press
@@ -42,7 +43,7 @@ def rows(private: PrivateView) -> list[Row]:
     if question is None:
         return []
     if isinstance(question, Pick):
-        made = list(_answers(private, question))
+        made = [*_pages(private, question), *_answers(private, question)]
     elif isinstance(question, Number) and question.high - question.low < _OPTIONS:
         made = list(_picked(private, question, _numbers(private, question)))
     else:
@@ -149,6 +150,23 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
     else:
         yield _select(private, Verb.SHORTCUT_SELECT, shortcuts, _range(private, 0, len(shortcuts)))
         yield from _picked(private, question, others, before=len(shortcuts))
+
+
+def _pages(private: PrivateView, question: Pick) -> Iterator[Row]:
+    """Let somebody turn to other answers, where they come in pages."""
+    if not question.pages:
+        return
+    names, open_ = plain_names(private.public), page_of(question, private.page)
+    options = [
+        option(
+            f"{number} {private.said}",
+            f"{written(page.title, names)}: {len(page.texts)}",
+            chosen=number == open_,
+            description=", ".join(_label(question, text, names) for text in page.texts),
+        )
+        for number, page in enumerate(question.pages)
+    ]
+    yield ui.ActionRow(choose(_custom_id(private, Verb.SORT, private.said), options, "What kind?"))
 
 
 def _picked(private: PrivateView, question: Question, choices: Choices, *, before: int = 0) -> Iterator[Row]:

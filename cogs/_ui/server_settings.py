@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import ui
 
 from bot.host.servers import SETTINGS
 from bot.store.rows.server import ServerSettings
-from cogs._ui.components import Clickable, choose, option
+from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
 from cogs._ui.wishes import wish_parts
@@ -24,7 +26,16 @@ def settings_page(settings: ServerSettings, guild: discord.Guild | None) -> ui.L
     for name, setting in SETTINGS.items():
         for part in wish_parts(Verb.SETTLE, name, setting, getattr(settings, name)):
             view.add_item(part)
-    return view
+    return view.add_item(_days(settings))
+
+
+def _days(settings: ServerSettings) -> ui.Item[Any]:
+    """Say where the table of each day is posted."""
+    title = "**Game of the day**: when a day is over, its table"
+    if settings.daily_channel is None:
+        return ui.TextDisplay(f"{title} is posted nowhere. `/settings daily` names a channel for it.")
+    no_longer = press(CustomId(Verb.NO_DAYS, 0), "No longer")
+    return ui.Section(f"{title} is posted in <#{settings.daily_channel}>.", accessory=no_longer)
 
 
 def _channels(settings: ServerSettings) -> str:

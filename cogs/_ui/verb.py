@@ -45,8 +45,10 @@ class Verb(StrEnum):
     SECOND_SELECT = "sb"
     THIRD_SELECT = "sc"
     SHORTCUT_SELECT = "sd"
+    SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
+    TYPED = "typed"  # carries out what was typed, at the table that was chosen for it
     SURE = "sure"  # carries an action out that has been confirmed
     FORM = "f"  # opens the form for a question
     SENT = "m"  # a form that is filled in and sent
@@ -78,6 +80,7 @@ class Verb(StrEnum):
     GROUP = "group"  # opens a group of it
     ENTRY = "entry"  # tells what one entry is
     STEP = "step"  # shows another step of a finished game
+    FILM = "film"  # shows a finished game as a film
     JUMP = "jump"  # shows the step that was chosen
     NEXT = "next"  # brings the panel of the next table that waits below all others
     PAGE = "games"  # turns the page of somebody's tables
@@ -95,5 +98,6 @@ class Verb(StrEnum):
     CONFIRMING = "confirming"  # chooses whether moves are to be confirmed
     DAILY = "daily"  # shows the game of a day
     TRY = "try"  # begins one's own try at it
+    NO_DAYS = "nodays"  # no longer posts the table of each day in a server
     SHARE = "share"  # tells everybody in the channel what one has reached
     TITLED = "titled"  # chooses the form of a title

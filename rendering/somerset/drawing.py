@@ -19,16 +19,16 @@ from rendering.somerset.sheet import sheet
 from rendering.somerset.table.government import picture_of_government
 from rendering.somerset.table.picture import picture_of_table
 from rendering.somerset.table.players import picture_of_players
-from rendering.somerset.table.supply import picture_of_supply
+from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply
 from rendering.somerset.table.tiles_in_play import picture_of_roll
-from rendering.somerset.text import table_written
+from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
 from rules.somerset.view import Hand, Table
 from rules.text import Names
 
+_SUPPLY = "supply"
 _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
     "": picture_of_table,
-    "supply": picture_of_supply,
     "players": picture_of_players,
     "government": picture_of_government,
     "tiles": picture_of_roll,
@@ -36,7 +36,6 @@ _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
 _HAND = ("numbers", "hand", "drawn", "cards", "own")
 _TOPICS: Mapping[str, Sequence[str]] = {
     "": ("turn", "total", "last", "workers", "purse", "held", "signs", "in play", "on offer", "edges"),
-    "supply": ("turn", "on offer", "supply"),
     "players": ("turn", "total", "purse", "built", "book", "held", "office", "counts"),
     "government": ("turn", "office", "track"),
     "tiles": ("turn", "in play", "tiles", "city tiles"),
@@ -47,11 +46,15 @@ class SomersetDrawing(Drawing[Table, Hand]):
     """How Somerset looks."""
 
     parts: ClassVar[dict[str, str]] = {
-        "supply": "Tiles on offer",
+        _SUPPLY: "Tiles on offer",
         "players": "Players",
         "government": "Government",
         "tiles": "Tiles and signs",
     }
+
+    def pages_of(self, table: Table, part: str) -> Sequence[str]:
+        """Name the kinds of tiles on offer, each with a picture of its own."""
+        return kinds_on_offer(table) if part == _SUPPLY else ()
 
     def previews(self, said: str) -> bool:
         """Mark the answers to every question: there is always a map to decide by."""
@@ -66,7 +69,7 @@ class SomersetDrawing(Drawing[Table, Hand]):
     ) -> Image:
         """Draw a part of the table; or a seat's hand, or the places it may choose."""
         if hand is None:
-            return _PARTS[look.part](table, players)
+            return _public(table, look, players)
         if turned(look):
             return picture_of_turns(table, hand, look, players)
         if look.answers:
@@ -80,9 +83,15 @@ class SomersetDrawing(Drawing[Table, Hand]):
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a part of the table shows; or a hand, which the numbers on the map may hide."""
         if hand is None:
-            return _TOPICS[look.part]
+            return _TOPICS.get(look.part) or ("turn", "on offer", *supply_topics(table, look.page))
         return _HAND if not look.answers or shows_hand(table, look) else ("numbers", "drawn", "hand")
 
     def sheet(self) -> Image:
         """Draw all tiles, cards, icons, workers and marks."""
         return sheet()
+
+
+def _public(table: Table, look: Look, players: Players) -> Image:
+    if look.part == _SUPPLY:
+        return picture_of_supply(table, look.page, players)
+    return _PARTS[look.part](table, players)

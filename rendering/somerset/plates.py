@@ -59,14 +59,14 @@ class Plate(NamedTuple):
     faded: bool = False
 
 
-def plates_height(plates: Sequence[Plate]) -> int:
+def plates_height(plates: Sequence[Plate], few: int = FEW) -> int:
     """Give the height of all plates, with a gap below each row."""
-    return _boxes(plates).height(len(plates))
+    return _boxes(plates, few).height(len(plates))
 
 
-def draw_plates(canvas: Canvas, plates: Sequence[Plate], top: float) -> None:
+def draw_plates(canvas: Canvas, plates: Sequence[Plate], top: float, few: int = FEW) -> None:
     """Draw plates in rows; more than a few are narrow."""
-    boxes, narrow = _boxes(plates), _narrow(plates)
+    boxes, narrow = _boxes(plates, few), _narrow(plates, few)
     for plate, left, upper in boxes.laid(plates, top):
         bright = not plate.faded
         canvas.panel(boxes.box(left, upper), CREAM if bright else VELLUM, GOLD if bright else SHADE, 3)
@@ -76,14 +76,14 @@ def draw_plates(canvas: Canvas, plates: Sequence[Plate], top: float) -> None:
             _draw_wide(canvas, boxes, plate, left, upper)
 
 
-def _narrow(plates: Sequence[Plate]) -> Narrow | None:
-    if len(plates) <= FEW:
+def _narrow(plates: Sequence[Plate], few: int) -> Narrow | None:
+    if len(plates) <= few:
         return None
     return _NARROW if len(plates) <= MANY else _NARROWEST
 
 
-def _boxes(plates: Sequence[Plate]) -> Boxes:
-    narrow = _narrow(plates)
+def _boxes(plates: Sequence[Plate], few: int) -> Boxes:
+    narrow = _narrow(plates, few)
     if narrow:
         bare = Boxes(narrow.across, 0, _GAP)
         return bare._replace(deep=max(_narrow_height(bare, narrow, plate) for plate in plates))

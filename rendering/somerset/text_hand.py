@@ -9,7 +9,7 @@ from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.offers import called_on_plate, on_plates
-from rendering.somerset.text import things_named, without_ids
+from rendering.somerset.text_players import things_named, without_ids
 from rendering.somerset.words import (
     amount_words,
     price_words,
@@ -28,16 +28,19 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     purse = amount_words((*own.goods, own.coins, own.crystals))
     yield f"THE HAND OF {names(hand.seat)}"
     yield Told("hand", f"To pay with: {purse}", f"{names(hand.seat)} has {purse}")
-    less = ", ".join(f"{what} {number}" for what, number in hand.discounts.items())
-    yield f"Taken off the next: {less}"
-    yield f"Not possible now: {', '.join(map(called, hand.idle)) or 'nothing'}"
+    if less := ", ".join(f"{what} {number}" for what, number in hand.discounts.items() if number):
+        yield f"Taken off the next: {less}"
+    if hand.idle:
+        yield f"Tiles that do nothing now: {', '.join(map(called, hand.idle))}"
     yield from _numbers(look)
     yield from _cards("Buildings", hand.buildings)
     yield from _cards("Spells", hand.spells)
-    yield ""
-    yield Told("drawn" if hand.drawn else "", f"To choose from: {things_named(hand.drawn)}")
-    under = f"Put under the decks: {things_named(hand.put_under)}"
-    yield Told("own" if hand.put_under else "", under)
+    if hand.drawn or hand.put_under:
+        yield ""
+    if hand.drawn:
+        yield Told("drawn", f"To choose from: {things_named(hand.drawn)}")
+    if hand.put_under:
+        yield Told("own", f"Put under the decks: {things_named(hand.put_under)}")
     yield from _castings(hand)
     yield Told("own", None, f"Spell book: {without_ids(own.book)}")
     yield Told("own", None, f"Built: {without_ids(own.buildings)}")
@@ -72,8 +75,9 @@ def _cards(kind: str, cards: tuple[Card, ...]) -> Iterator[Line]:
 
 
 def _castings(hand: Hand) -> Iterator[Line]:
-    yield ""
-    yield "CASTINGS LEFT THIS ROUND"
+    if hand.castings:
+        yield ""
+        yield "CASTINGS LEFT THIS ROUND"
     for spell, crystals in hand.castings.items():
         number = counted(crystals, "crystal", "crystals")
         yield f"{thing_named(spell)}: {number}; does: {effect_words(spell)}"

@@ -169,12 +169,16 @@ def troops_kept(seat: Seat) -> Note:
 
 @cache
 def taken(seats: int, takers: tuple[int, ...], event: str) -> Note:
-    """Say who gets the event tile."""
+    """Say who gets the event tile, which settles the round."""
+    return ToAll(_taken(seats, takers, event), settles=True)
+
+
+def _taken(seats: int, takers: tuple[int, ...], event: str) -> Text:
     if not takers:
-        return ToAll(say("Nobody fights for the {event}: the tile is set aside", event=event_named(event)))
+        return say("Nobody fights for the {event}: the tile is set aside", event=event_named(event))
     if EVENT_TILES[event].value > 0:
-        return ToAll(say("{who} wins the {event}", who=_named(seats, takers[0]), event=event_named(event)))
-    return ToAll(say("The barbarians take two points from {who}", who=_together(seats, takers)))
+        return say("{who} wins the {event}", who=_named(seats, takers[0]), event=event_named(event))
+    return say("The barbarians take two points from {who}", who=_together(seats, takers))
 
 
 @cache

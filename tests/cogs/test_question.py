@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.host.question import on_page
 from cogs._ui.components import evenly
 from cogs._ui.modal import form
 from cogs._ui.question import explained, rows
-from rules.question import Allotment, Kind, Pick
+from rules.question import Allotment, Kind, Page, Pick
 from rules.text import Text, say
 from tests.cogs.test_modal import asked
 
@@ -99,3 +100,22 @@ def test_a_button_is_explained_in_the_text_and_an_option_in_its_place() -> None:
     (row,) = rows(replace(asked([], 0), question=many))
     select: Any = row.to_component_dict()["components"][0]
     assert {each["description"] for each in select["options"]} == {"far"}
+
+
+def test_what_comes_in_pages_has_a_select_to_turn_them() -> None:
+    near, far = ["a 1", "a 2"], [f"b {number}" for number in range(12)]
+    pages = (Page(say("Near"), near), Page(say("Far"), far))
+    question = Pick(say("Which?"), [*near, *far, "skip"], label, pages=pages)
+    (turning,), buttons = shown_rows(question, 0)
+    assert [each["label"] for each in turning["options"]] == ["Near: 2", "Far: 12"]
+    assert [each.get("default", False) for each in turning["options"]] == [True, False]
+    assert [each["label"] for each in buttons] == ["a 1", "a 2", "skip"]
+    _, (answers,) = shown_rows(question, 1)
+    assert [each["label"] for each in answers["options"]] == [*far, "skip"]
+    assert shown_rows(question, 7)[1:] == shown_rows(question, 1)[1:]
+
+
+def shown_rows(question: Pick, page: int) -> list[Any]:
+    """Draw the rows for a page of a question."""
+    private = replace(asked([], 0), question=on_page(question, page), page=page)
+    return [row.to_component_dict()["components"] for row in rows(private)]

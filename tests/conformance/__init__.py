@@ -34,6 +34,7 @@ CHECKS: tuple[Check, ...] = (
     offering.what_is_filled_in_leaves_the_choices,
     offering.a_ladder_has_rungs,
     offering.what_can_be_looked_up_can_be_found,
+    offering.a_day_has_one_luck,
     picturing.every_picture_is_small_and_of_the_palette,
     picturing.dealing_again_changes_no_picture,
     twins.an_act_tells_no_secret,

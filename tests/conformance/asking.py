@@ -73,7 +73,7 @@ def spelled_out(menu: Menu) -> tuple[Spelled, ...]:
 def _spelled(question: Question) -> bytes:
     match question:
         case Pick():
-            answers: object = (question.texts, question.shortcuts)
+            answers: object = (question.texts, question.shortcuts, question.pages)
         case Number():
             answers = (question.low, question.high, question.word)
         case Allotment():

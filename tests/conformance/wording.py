@@ -95,6 +95,9 @@ def _check_pick(menu: Menu, said: str, question: Pick) -> None:
         assert text.startswith(said), f"{text!r} does not begin with {said!r}"
         assert len(text) > len(said), f"{text!r} is not longer than {said!r}"
         _check_spelling(text)
+    paged = [text for page in question.pages for text in page.texts]
+    assert len(set(paged)) == len(paged), f"a text stands on two pages after {said!r}"
+    assert set(paged) <= set(question.texts), f"a page after {said!r} has a text of its own"
     for text in question.shortcuts:
         assert allows(menu, text), f"the shortcut {text!r} leads nowhere"
 
@@ -125,6 +128,14 @@ def every_text_of_a_question_fits(game: AnyGame, courses: Sequence[Course]) -> N
                 _check_fits(label, most, f"the label of {text!r} after {said!r}")
             if isinstance(question, Allotment):
                 _check_selects(question)
+            if isinstance(question, Pick):
+                _check_pages(question)
+
+
+def _check_pages(question: Pick) -> None:
+    assert len(question.pages) <= limits.SELECT_OPTIONS, "there are too many pages"
+    for page in question.pages:
+        _check_fits(page.title, limits.BUTTON_LABEL, "the title of a page")
 
 
 def what_is_at_stake_is_told_in_one_line(game: AnyGame, courses: Sequence[Course]) -> None:

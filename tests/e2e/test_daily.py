@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from bot.sandbox import Person, Seen
+from bot.sandbox.scenario import channel_named
+from bot.store.rows.daily import Posting
+from cogs.outbox import Outbox
 from tests.e2e.house import House
 from tests.late import begin_late
 
@@ -64,7 +69,7 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
         assert "Play again" not in panel.labels
         assert len(guinevere.messages()) == seen_by_all
         page = await daily(arthur)
-        assert f"You have reached **{score} points**: place 1 of 1 in this server" in page.text
+        assert f"You have reached **{score} points**: place 1 of 1 in the world." in page.text
         told = await (await arthur.click(page, "Share")).settled()
         assert not told.ephemeral
         assert f"Arthur **{score} points**" in told.text
@@ -88,3 +93,44 @@ async def test_who_takes_no_direct_messages_plays_where_he_is(house: House) -> N
         shown = await (await arthur.click(await daily(arthur), "Go on")).settled()
         assert shown.ephemeral
         assert shown.pictures
+
+
+async def test_the_table_of_a_day_is_posted_once_when_it_is_over(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_late(monkeypatch)
+    to_morning(house)
+    arthur, hall = house.person("Arthur"), channel_named(house.sandbox.world, "hall")
+    async with house.open() as bot:
+        page = (await arthur.slash("settings")).message
+        assert "is posted nowhere" in page.text
+        page = (await arthur.slash("settings", daily=hall)).message
+        assert f"is posted in <#{hall.id}>" in page.text
+        day = bot.host.daily.today
+        score = await scored(house, await begun(house, arthur), arthur)
+        assert arthur.messages(hall) == []
+        house.clock.advance(2 * _DAY)
+        bot.dispatch("time_moved")
+        await arthur.until(lambda: len(arthur.messages(hall)) == 1)
+    (post,) = arthur.messages(hall)
+    assert f"**{score}** \u2013 Arthur" in post.text
+    guild = hall.guild_id or 0
+    async with house.open() as bot:
+        # As if the bot had been killed before it knew that this was posted.
+        begun_before = Posting(guild, hall.id, day - 1, house.sandbox.world.now() - 60)
+        await bot.host.tables.store.tries.note_posting(begun_before)
+        outbox = cast("Outbox", bot.get_cog("Outbox"))
+        await outbox.look_through()
+        assert len(arthur.messages(hall)) == 1
+        assert await bot.host.daily.postings_due() == []
+        shown = await (await arthur.click(post, "My result")).settled()
+        assert f"You have reached **{score} points**" in shown.text
+        shown = await (await arthur.click(post, "Today's game")).settled()
+        assert "Play" in shown.labels
+        page = (await arthur.slash("settings")).message
+        page = await (await arthur.click(page, "No longer")).settled()
+        assert "is posted nowhere" in page.text
+        await scored(house, await begun(house, arthur), arthur)
+        house.clock.advance(_DAY)
+        await outbox.look_through()
+    assert [seen.id for seen in arthur.messages(hall) if not seen.ephemeral] == [post.id]

@@ -11,6 +11,7 @@ from bot.sandbox.scenario import channel_named
 from cogs._ui.custom_id import CustomId
 from cogs._ui.panel import needs_picture, told
 from cogs._ui.question import SELECTS
+from cogs._ui.text import line_written
 from cogs._ui.verb import Verb
 from tests.e2e.house import GAME, House
 from tests.faults.passing import minutes
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 DAY = 24 * 3600
 WAITS = "the table waits for you"
 GALLERY = 12
-OF_A_TURN = {Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, Verb.FORM, Verb.STOP}
+OF_A_TURN = {Verb.ANSWER, Verb.SHORTCUT_SELECT, *SELECTS, Verb.SORT, Verb.FORM, Verb.STOP}
 
 
 def panels(person: Person) -> list[Seen]:
@@ -217,6 +218,19 @@ async def test_who_learns_something_out_of_turn_is_shown_it(house: House) -> Non
         assert told(replace(idle, lines=(*idle.lines, public))) == told(idle)
         assert told(replace(idle, lines=(*idle.lines, learned))) != told(idle)
         assert needs_picture(replace(idle, lines=(*idle.lines, learned)))
+
+
+async def test_how_a_round_has_ended_is_shown_to_everybody_at_once(house: House) -> None:
+    people = tuple(house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin"))
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        while (await bot.host.tables.public(table)).round < 2:
+            await house.play_on(table, *people, moves=1)
+        lines = await bot.host.history.log(table, None)
+        (settled,) = [line for line in lines if line.settles]
+        result = line_written(await bot.host.tables.public(table), settled)
+        assert all(result in panel(person).text for person in people)
+        await check(house, table, *people)
 
 
 async def test_a_seat_given_away_leaves_no_panel_behind(house: House) -> None:

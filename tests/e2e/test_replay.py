@@ -27,15 +27,15 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         seen = await (await people[0].click(last, "Replay")).settled()
         assert seen.ephemeral
         assert "The start" in seen.text
-        assert usable(seen) == ["Next", "Last"]
+        assert usable(seen) == ["Next", "Last", "Film"]
         start = seen.pictures
         await (await people[0].click(seen, "Next")).settled()
         assert "Step 1 of" in seen.text
         assert "alone:* You commit" in seen.text, "what was hidden is open now"
-        assert usable(seen) == ["First", "Back", "Next", "Last"]
+        assert usable(seen) == ["First", "Back", "Next", "Last", "Film"]
         await (await people[0].click(seen, "Last")).settled()
         assert "wins!" in seen.text or "share" in seen.text
-        assert usable(seen) == ["First", "Back"]
+        assert usable(seen) == ["First", "Back", "Film"]
         assert seen.pictures == last.pictures
         await (await people[0].click(seen, "First")).settled()
         assert seen.pictures == start
@@ -45,6 +45,20 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         await (await people[0].choose(seen, "12")).settled()
         assert f"Step 12 of {steps}" in seen.text
     assert "Thank you for playing" in last.text, "the last message stays as it is"
+
+
+async def test_the_whole_game_is_shown_as_a_film(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await finished(house, *people)
+        steps = await (await people[1].slash("replay")).settled()
+        seen = await (await people[1].click(steps, "Film")).settled()
+        assert seen.ephemeral
+        assert [file.filename for file in seen.files] == ["film.webp"]
+        assert seen.alt_texts == ["The whole game in 5 seconds"]
+        (film,) = seen.pictures
+        again = await (await people[1].click(steps, "Film")).settled()
+        assert again.pictures == [film]
 
 
 async def test_every_step_of_a_game_can_be_shown(house: House) -> None:

@@ -1,5 +1,7 @@
 """A finished game as it stood after each of its acts."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.errors import NotOver, NotStarted
@@ -85,6 +87,27 @@ async def test_a_whole_game_can_be_looked_through(host: Host) -> None:
         number += 1
     assert number == len(step.acts)
     assert (step.public.table, step.public.result) == (public.table, public.result)
+
+
+async def test_the_views_of_a_game_that_is_over_are_those_of_its_steps(host: Host) -> None:
+    table, first = await at_turns(host, [BEN])
+    with pytest.raises(NotOver):
+        await host.history.views(table, lambda _: [0])
+    card = (await held(host, table, first))[0]
+    await host.turns.act(table, first, None, f"place {card} r")
+    await host.turns.undo(table, first)
+    await host.turns.declare(table, first, "resign")
+    seen = list[object]()
+
+    def shown(tables: Sequence[object]) -> range:
+        seen.extend(tables)
+        return range(len(tables))
+
+    views = await host.history.views(table, shown)
+    steps = [(await host.history.step(table, number)).public for number in range(len(views))]
+    assert views == steps
+    assert seen == [step.table for step in steps]
+    assert await host.history.views(table, lambda _: [0, 2]) == [steps[0], steps[2]]
 
 
 async def test_finished_tables_are_listed_for_their_people_and_their_channel(host: Host) -> None:

@@ -7,11 +7,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.chance import Chance
-from rules.game import Info, Note, Result, ToAll, ToSeat, ranking
-from rules.question import Allotment, Number, Pick, Question
+from rules.game import Daily, Info, Note, Result, ToAll, ToSeat, ranking
+from rules.question import Allotment, Number, Page, Pick, Question
 from rules.text import Seat, Text, say
 from tests.invented.game import Invented
-from tests.invented.state import BID, State
+from tests.invented.state import ARMY, BID, State
 from tests.invented.view import Hand, Table
 
 
@@ -207,6 +207,17 @@ class ShortcutToNowhere(Invented):
         return question
 
 
+class PageOfItsOwn(Invented):
+    """A page has an answer that the question has not."""
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Put a move on a page that nobody may make."""
+        question = super().menu(state, seat, said)
+        if isinstance(question, Pick):
+            return replace(question, pages=(Page(say("Others"), ["fly"]),))
+        return question
+
+
 class LongLabels(Invented):
     """Labels do not fit a button."""
 
@@ -256,3 +267,22 @@ class HidesNothing(Invented):
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Call everything open."""
         return False
+
+
+class NobodyAlone(Invented):
+    """Each day has a game that takes two."""
+
+    info: ClassVar[Info] = replace(Invented.info, daily=Daily("The Invented Day", "?"))
+
+
+class LuckOfTheBidder(Invented):
+    """Each day has a game in which what is drawn follows from what was done."""
+
+    info: ClassVar[Info] = replace(Invented.info, fewest=1, daily=Daily("The Invented Day", "?"))
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Draw out of more where more is said; behind the bid, which one can make alone, it ends."""
+        chance.below(2 + len(action))
+        notes = super().apply(state, seat, action, chance)
+        state.over = "" if state.phase in {ARMY, BID} else "bids"
+        return notes

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rules.chance import dealer
 from rules.game import Note, Options, Result
-from rules.question import Pick
+from rules.question import Page, Pick
 from rules.replay import default_options, perform
 from rules.somerset import GAME
 from rules.somerset.board import placement
@@ -55,6 +55,12 @@ class Playing(AtTable[State, Table, Hand]):
         question = GAME.menu(self.state, self.active, said)
         assert isinstance(question, Pick)
         return list(question.texts)
+
+    def pages(self, said: str = "") -> list[Page]:
+        """List the pages of one question of the active seat."""
+        question = GAME.menu(self.state, self.active, said)
+        assert isinstance(question, Pick)
+        return list(question.pages)
 
     def labels(self, said: str = "") -> list[str]:
         """Write the labels of the answers to one question of the active seat."""

@@ -128,6 +128,10 @@ def test_few_answers_are_listed_at_once_and_many_by_their_sort() -> None:
     assert len(game.texts("build K")) == 40
     prices = [sum(PRICES[text.split(" ")[1]]) for text in game.texts("build K")]
     assert prices == sorted(prices, reverse=True)
+    assert [len(page.texts) for page in game.pages("build K")] == [10, 9, 6, 7, 8]
+    game.player().purse = [1, 2, 2, 0, 0, 0]
+    assert 1 < len(game.texts("build K")) <= 12
+    assert not game.pages("build K"), "so few are looked through at once"
     game.player().purse = [1, 1, 1, 0, 0, 0]
     assert all(len(text.split(" ")) == 2 or "pay" in text for text in game.texts() if text != "done")
     assert len(game.texts()) <= 5

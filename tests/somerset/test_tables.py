@@ -12,6 +12,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, CRYSTAL, GOODS, LETTERS, amount, spelled
 from rules.somerset.tables.government import COLUMNS
+from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.numbers import MARKERS, SPELL_BOOK_COINS
 from rules.somerset.tables.phases import FULL, PRESETS
@@ -35,6 +36,12 @@ def test_twelve_fifteen_or_eighteen_city_tiles() -> None:
     players = Counter(tile.players for tile in CITY_TILES.values())
     assert players == {2: 12, 3: 3, 4: 3}
     assert list(CITY_TILES) == [f"C{number:02}" for number in range(1, 19)]
+
+
+def test_each_country_tile_is_of_one_kind() -> None:
+    kinds = by_kind(COUNTRY_TILES)
+    assert sorted(tile for kind in kinds.values() for tile in kind) == list(COUNTRY_TILES)
+    assert all(1 < len(kind) <= 10 for kind in kinds.values())
 
 
 def test_forty_country_tiles_of_which_25_are_the_core() -> None:

@@ -165,6 +165,14 @@ async def test_the_records_of_a_server(store: Store) -> None:
     assert await board.place_of_score("chess", GUILD, 70) == 2
 
 
+async def test_no_points_are_no_record(store: Store) -> None:
+    await met(store)
+    await finished(store, ANNA, BEN, scores=(0, 0))
+    assert await store.standings.longest("chess", GUILD) is not None
+    assert await store.standings.highest("chess", GUILD) is None
+    assert await store.standings.closest("chess", GUILD) is None
+
+
 async def test_counted_anew_everything_is_the_same(store: Store) -> None:
     await history(store)
     before = await everything(store)

@@ -52,6 +52,18 @@ class Placed(Struct, frozen=True):
     streak: int
 
 
+class Posting(Struct, frozen=True):
+    """A server in whose `channel` the tables of days are posted, up to the day `posted`.
+
+    The next one was `begun` to be posted at a time, if it is not known what became of that.
+    """
+
+    guild: int
+    channel: int
+    posted: int
+    begun: float | None
+
+
 class Course(Struct, frozen=True):
     """What somebody has reached in the games of all days: how often, how much at best, how long in a row."""
 

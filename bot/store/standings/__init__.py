@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, and_, func, select
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
 from bot.store.rows import Score
@@ -86,16 +86,18 @@ class Standings:
         )
 
     async def highest(self, game: str, guild: int | None) -> Feat | None:
-        """Give the highest score that a person has reached in a game with others."""
-        return await self._feat(game, guild, endings.c.score, endings.c.score.desc(), endings.c.scorer)
+        """Give the highest score that a person has reached in a game with others; no points are no record."""
+        score = endings.c.score
+        return await self._feat(game, guild, score, score.desc(), endings.c.scorer, scored=score > 0)
 
     async def longest(self, game: str, guild: int | None) -> Feat | None:
         """Give the game that took longest, in seconds."""
         return await self._feat(game, guild, endings.c.lasted, endings.c.lasted.desc())
 
     async def closest(self, game: str, guild: int | None) -> Feat | None:
-        """Give the game between people in which the first was least ahead of the next."""
-        return await self._feat(game, guild, endings.c.margin, endings.c.margin)
+        """Give the game between people for points in which the first was least ahead of the next."""
+        scored = endings.c.score > 0
+        return await self._feat(game, guild, endings.c.margin, endings.c.margin, scored=scored)
 
     async def count_missing(self) -> int:
         """Count all ladders of which that is still to be done; give how many games that were."""
@@ -119,10 +121,13 @@ class Standings:
         value: ColumnElement[Any],
         order: ColumnElement[Any],
         seat: ColumnElement[Any] | None = None,
+        *,
+        scored: ColumnElement[bool] | None = None,
     ) -> Feat | None:
         first = (
             select(endings.c.table_id, endings.c.ended, endings.c.moves, value.label("value"))
             .where(endings.c.guild == (guild or 0), endings.c.game == game, value.is_not(None))
+            .where(true() if scored is None else scored)
             .order_by(order, endings.c.number)
             .limit(1)
             .subquery()

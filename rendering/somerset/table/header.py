@@ -111,9 +111,10 @@ def draw_title(canvas: Canvas, table: Table, title: str) -> None:
     """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
     box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
     canvas.panel(box)
-    draw_line(canvas, MARGIN + 26, middle, title, 42, SERIF)
     words = _state(canvas, table)
     right = WIDTH - MARGIN - 24
+    room = right - length(words, 26) - 2 * 42 - MARGIN - 26
+    draw_line(canvas, MARGIN + 26, middle, title, fitting(title, 42, room, SERIF), SERIF)
     draw_line(canvas, right - length(words, 26), middle, words, 26, colour=FADED)
     if table.active is not None:
         canvas.centred(shield(canvas.livery(table.active), 46), right - length(words, 26) - 42, middle)

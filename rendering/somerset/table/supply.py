@@ -1,4 +1,4 @@
-"""The picture of the country tiles on offer: each with its roads, its cost and what it does."""
+"""The pictures of the country tiles on offer, one for each kind: roads, cost and what each tile does."""
 
 from __future__ import annotations
 
@@ -11,17 +11,34 @@ from rendering.somerset.hand.offers import on_offer
 from rendering.somerset.plates import draw_plates, plates_height
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import FADED
+from rules.somerset.tables.kinds import by_kind
 from rules.somerset.view import Table
 
 _EMPTY = 140  # pixels: where nothing is left
 
 
-def picture_of_supply(table: Table, players: Players) -> Image:
-    """Draw the tiles on offer."""
-    plates = [on_offer(tile) for tile in table.supply]
-    canvas = Canvas(TOP + (plates_height(plates) or _EMPTY) + MARGIN, players=players)
-    draw_title(canvas, table, f"Country tiles on offer: {len(table.supply)}")
-    draw_plates(canvas, plates, TOP)
+def kinds_on_offer(table: Table) -> list[str]:
+    """Name the kinds of tiles of which there are any."""
+    return list(by_kind(table.supply))
+
+
+def picture_of_supply(table: Table, page: int, players: Players) -> Image:
+    """Draw the tiles on offer of one kind."""
+    title, tiles = _shown(table, page)
+    plates = [on_offer(tile) for tile in tiles]
+    most = len(plates)
+    canvas = Canvas(TOP + (plates_height(plates, most) or _EMPTY) + MARGIN, players=players)
+    draw_title(canvas, table, title)
+    draw_plates(canvas, plates, TOP, most)
     if not plates:
         canvas.text(WIDTH / 2, TOP + _EMPTY / 2, "all are built", 36, SERIF, FADED, "m")
     return canvas.finished()
+
+
+def _shown(table: Table, page: int) -> tuple[str, list[str]]:
+    """Give the title of a page and its tiles; of the last where there are not so many."""
+    kinds = by_kind(table.supply)
+    if not kinds:
+        return "Tiles on offer: none", []
+    kind, tiles = list(kinds.items())[: page + 1][-1]
+    return f"{kind}: {len(tiles)} of {len(table.supply)} tiles", tiles

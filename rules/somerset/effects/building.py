@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.question import Pick, Question
+from msgspec.structs import replace
+
+from rules.question import Page, Pick, Question
 from rules.somerset.board import placement
 from rules.somerset.board.hexes import cell_named, cell_of, linking_turns, turned
 from rules.somerset.effects.cards import shown
@@ -25,9 +27,11 @@ from rules.somerset.tables.buildings import BUILDINGS
 from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
+from rules.somerset.tables.kinds import by_kind
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
 from rules.somerset.tables.phases import BUILD, BY_SUPPLY
 from rules.somerset.words import descriptions, labels, log, prompts
+from rules.text import say
 
 _MANY = 12  # things: more are not looked through one by one
 
@@ -71,6 +75,14 @@ def first_words(state: State, things: list[str], more: int) -> list[str]:
     ordered = sorted(things, key=lambda thing: -sum(PRICES[thing])) if len(things) > _MANY else things
     words = (f"build {thing}" for thing in ordered)
     return list(words) if many else [_onward(state, said, more) for said in words]
+
+
+def pages(texts: list[str]) -> tuple[Page, ...]:
+    """Show many tiles kind by kind."""
+    tiles = {tile: text for text in texts if (tile := text.split(" ")[1]) in COUNTRY_TILES}
+    if len(tiles) <= _MANY:
+        return ()
+    return tuple(Page(say(title), [tiles[tile] for tile in some]) for title, some in by_kind(tiles).items())
 
 
 def _onward(state: State, said: str, more: int) -> str:
@@ -192,7 +204,8 @@ def _menu(state: State, frame: Frame, part: Build, said: str) -> Question | None
     words = first_words(state, offered(state, part.discount), part.discount)
     prompt = prompts.BUILD_TILE if part.what == TILE else prompts.BUILD_BUILDING
     about = descriptions.of_cards(state, part.discount)
-    return prompts.optional(prompt, words, labels.cards, stakes=prompts.purse(state), about=about)
+    asked = prompts.optional(prompt, words, labels.cards, stakes=prompts.purse(state), about=about)
+    return replace(asked, pages=pages(words))
 
 
 def _answer(play: Play, frame: Frame, part: Build, action: str) -> bool:

@@ -34,7 +34,8 @@ def _choice(state: State, said: str) -> Question:
     """Ask what to do: where it is a lot, first of which sort."""
     if said:
         offer = _tiles(state) if said == _TILES else _buildings(state)
-        return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=descriptions.of_cards(state))
+        about = descriptions.of_cards(state)
+        return Pick(prompts.BUILD_WHICH, offer, labels.cards, about=about, pages=building.pages(offer))
     sorts = ((_TILES, _tiles(state)), (_BUILDINGS, _buildings(state)))
     lessons = cards.learnings(state, 0)
     whole = [text for _, offer in sorts for text in offer] + lessons

@@ -1,0 +1,88 @@
+"""The films of finished games: made in the background, one at a time, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import OrderedDict
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.host import Host
+from bot.host.view import PublicView
+from bot.requests import Priority
+from cogs._ui.picture_thread import PictureThread
+from cogs._ui.pictures import film_frame
+from cogs._ui.players import players
+from rendering.film import filmed, shown
+from rendering.players import Players
+
+_FILE = "film.webp"
+_KEPT = 8  # a megabyte each: those whose tables have ended of late are wanted most
+
+# Writing a film takes a second, for which no picture is to wait.
+_writing = PictureThread("filming")
+
+
+class FilmFile(Struct, frozen=True):
+    """A film, and its description."""
+
+    webp: bytes
+    alt: str
+
+    def file(self) -> discord.File:
+        """Make a file to send."""
+        return discord.File(io.BytesIO(self.webp), _FILE, description=self.alt)
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        """Make the place of the film in a message."""
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_FILE}", description=self.alt))
+
+
+class _Kept:
+    """The films made of late for one host's tables."""
+
+    def __init__(self) -> None:
+        # Whoever has another name by now, or none, has it in a film as well.
+        self.films: OrderedDict[tuple[int, Players], FilmFile] = OrderedDict()
+        self.making = asyncio.Lock()
+
+    def keep(self, public: PublicView, film: FilmFile) -> None:
+        self.films[public.id, players(public)] = film
+        if len(self.films) > _KEPT:
+            self.films.popitem(last=False)
+
+
+_kept: WeakKeyDictionary[Host, _Kept] = WeakKeyDictionary()
+
+
+def film_made(host: Host, public: PublicView) -> FilmFile | None:
+    """Give the film of a game if it has been made of late."""
+    return _kept_of(host).films.get((public.id, players(public)))
+
+
+async def film_of(host: Host, public: PublicView) -> FilmFile:
+    """Give the film of a game that is over; NotStarted, NotOver."""
+    kept = _kept_of(host)
+    async with kept.making:
+        # Another may have wanted the same, and have waited for it.
+        film = film_made(host, public) or await _make(host, public.id)
+        kept.keep(public, film)
+    return film
+
+
+def _kept_of(host: Host) -> _Kept:
+    if host not in _kept:
+        _kept[host] = _Kept()
+    return _kept[host]
+
+
+async def _make(host: Host, table_id: int) -> FilmFile:
+    views = await host.history.views(table_id, shown)
+    frames = [await film_frame(view) for view in views]
+    film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
+    return FilmFile(film.webp, f"The whole game in {round(film.milliseconds / 1000)} seconds")

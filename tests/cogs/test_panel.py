@@ -1,0 +1,30 @@
+"""When a panel has become untrue, so that it is shown anew."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.host.view import Line, PrivateView
+from cogs._ui.panel import needs_picture, told
+from tests.cogs.test_news import ME, RIVAL, by, line, panel
+
+
+def at_rest(*lines: Line) -> PrivateView:
+    """Give the panel of somebody who is not awaited."""
+    private = panel(*lines)
+    sitters = tuple(replace(sitter, awaited=False) for sitter in private.public.sitters)
+    return replace(private, public=replace(private.public, sitters=sitters))
+
+
+def test_what_settles_a_round_is_shown_to_those_who_are_not_asked() -> None:
+    before = line(RIVAL, by(RIVAL, 1))
+    result = replace(line(RIVAL, by(RIVAL, 2, "wins")), settles=True)
+    assert told(at_rest(before, result)) != told(at_rest(before))
+    assert needs_picture(at_rest(before, result))
+
+
+def test_what_is_neither_a_result_nor_told_to_one_alone_leaves_a_panel_at_rest_as_it_is() -> None:
+    before, next_act = line(RIVAL, by(RIVAL, 1)), line(RIVAL, by(RIVAL, 2))
+    assert told(at_rest(before, next_act)) == told(at_rest(before))
+    own = replace(line(ME, by(ME, 3)), settles=True)
+    assert told(at_rest(before, own)) == told(at_rest(before)), "the answer to an act has told it"
