@@ -28,4 +28,6 @@ async def in_place(interaction: Interaction) -> None:
 
 async def as_page(interaction: Interaction) -> None:
     """Promise a page in the place of the one that was clicked, if nobody else sees that; else anew."""
-    await (in_place if is_own(interaction) else anew)(interaction)
+    message = interaction.message
+    is_page = message is not None and message.flags.components_v2
+    await (in_place if is_page and is_own(interaction) else anew)(interaction)
