@@ -1,4 +1,4 @@
-"""Tables may be played in private; each day has its game, which everybody plays alone with the same luck."""
+"""Tables are played in private; each day has its game, played alone with the same luck; games have films."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Add what is new; all tables there are go on in the open."""
     op.add_column("tables", sa.Column("in_private", sa.Boolean, nullable=False, server_default=sa.false()))
     _add_games_of_the_day()
+    _add_films()
 
 
 def _add_games_of_the_day() -> None:
@@ -44,3 +45,10 @@ def _add_games_of_the_day() -> None:
     )
     op.create_index("tries_of", "tries", ["user"])
     op.create_index("tries_at", "tries", ["table_id"])
+
+
+def _add_films() -> None:
+    """Let games that end from now on have films."""
+    op.add_column("surfaces", sa.Column("film", sa.Text))
+    due = sa.text("film = 'due'")
+    op.create_index("films_due", "surfaces", ["table_id"], sqlite_where=due, postgresql_where=due)
