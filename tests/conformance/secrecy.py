@@ -1,35 +1,22 @@
-"""Checks that nobody learns what he cannot know: by views, menus, waiting, the log, or a computer seat.
-
-An observer is a seat, or None for a spectator. What an observer sees is its table, hand and whole menu
-spelled out, the result, what it may declare, and whom the game waits for.
-"""
+"""Checks that nobody learns what he cannot know: by views, menus, waiting, the log, or a computer seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TypeAlias
-
-import msgspec
 
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
-from rules.question import Menu
 from rules.snapshot import snapshot
 from rules.text import Seat
-from tests.conformance.asking import spelled_out
 from tests.conformance.course import Course, Moment, asked_seats, play_on, state_at
-
-Observer: TypeAlias = Seat | None
-Sight: TypeAlias = tuple[str, object]
-Outcome: TypeAlias = tuple[State, list[Note]]
+from tests.conformance.sights import Observer, Outcome, differences, look_the_same
 
 _MOMENTS = 10  # looked at in each game
 _DECISIONS = 4  # likewise; a computer may have to think
 _DEALT_AGAIN = 2  # times for each observer
 _OTHERWISE = 5  # other actions, draws and deals tried in place of what happened
-_WARNED = 6  # actions that are looked at for what they would cost
 _TRIES = 8  # to move a secret
 _STARTS = 12
 
@@ -44,41 +31,6 @@ def dealt_again(game: AnyGame, state: State, observer: Observer, seed: str) -> S
     other = state_at(game, snapshot(state))
     game.resample(other, observer, dealer(seed, f"again for {observer}"))
     return other
-
-
-def sights(game: AnyGame, state: State, observer: Observer) -> Iterator[Sight]:
-    """Give what an observer sees, one thing after the other, the cheapest first."""
-    yield "table", msgspec.json.encode(game.table(state))
-    yield "set of acting seats", game.acting(state)
-    yield "forced acts", [game.forced(state, seat) for seat in game.acting(state)]
-    yield "result", game.result(state)
-    if observer is not None:
-        # Asking changes nothing, as another check makes sure of: each question is asked but once.
-        menu = cache(menu_of(game, state, observer))
-        yield "hand", msgspec.json.encode(game.hand(state, observer))
-        yield "declarations", [word for word in DECLARATIONS if game.may_declare(state, observer, word)]
-        yield "menu", spelled_out(menu)
-        yield "warnings", _warnings(game, state, observer, menu)
-
-
-def _warnings(game: AnyGame, state: State, seat: Seat, menu: Menu) -> list[object]:
-    """Say what some of a seat's actions would cost it."""
-    if menu("") is None:
-        return []
-    table, hand = game.table(state), game.hand(state, seat)
-    tried = [walk(menu, dealer(f"{number}", "warnings")) for number in range(_WARNED)]
-    return [(action, game.warning(table, hand, action)) for action in tried]
-
-
-def differences(game: AnyGame, seen: Iterable[Sight], other: State, observer: Observer) -> Iterator[str]:
-    """Name what an observer sees differently in another state."""
-    pairs = zip(seen, sights(game, other, observer), strict=True)
-    return (name for (name, sight), (_, sight_too) in pairs if sight != sight_too)
-
-
-def look_the_same(game: AnyGame, one: State, other: State, observer: Observer) -> bool:
-    """Say whether an observer cannot tell two states apart."""
-    return next(differences(game, sights(game, one, observer), other, observer), None) is None
 
 
 def _positions(game: AnyGame, course: Course, purpose: str) -> Iterator[State]:
@@ -98,11 +50,11 @@ def dealing_again_changes_nothing_seen(game: AnyGame, courses: Sequence[Course])
     """What an observer sees is the same when all that it cannot know is dealt again; else it is a leak."""
     for course in courses:
         for number, state in enumerate(_positions(game, course, "dealing again")):
+            real = Outcome(game, state)
             for observer in observers(course):
-                seen = list(sights(game, state, observer))
                 for again in range(_DEALT_AGAIN):
                     other = dealt_again(game, state, observer, f"{course.seed} {number} {again}")
-                    differing = list(differences(game, seen, other, observer))
+                    differing = list(differences(real, Outcome(game, other), observer))
                     assert not differing, f"{_name(observer)} sees another {differing} when dealt again"
 
 
@@ -150,22 +102,21 @@ def the_log_tells_no_more_than_the_views(game: AnyGame, courses: Sequence[Course
         for moment in course.chosen(_MOMENTS, "the log"):
             tried = _tried(game, course, moment)
             for observer in _onlookers(course, moment):
-                for (one, notes), (other, notes_too) in _outcomes(game, course, moment, observer, tried):
-                    told, told_too = _told(notes, observer), _told(notes_too, observer)
-                    if told != told_too and look_the_same(game, one, other, observer):
+                for one, other in _outcomes(game, course, moment, observer, tried):
+                    told, told_too = _told(one.notes, observer), _told(other.notes, observer)
+                    if told != told_too and look_the_same(one, other, observer):
                         raise AssertionError(f"only the log tells {_name(observer)}: {told} or {told_too}")
         _check_starts(game, course)
 
 
 def _check_starts(game: AnyGame, course: Course) -> None:
-    starts = [
-        game.start(course.seats, course.options, dealer(course.seed, str(again))) for again in range(_STARTS)
-    ]
+    chances = [dealer(course.seed, str(again)) for again in range(_STARTS)]
+    starts = [Outcome(game, *game.start(course.seats, course.options, chance)) for chance in chances]
     first, *others = starts
     for observer in observers(course):
         for other in others:
-            told, told_too = _told(first[1], observer), _told(other[1], observer)
-            same = told == told_too or not look_the_same(game, first[0], other[0], observer)
+            told, told_too = _told(first.notes, observer), _told(other.notes, observer)
+            same = told == told_too or not look_the_same(first, other, observer)
             assert same, f"only the log tells {_name(observer)}: {told} or {told_too}"
 
 
@@ -210,7 +161,7 @@ def _outcomes(
 def _outcome(game: AnyGame, state: State, seat: Seat, action: str, seed: str) -> Outcome:
     after = state_at(game, snapshot(state))
     notes = game.apply(after, seat, action, dealer(seed, "outcome"))
-    return after, notes
+    return Outcome(game, after, notes)
 
 
 def dealing_again_moves_what_is_secret(game: AnyGame, courses: Sequence[Course]) -> None:
@@ -226,19 +177,19 @@ def dealing_again_moves_what_is_secret(game: AnyGame, courses: Sequence[Course])
             tried = _tried(game, course, moment)
             for observer in _onlookers(course, moment):
                 kind = observer is None
-                for (one, _), (other, _) in _outcomes(game, course, moment, observer, tried):
-                    differing = {(kind, field) for field in _differing_hands(game, one, other, observer)}
-                    if differing - moved and look_the_same(game, one, other, observer):
+                for one, other in _outcomes(game, course, moment, observer, tried):
+                    differing = {(kind, field) for field in _differing_hands(one, other, observer)}
+                    if differing - moved and look_the_same(one, other, observer):
                         secret |= differing
                         moved |= {(kind, field) for field in _moved(game, one, observer, course.seed)}
     fields = sorted({field for _, field in secret - moved})
     assert not fields, f"{fields} are secret, but never dealt again"
 
 
-def _differing_hands(game: AnyGame, one: State, other: State, observer: Observer) -> set[str]:
+def _differing_hands(one: Outcome, other: Outcome, observer: Observer) -> set[str]:
     """Name the fields that differ in the hands of others."""
-    others = [seat for seat in range(one.seats) if seat != observer]
-    pairs = [(game.hand(one, seat), game.hand(other, seat)) for seat in others]
+    others = [seat for seat in range(one.state.seats) if seat != observer]
+    pairs = [(one.hand(seat), other.hand(seat)) for seat in others]
     return {
         field
         for hand, hand_too in pairs
@@ -248,9 +199,9 @@ def _differing_hands(game: AnyGame, one: State, other: State, observer: Observer
     }
 
 
-def _moved(game: AnyGame, state: State, observer: Observer, seed: str) -> set[str]:
-    deals = [dealt_again(game, state, observer, f"{seed} {number}") for number in range(_TRIES)]
-    return set().union(*(_differing_hands(game, state, deal, observer) for deal in deals))
+def _moved(game: AnyGame, one: Outcome, observer: Observer, seed: str) -> set[str]:
+    deals = [dealt_again(game, one.state, observer, f"{seed} {number}") for number in range(_TRIES)]
+    return set().union(*(_differing_hands(one, Outcome(game, deal), observer) for deal in deals))
 
 
 def _name(observer: Observer) -> str:

@@ -21,7 +21,8 @@ from rules.snapshot import snapshot
 from rules.text import Seat, seat_number
 from tests.conformance import picturing
 from tests.conformance.course import Again, Course, Moment, state_at
-from tests.conformance.secrecy import Observer, Sight, dealt_again, observers, sights
+from tests.conformance.secrecy import dealt_again, observers
+from tests.conformance.sights import Observer, Sight, own_sights, public_sights
 
 _MIDST, _OTHERS = 4, 2  # moments of each game: acts in the midst of a turn, and others
 _DEALS = 16  # tried for each observer to find a twin: the act must be one that its seat can do there
@@ -98,7 +99,7 @@ def _public(game: AnyGame, done: Done) -> Iterator[Sight]:
     yield "public view", msgspec.json.encode(public_view(done.after, [done.event]))
     yield "answer to undo", _undo_answers(game, done)
     yield "call", [(seat.awaited, seat.ping, seat.clock.due) for seat in done.move.seats]
-    yield from sights(game, done.after.state, None)
+    yield from public_sights(game, done.after.state)
     if picturing.is_drawn(game):
         drawing, table = picturing.drawing_for(game), done.after.table
         yield "text board", drawing.text(table)
@@ -108,7 +109,7 @@ def _public(game: AnyGame, done: Done) -> Iterator[Sight]:
 def _own(game: AnyGame, done: Done, seat: Seat) -> Iterator[Sight]:
     """Give what one seat sees besides."""
     yield "turn", done.move.seats[seat].turn
-    yield from sights(game, done.after.state, seat)
+    yield from own_sights(game, done.after.state, seat)
     if picturing.is_drawn(game):
         yield (
             "text",
