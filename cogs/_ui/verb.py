@@ -48,6 +48,7 @@ class Verb(StrEnum):
     SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
+    TYPED = "typed"  # carries out what was typed, at the table that was chosen for it
     SURE = "sure"  # carries an action out that has been confirmed
     FORM = "f"  # opens the form for a question
     SENT = "m"  # a form that is filled in and sent
@@ -72,6 +73,14 @@ class Verb(StrEnum):
     TAKE = "take"  # takes the seat that is offered
     REPLACE = "replace"  # proposes that a computer plays on for somebody late or gone
     COME_BACK = "comeback"  # takes the seat back that a computer was given
+
+    # In a lesson.
+    LEARN = "learn"  # begins a lesson, or goes on with one
+    LESSONS = "lessons"  # lists the lessons of a game
+    GO_ON = "goon"  # goes on to the next step, with what is wanted done
+    GO_BACK = "goback"  # goes back to the step before
+    LEAVE_LESSON = "leavelesson"  # leaves it where it is
+    NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
 
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading
