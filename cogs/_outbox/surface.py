@@ -24,6 +24,7 @@ from cogs._ui.film import film_made
 from cogs._ui.honours import honours_written
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
+from cogs._ui.lesson import offer
 from cogs._ui.own_tables import next_panel
 from cogs._ui.panel import at_rest, needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
@@ -33,6 +34,7 @@ from rules.text import Seat
 
 # Discord caps edits of messages older than an hour.
 _EDITABLE_SECONDS = 50 * 60.0
+_FIRST_TURN = 1  # the number of somebody's first question at a table
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
@@ -197,7 +199,7 @@ class SurfaceMessage:
         content = await self._panel(private, pings, anew=anew or not self._surface.told)
         if anew or not await self._edited(content, at_any_age=not awaited):
             await self._write_to(user, content, pings)
-        if not awaited:
+        if not awaited and private.lesson is None:
             await bring_waiting(self._bot, self._surface)
 
     async def _panel(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
@@ -208,11 +210,22 @@ class SurfaceMessage:
         now = self._bot.now()
         calls = called(public, others, now)
         awaited = private.seat in public.acting
-        way_on = None if awaited else await next_panel(self._bot, self._surface.user or 0, public.id)
+        user, is_lesson = self._surface.user or 0, private.lesson is not None
+        way_on = None if awaited or is_lesson else await next_panel(self._bot, user, public.id)
         if not anew and not needs_picture(private):
             return Content(layout.seat(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
-        return Content(layout.seat(private, picture, way_on, calls, now=now), (picture,))
+        view = layout.seat(private, picture, way_on, calls, now=now)
+        if await self._is_taught(private):
+            layout.extend(view, offer(public))
+        return Content(view, (picture,))
+
+    async def _is_taught(self, private: PrivateView) -> bool:
+        """Say whether somebody is to be asked if he wants to learn the game, before he first moves."""
+        public, lessons = private.public, self._bot.host.lessons
+        if private.turn > _FIRST_TURN or public.in_private or public.status != "running":
+            return False
+        return await lessons.is_offered(public.info.id, self._surface.user or 0, public.id)
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:
         """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""
