@@ -1,4 +1,4 @@
-"""Tables may be played in private: the game of a day, and lessons; the last message of a game has its film."""
+"""Tables may be played in private: games of a day, and lessons; the last message of a game has its film."""
 
 from __future__ import annotations
 
