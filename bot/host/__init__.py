@@ -12,6 +12,7 @@ from bot.host.consent import Consent
 from bot.host.daily import GameOfTheDay
 from bot.host.history import History
 from bot.host.leaderboard import Leaderboard
+from bot.host.lessons import Lessons
 from bot.host.lobby import Lobby, unforeseeable
 from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
@@ -56,6 +57,7 @@ class Host:
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)
         self.daily = GameOfTheDay(self.tables)
+        self.lessons = Lessons(self.tables)
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
         self.moderation = Moderation(self.tables, self.lobby, self.repair)
