@@ -13,8 +13,8 @@ from bot.store.rows import Score
 from bot.store.rows.standing import Feat
 from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.spans import span_written
 from cogs._ui.text import placed
-from cogs._ui.timing import span_written
 from cogs._ui.transformers import GameChoice
 from rules.text import Count, written
 
