@@ -27,9 +27,11 @@ from bot.host.completion import Completion, completed
 from bot.host.forced import followed
 from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
+from bot.host.no_choice import only_action, pause
 from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
+from bot.host.quiet import end_of_quiet
 from bot.host.since import since_last_act
 from bot.host.transition import Act, acted
 from bot.host.typed import read_either
@@ -41,6 +43,8 @@ from rules.game import Info
 from rules.menu import allows, walk
 from rules.question import Question
 from rules.text import Seat, Text
+
+_LOOKED = 300.0  # seconds within which what has come due is looked at
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
@@ -322,6 +326,28 @@ class Turns:
         act = Act(None, seat, text, time, late=True, away=away)
         moves, after = followed(*acted(position, act, chance_of(row)))
         return await self._tables.stored(*moves, after=after.row)
+
+    async def look_at_passes(self) -> None:
+        """Do what leaves people no choice for those who want that, when its time has come."""
+        now, passes = self._tables.now(), self._tables.store.passes
+        for passing in await passes.due(now):
+            rings = end_of_quiet(passing, now)
+            if rings > now or now - passing.passes_at > _LOOKED:
+                # He could not have answered just then, or the bot was away: both would tell.
+                await passes.put_off(passing, rings + pause(passing.pace))
+            else:
+                with suppress(Refusal):
+                    await self._pass(passing.table_id, passing.seat, passing.turn)
+
+    async def _pass(self, table_id: int, seat: Seat, turn: int) -> None:
+        """Do the only thing that a seat can do, as if its person had done it."""
+        position = await self._tables.load(table_id)
+        chair, text = position.row.chairs[seat], only_action(position.menu(seat))
+        if text is None or chair.turn != turn or chair.user is None or chair.passes_at is None:
+            return
+        act = Act(chair.user, seat, text, self._tables.now(), told=True)
+        moves, after = followed(*acted(position, act, chance_of(position.row)))
+        await self._tables.stored(*moves, after=after.row)
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""

@@ -46,6 +46,7 @@ _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
+_PASSES = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -194,7 +195,8 @@ def _parts(
 
 def _asked(private: PrivateView) -> str:
     """Write the question a seat is asked, with what it is about and what its answers do."""
-    about = (question.stakes(private), question.explained(private), question.hint(private))
+    passes = _PASSES if private.passes else ""
+    about = (question.stakes(private), question.explained(private), question.hint(private), passes)
     return "\n".join(filter(None, (f"**{prompt(private)}**", *about)))
 
 
