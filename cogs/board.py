@@ -20,7 +20,7 @@ from cogs._ui.pages import is_own, show_page
 from cogs._ui.permissions import missing
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
-from cogs._ui.transformers import ViewName, WatchedTable
+from cogs._ui.transformers import ViewName, WatchedTable, to
 from cogs._ui.verb import Verb
 from rendering.drawing import Look, drawing_of
 from rules.text import Series, written
@@ -42,7 +42,7 @@ async def board(
 ) -> None:
     """Show what everybody may see, or a further picture of it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await WatchedTable.meant(interaction, table)
+    table_id = await WatchedTable.meant(interaction, table, to(Verb.PART))
     public = await interaction.client.host.tables.public(table_id)
     wanted = _meant(public, view) if view else ""
     if wanted == NAME:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from discord import ui
-
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from cogs._outbox.direct_message import introduce
@@ -13,7 +11,7 @@ from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.own_proposals import note_told
+from cogs._ui.own_proposals import note_told, told_page
 from cogs._ui.own_tables import page_now
 from cogs._ui.pages import is_own, show_page, show_seat
 from cogs._ui.panel import is_panel
@@ -60,8 +58,8 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     gone = await gone_from(interaction.client, public)
     seat, user = custom_id.turn or 0, interaction.user.id
     proposal = await host.consent.propose_replacing(public.id, user, seat, gone)
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(told(public, proposal)))
-    await show_page(interaction, view)
+    note_told(interaction, proposal, laid_out=True)
+    await show_page(interaction, told_page(told(public, proposal)))
 
 
 @on(Verb.COME_BACK)

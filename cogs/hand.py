@@ -12,7 +12,7 @@ from cogs._ui.declaration import ask_whether
 from cogs._ui.interaction import Interaction, person_of
 from cogs._ui.layout import PRINTED
 from cogs._ui.pages import show_seat
-from cogs._ui.transformers import TurnTable
+from cogs._ui.transformers import TurnTable, to
 from cogs._ui.verb import Verb
 
 
@@ -21,7 +21,7 @@ from cogs._ui.verb import Verb
 async def hand(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Show what the asker alone may see."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await TurnTable.meant(interaction, table)
+    table_id = await TurnTable.meant(interaction, table, to(Verb.MOVE))
     await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
 
 

@@ -13,6 +13,7 @@ from bot.store.rows import Person
 from cogs._outbox.direct_message import find_way
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.own_proposals import note_told
 from cogs._ui.proposal import told
 from cogs._ui.transformers import OwnTable
 
@@ -76,6 +77,7 @@ async def handover(
     if newcomer is not None:
         await find_way(client, newcomer)
     proposal = await client.host.consent.propose_handover(public.id, user, seat, newcomer, gone)
+    note_told(interaction, proposal)
     await interaction.edit_original_response(content=told(public, proposal), allowed_mentions=NO_MENTIONS)
 
 

@@ -15,7 +15,7 @@ from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_page
 from cogs._ui.text import coloured_names, line_written
-from cogs._ui.transformers import WatchedTable
+from cogs._ui.transformers import WatchedTable, to
 from cogs._ui.verb import Verb
 from rules.text import written
 
@@ -39,7 +39,7 @@ async def log(
     interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
 ) -> None:
     """Show the newest page of the log, with the lines for the asker's seat."""
-    await _show(interaction, await WatchedTable.meant(interaction, table), None)
+    await _show(interaction, await WatchedTable.meant(interaction, table, to(Verb.LOG)), None)
 
 
 @on(Verb.LOG)

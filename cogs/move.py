@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
+
 from discord import app_commands
 
 from bot.app import RoundTable
@@ -37,28 +40,56 @@ async def move(
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await TurnTable.meant(interaction, table)
-    text, number = parted(text)
+    table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
+    done = await _carried_out(interaction, table_id, *parted(text))
+    if done is None:
+        return
+    if interaction.guild_id is None:
+        await _tell(interaction, done)
+    else:
+        await show_seat(interaction, done)
+
+
+async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
+    """Lead to a table where what was typed is carried out; where that is too long, to what is asked there."""
+    with suppress(Refusal):
+        turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
+        custom_id = CustomId(Verb.TYPED, table_id, turn.number, text)
+        if custom_id.is_possible:
+            return custom_id
+    return CustomId(Verb.MOVE, table_id)
+
+
+@on(Verb.TYPED)
+async def typed(interaction: Interaction, custom_id: CustomId) -> None:
+    """Carry out what was typed at the table that was chosen, in the place of the choice."""
+    await interaction.response.defer()
+    table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
+    done = await _carried_out(interaction, table_id, text, number)
+    if done is not None:
+        await show_seat(interaction, done)
+
+
+async def _carried_out(
+    interaction: Interaction, table_id: int, text: str, number: int | None
+) -> PrivateView | None:
+    """Carry a typed move out, or several; where it leads to a question or a warning, show that instead."""
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
     turn.check()
     acts = turn.acts_in(text)
     if len(acts) > 1:
         await show_seat(interaction, await turn.act_in_line(acts))
-        return
+        return None
     text = turn.read(text)
     view = await turn.view(text)
     warning = turn.warning(text) if view.complete else None
     if warning is not None:
         await ask(interaction, turn, text, warning)
-        return
+        return None
     if not view.complete:
         await show_seat(interaction, view)
-        return
-    done = await turn.act(text)
-    if interaction.guild_id is None:
-        await _tell(interaction, done)
-    else:
-        await show_seat(interaction, done)
+        return None
+    return await turn.act(text)
 
 
 async def _tell(interaction: Interaction, private: PrivateView) -> None:

@@ -9,7 +9,7 @@ from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether, declare
 from cogs._ui.interaction import Interaction
-from cogs._ui.transformers import OwnTable
+from cogs._ui.transformers import OwnTable, to
 from cogs._ui.verb import Verb
 
 
@@ -19,7 +19,8 @@ async def resign(
     interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:
     """Ask whether it is meant."""
-    await ask_whether(interaction, await OwnTable.meant(interaction, table), "resign")
+    table_id = await OwnTable.meant(interaction, table, to(Verb.DECLARE, "resign"))
+    await ask_whether(interaction, table_id, "resign")
 
 
 @on(Verb.RESIGN)

@@ -10,7 +10,7 @@ from cogs._ui.components import on, press, refuse
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
 from cogs._ui.pages import show_seat
-from cogs._ui.transformers import UndoTable
+from cogs._ui.transformers import UndoTable, to
 from cogs._ui.verb import Verb
 
 
@@ -19,7 +19,7 @@ from cogs._ui.verb import Verb
 async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
     """Take back the last move, if it has told nobody anything."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _take_back(interaction, await UndoTable.meant(interaction, table))
+    await _take_back(interaction, await UndoTable.meant(interaction, table, to(Verb.UNDO)))
 
 
 @on(Verb.UNDO)

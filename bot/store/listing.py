@@ -103,6 +103,31 @@ WHEREABOUTS: Final = _found.where(tables.c.id == bindparam("of_table"))
 FOLLOWING: Final = _found.where(tables.c.follows == bindparam("of_table"), is_open)
 
 
+_place: Final[BindParameter[int]] = bindparam("place")
+_around: Final = ((tables.c.channel == _place) | (tables.c.parent == _place)) & ~tables.c.in_private
+_ended_here: Final = (
+    select(tables.c.id, tables.c.changed)
+    .where(tables.c.channel == _place, has_ended, ~tables.c.in_private)
+    .order_by(tables.c.changed.desc())
+    .limit(1)
+)
+_ended_below: Final = (
+    select(tables.c.id, tables.c.changed)
+    .join(surfaces, surfaces.c.table_id == tables.c.id)
+    .where(surfaces.c.channel == _place, surfaces.c.card.is_not(None), has_ended)
+    .order_by(surfaces.c.table_id.desc())
+    .limit(1)
+)
+_last_ended: Final = union(select(_ended_here.subquery()), select(_ended_below.subquery())).subquery()
+# The newest game that has ended in a channel or its threads, where nothing is played or gathered there now.
+LAST_OVER: Final = (
+    select(_last_ended.c.id)
+    .where(~exists().where(is_open, _around))
+    .order_by(_last_ended.c.changed.desc())
+    .limit(1)
+)
+
+
 def listed_over(user: int, channel: int) -> Select[Any]:
     """Select the newest tables whose games have ended: of a channel and its threads first, then of a person.
 

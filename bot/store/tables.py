@@ -28,6 +28,7 @@ from bot.store.listing import (
     FOLLOWING,
     IN_CHANNEL,
     IN_SERVER,
+    LAST_OVER,
     OF_PERSON,
     OFFERED,
     WHEREABOUTS,
@@ -200,6 +201,11 @@ class Tables:
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
         return await self._database.structs(TableSummary, listed_over(user, channel))
+
+    async def last_over(self, channel: int) -> int | None:
+        """Give the game that ended last in a channel or its threads, where no table is open there."""
+        rows = await self._database.rows(LAST_OVER, place=channel)
+        return rows[0].id if rows else None
 
     async def lobbies_before(self, time: float) -> list[int]:
         """List the lobbies in which nothing has happened since a time."""

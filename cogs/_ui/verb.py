@@ -48,6 +48,7 @@ class Verb(StrEnum):
     SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
+    TYPED = "typed"  # carries out what was typed, at the table that was chosen for it
     SURE = "sure"  # carries an action out that has been confirmed
     FORM = "f"  # opens the form for a question
     SENT = "m"  # a form that is filled in and sent

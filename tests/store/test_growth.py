@@ -23,6 +23,7 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "lobbies": lambda store: store.tables.lobbies_before(1.0),
     "computers": lambda store: store.tables.computers_awaited(),
     "own tables": lambda store: store.tables.tables_in(7),
+    "the last that is over": lambda store: store.tables.last_over(7),
     "completion": lambda store: store.tables.tables_over(1, 7),
     "games to forget": lambda store: store.forgetting.ended_before(1e12, 50),
     "a game forgotten": lambda store: store.forgetting.forget_table(9),
