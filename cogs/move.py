@@ -97,7 +97,8 @@ async def _tell(interaction: Interaction, private: PrivateView) -> None:
     table_id = private.public.id
     told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or "Your move is made."
     asked = _still_asked(private)
-    if not asked or not await bring_down(interaction.client, table_id, interaction.user.id):
+    goes_on = asked or private.lesson is not None
+    if not goes_on or not await bring_down(interaction.client, table_id, interaction.user.id):
         # His panel stands in these messages, and is brought up to date there.
         await expect(interaction, table_id)
     shown = await interaction.edit_original_response(

@@ -78,7 +78,7 @@ class Outbox(commands.Cog):
     async def look_at_passes(self) -> None:
         """Do what leaves people no choice; at no beat of a clock, by which that could be told."""
         async with self._passing:
-            await self._carefully(self._bot.host.turns.look_at_passes)
+            await self._carefully(self._bot.host.passes.look)
         self.look_at_passes.change_interval(seconds=_LOOKED / 2 + secrets.randbelow(_LOOKED * 1000) / 1000)
 
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:

@@ -90,7 +90,8 @@ def _passes_at(row: TableRow, seat: Seat, turn: int, after: Position, done: Done
     chair = row.chairs[seat]
     if turn == chair.turn and chair.awaited:
         return chair.passes_at
-    if not chair.passes or chair.user is None or only_action(after.menu(seat)) is None:
+    wanted = chair.passes and chair.user is not None and not row.in_private
+    if not wanted or only_action(after.menu(seat)) is None:
         return None
     return done.time + pause(row.pace)
 

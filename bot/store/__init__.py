@@ -10,6 +10,7 @@ from bot.store.clocks import Clocks
 from bot.store.database import Database
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
+from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
@@ -45,6 +46,7 @@ class Store:
         self.servers = Servers(database)
         self.tries = Tries(database)
         self.passes = Passes(database)
+        self.lessons = Lessons(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

@@ -52,13 +52,19 @@ def _open(*own: ColumnElement[Any]) -> Select[Any]:
 
 # Made once: to put a statement together takes longer than to carry it out.
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
-# A person's open tables: those that wait for him by time left, then the last changed.
+# A person's open tables: those that wait for him by time left, then the last changed, then his lessons.
 OF_PERSON: Final = (
     _open(deadlines.c.due, _awaited, seats.c.saved, seats.c.resigned)
     .join(seats, seats.c.table_id == tables.c.id)
     .outerjoin(deadlines, clock)
     .where(seats.c.user == bindparam("person"))
-    .order_by(_awaited.desc(), deadlines.c.due.is_(None), deadlines.c.due, tables.c.changed.desc())
+    .order_by(
+        tables.c.lesson.is_not(None),
+        _awaited.desc(),
+        deadlines.c.due.is_(None),
+        deadlines.c.due,
+        tables.c.changed.desc(),
+    )
 )
 # A channel's open tables, the last changed first.
 IN_CHANNEL: Final = (

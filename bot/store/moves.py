@@ -12,6 +12,7 @@ from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.lapsing import lapse_overtaken
+from bot.store.lessons import take_step
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 from bot.store.standings.counting import count
@@ -104,6 +105,7 @@ def follow(connection: Connection, move: Move) -> None:
     before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
     _take_answers(connection, move, before)
     add_event(connection, move)
+    take_step(connection, move)
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     give_colours(connection, move)

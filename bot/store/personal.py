@@ -12,6 +12,7 @@ from bot.store.schema import (
     consents,
     events,
     invitations,
+    learned,
     people,
     pings,
     proposals,
@@ -49,7 +50,19 @@ PERSONAL: Final = (
     Personal(
         tables,
         ("owner",),
-        ("id", "game", "status", "guild", "channel", "options", "created", "changed", "pace"),
+        (
+            "id",
+            "game",
+            "status",
+            "guild",
+            "channel",
+            "options",
+            "created",
+            "changed",
+            "pace",
+            "lesson",
+            "step",
+        ),
     ),
     Personal(
         seats,
@@ -74,6 +87,7 @@ PERSONAL: Final = (
     Personal(results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "wins")),
     Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
     Personal(tries, _USER, ("game", "day", "guild", "table_id", "score", "streak", "time")),
+    Personal(learned, _USER, ("game", "lesson", "time")),
     Personal(invitations, _USER, ("table_id", "declined")),
     Personal(rings, _USER, ("table_id", "proposal", "due")),
     Personal(

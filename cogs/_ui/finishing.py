@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.errors import CannotWrite
+from bot.errors import CannotWrite, NotWanted
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui import layout
@@ -81,4 +81,8 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     """Do what was said, and show its seat what came of it."""
     await interaction.response.defer()
-    await show_seat(interaction, await turn.act(said))
+    try:
+        private, replies = await turn.act(said), list[str]()
+    except NotWanted as why:
+        private, replies = await turn.view(), [str(why)]
+    await show_seat(interaction, private, calls=replies)

@@ -54,7 +54,7 @@ async def show_seat(
 
 async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable | None:
     """Offer the next table that waits for somebody whose turn is over here."""
-    if private.public.sitters[private.seat].awaited:
+    if private.public.sitters[private.seat].awaited or private.lesson is not None:
         return None
     way_on = next_panel if is_panel(interaction) else next_game
     return await way_on(interaction.client, interaction.user.id, private.public.id)

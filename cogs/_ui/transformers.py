@@ -104,6 +104,9 @@ class OwnTable(TableOption):
     @classmethod
     async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
         tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+        if (lesson := await _lesson_below(interaction, tables)) is not None:
+            return lesson
+        tables = [table for table in tables if table.lesson is None] or tables
         here = [table for table in tables if table.channel == interaction.channel_id]
         for candidates in (here, *await cls._likely(interaction, tables), tables):
             if len(candidates) == 1:
@@ -260,6 +263,15 @@ async def _of_thread(interaction: Interaction) -> int | None:
     return tables[0].id if len(tables) == 1 else None
 
 
+async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) -> int | None:
+    """Find the lesson whose panel is the newest of somebody's messages: what he types there is for it."""
+    lessons = {table.id for table in tables if table.lesson is not None}
+    if not lessons or interaction.guild_id is not None:
+        return None
+    newest = await interaction.client.host.outbox.newest_panel(interaction.channel_id or 0)
+    return newest.table_id if newest is not None and newest.table_id in lessons else None
+
+
 def _played(tables: list[TableSummary]) -> list[TableSummary]:
     return [table for table in tables if table.status == "running" and not table.resigned]
 
@@ -291,8 +303,8 @@ def _choices(tables: list[TableSummary], typed: Value) -> Choices:
 
 
 def _called(table: TableSummary) -> str:
-    waits = " \u2013 waits for you" if table.awaited else ""
-    return f"{_named(table)}{waits}"
+    more = " \u2013 a lesson" if table.lesson else " \u2013 waits for you" if table.awaited else ""
+    return f"{_named(table)}{more}"
 
 
 def _named(table: TableSummary) -> str:

@@ -74,6 +74,14 @@ class Verb(StrEnum):
     REPLACE = "replace"  # proposes that a computer plays on for somebody late or gone
     COME_BACK = "comeback"  # takes the seat back that a computer was given
 
+    # In a lesson.
+    LEARN = "learn"  # begins a lesson, or goes on with one
+    LESSONS = "lessons"  # lists the lessons of a game
+    GO_ON = "goon"  # goes on to the next step, with what is wanted done
+    GO_BACK = "goback"  # goes back to the step before
+    LEAVE_LESSON = "leavelesson"  # leaves it where it is
+    NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
+
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading
     BROWSE = "browse"  # opens what can be looked up, group by group

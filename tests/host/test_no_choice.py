@@ -48,7 +48,7 @@ async def _looked(host: Host, clock: Clock, seconds: float) -> None:
     until = clock.time + seconds
     while clock.time < until:
         clock.time += 60
-        await host.turns.look_at_passes()
+        await host.passes.look()
 
 
 async def _newest(host: Host, table: int) -> StoredEvent:
@@ -100,7 +100,7 @@ async def test_it_is_not_done_in_quiet_hours_nor_all_at_once_behind_a_break(host
     await _looked(host, clock, 8 * HOUR)
     assert await awaited(host, table) == second, "it is seven in the morning"
     clock.time += 10 * HOUR
-    await host.turns.look_at_passes()
+    await host.passes.look()
     assert await awaited(host, table) == second, "the bot was away until just now"
     asked = await _newest(host, table)
     await _looked(host, clock, HOUR + 120)

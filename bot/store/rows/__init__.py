@@ -86,7 +86,7 @@ class NewTable(Struct, frozen=True):
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
     `invites` are those of them who are asked to. What is played `in_private` is shown to nobody but its
-    owner; `day` and `drawn` are as in `TableRow`.
+    owner; `day`, `drawn`, `lesson` and `step` are as in `TableRow`.
     """
 
     game: str
@@ -107,6 +107,8 @@ class NewTable(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     drawn: int | None = None
+    lesson: str | None = None
+    step: int | None = None
 
 
 class TableRow(Struct, frozen=True):
@@ -117,7 +119,8 @@ class TableRow(Struct, frozen=True):
     `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
-    however they do: its draws come from one stream, of which so many were `drawn` so far.
+    however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
+    many steps are behind its learner as `step` says.
     """
 
     id: int
@@ -150,6 +153,8 @@ class TableRow(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     drawn: int | None = None
+    lesson: str | None = None
+    step: int | None = None
 
     @property
     def stream(self) -> int:
@@ -236,7 +241,8 @@ class Move(Struct, frozen=True):
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
     it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice, and nobody was asked.
-    `answers` were left ahead by seats, and are given or dropped now.
+    `answers` were left ahead by seats, and are given or dropped now. It leads to a `step` of a lesson, which
+    may be `learned` by it.
     """
 
     table_id: int
@@ -264,6 +270,8 @@ class Move(Struct, frozen=True):
     closed: Closed = ""
     saved: float | None = None
     answers: tuple[tuple[Seat, str], ...] = ()
+    step: int | None = None
+    learned: bool = False
 
 
 class StoredEvent(Struct, frozen=True):
@@ -288,7 +296,8 @@ class StoredEvent(Struct, frozen=True):
 class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
 
-    `resigned` says that who asked has given up there.
+    `resigned` says that who asked has given up there. It may be that of a `lesson`,
+    at a `step`.
     """
 
     id: int
@@ -304,6 +313,8 @@ class TableSummary(Struct, frozen=True):
     saved: float = 0.0
     paused: float | None = None
     resigned: bool = False
+    lesson: str | None = None
+    step: int | None = None
 
 
 class Surface(Struct, frozen=True):
@@ -313,7 +324,8 @@ class Surface(Struct, frozen=True):
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
     table: what it says, "" where it says something else still. `told` is what a message to one user says
     that may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when
-    a new message was about to be posted, as long as it is not known what became of that.
+    a new message was about to be posted, as long as it is not known what became of that. The last message of
+    a game has its `film`, or is to get it once that is made.
     """
 
     table_id: int
@@ -327,6 +339,7 @@ class Surface(Struct, frozen=True):
     logged: int = 0
     card: str | None = None
     begun: float | None = None
+    film: Literal["due", "shown"] | None = None
 
     @property
     def is_board(self) -> bool:
