@@ -313,7 +313,7 @@ def _standing(private: PrivateView, now: float) -> str:
         return f"{who}. You have resigned: {public.info.resigned}."
     if public.paused is not None:
         return f"{who}. **The game is paused**."
-    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
+    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))
     standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
