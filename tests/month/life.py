@@ -50,6 +50,7 @@ class Month(Struct, frozen=True):
     pause: float = 900.0
     seed: int = 1
     at_once: int = 1
+    begin: float = _BEGIN
 
 
 class Lived(Struct, frozen=True):
@@ -69,7 +70,7 @@ class Lived(Struct, frozen=True):
 async def lived(month: Month, database: Path, told: Callable[[], None] = lambda: None) -> Lived:
     """Live through a month on a new file, and judge it; `told` is called once a day."""
     store, clock, luck = await Store.open(database), Clock(), Random(month.seed)
-    clock.time = _BEGIN
+    clock.time = month.begin
     host = Host(store, find_game=find, now=clock, seed=lambda: str(luck.random()))
     try:
         async with _lag() as lags:
