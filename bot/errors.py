@@ -139,6 +139,14 @@ class Busy(Refusal):
     """Others were faster, several times in a row."""
 
 
+class NotWanted(Refusal):
+    """What somebody does in a lesson is possible, but not what is wanted; it says why."""
+
+
+class UnknownLesson(Refusal):
+    """There is no lesson of that name."""
+
+
 class OtherRules(Refusal):
     """The table was started under another version of the rules, which cannot be played on."""
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from discord import AppCommandType, app_commands
+from discord import AppCommandType, app_commands, ui
 
 from bot.app import RoundTable
+from cogs._ui.components import press
+from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.verb import Verb
 
 _HELP = """### Round Table
 `/play` opens a table; others press *Join*, computers take empty chairs. With `forum`, or inside a post of a \
@@ -16,7 +19,7 @@ forum, the table gets a post of its own.
 message.
 * `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
-* `/rules`: how a game goes; `/mygames`: all your tables
+* `/learn`: learn a game by playing it; `/rules`: how a game goes; `/mygames`: all your tables
 * `/preferences`: how you want things; `/away`: for a while you do not play
 * `/vote`: end a game without a result, pause it, go on, or replace who is late, if all others agree
 * `/handover`: let somebody else or a computer play on; `/bring`: move a table to another channel
@@ -30,7 +33,10 @@ _END = "Write me a word by direct message, and I show you your games."
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     text = "\n".join([_HELP, *_further(interaction.client), _END])
-    await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    view = ui.View(timeout=None)
+    if interaction.client.host.lessons.games():
+        view.add_item(press(CustomId(Verb.LESSONS, 0, 0), "Teach me"))
+    await interaction.response.send_message(text, view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 def _further(bot: RoundTable) -> Iterator[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
+
 from discord import app_commands
 
 from bot.app import RoundTable
@@ -9,6 +12,7 @@ from bot.errors import Refusal
 from bot.host.completion import Completion
 from bot.host.view import PrivateView, PublicView
 from cogs._outbox.direct_message import reach_again
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import ask
@@ -36,29 +40,56 @@ async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table_id = await TurnTable.meant(interaction, table)
-    text, number = parted(text)
+    await anew(interaction)
+    table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
+    done = await _carried_out(interaction, table_id, *parted(text))
+    if done is None:
+        return
+    if interaction.guild_id is None:
+        await _tell(interaction, done)
+    else:
+        await show_seat(interaction, done)
+
+
+async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
+    """Lead to a table where what was typed is carried out; where that is too long, to what is asked there."""
+    with suppress(Refusal):
+        turn = await interaction.client.host.turns.load(table_id, interaction.user.id)
+        custom_id = CustomId(Verb.TYPED, table_id, turn.number, text)
+        if custom_id.is_possible:
+            return custom_id
+    return CustomId(Verb.MOVE, table_id)
+
+
+@on(Verb.TYPED, first=in_place)
+async def typed(interaction: Interaction, custom_id: CustomId) -> None:
+    """Carry out what was typed at the table that was chosen, in the place of the choice."""
+    table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
+    done = await _carried_out(interaction, table_id, text, number)
+    if done is not None:
+        await show_seat(interaction, done)
+
+
+async def _carried_out(
+    interaction: Interaction, table_id: int, text: str, number: int | None
+) -> PrivateView | None:
+    """Carry a typed move out, or several; where it leads to a question or a warning, show that instead."""
     turn = await interaction.client.host.turns.load(table_id, interaction.user.id, number)
     turn.check()
     acts = turn.acts_in(text)
     if len(acts) > 1:
         await show_seat(interaction, await turn.act_in_line(acts))
-        return
+        return None
     text = turn.read(text)
     view = await turn.view(text)
     warning = turn.warning(text) if view.complete else None
     if warning is not None:
         await ask(interaction, turn, text, warning)
-        return
+        return None
     if not view.complete:
         await show_seat(interaction, view)
-        return
-    done = await turn.act(text)
-    if interaction.guild_id is None:
-        await _tell(interaction, done)
-    else:
-        await show_seat(interaction, done)
+        return None
+    return await turn.act(text)
 
 
 async def _tell(interaction: Interaction, private: PrivateView) -> None:
@@ -66,7 +97,8 @@ async def _tell(interaction: Interaction, private: PrivateView) -> None:
     table_id = private.public.id
     told = "\n".join(lines_written(private.public, private.lines, _ROOM)) or "Your move is made."
     asked = _still_asked(private)
-    if not asked or not await bring_down(interaction.client, table_id, interaction.user.id):
+    goes_on = asked or private.lesson is not None
+    if not goes_on or not await bring_down(interaction.client, table_id, interaction.user.id):
         # His panel stands in these messages, and is brought up to date there.
         await expect(interaction, table_id)
     shown = await interaction.edit_original_response(
@@ -109,10 +141,9 @@ def _called(public: PublicView, completion: Completion) -> str:
     return cut(f"{completion.text}: {label}" if says_more else completion.text, _NAME)
 
 
-@on(Verb.MOVE)
+@on(Verb.MOVE, first=anew)
 async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
     await show_seat(interaction, private)
     interaction.client.dispatch("table_wanted", custom_id.table_id)

@@ -36,6 +36,7 @@ class Deadlines:
         await self._remind()
         await self._host.away.look()
         await self._host.daily.look()
+        await self._host.lessons.look()
         late = await self._store.clocks.overdue(self._now())
         for table, seat in [*late, *await self._store.absences.stood_in_for(self._now())]:
             await self._carefully(table, self._play(table, seat))

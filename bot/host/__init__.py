@@ -12,9 +12,11 @@ from bot.host.consent import Consent
 from bot.host.daily import GameOfTheDay
 from bot.host.history import History
 from bot.host.leaderboard import Leaderboard
+from bot.host.lessons import Lessons
 from bot.host.lobby import Lobby, unforeseeable
 from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
+from bot.host.passes import Passes
 from bot.host.people import People
 from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.repair import Repair
@@ -55,7 +57,9 @@ class Host:
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)
+        self.passes = Passes(self.tables)
         self.daily = GameOfTheDay(self.tables)
+        self.lessons = Lessons(self.tables)
         self.away = Away(self.tables)
         self.repair = Repair(self.tables)
         self.moderation = Moderation(self.tables, self.lobby, self.repair)

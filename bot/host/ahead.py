@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.errors import Illegal, NotDue
 from bot.host.base import Changed, Tables
-from bot.host.checks import check_not_paused, playing_seat
+from bot.host.checks import check_no_lesson, check_not_paused, playing_seat
 
 _LONGEST: Final = 80  # signs, as of every action
 
@@ -37,6 +37,7 @@ class Ahead:
     async def _keep(self, table_id: int, user: int, text: str | None) -> None:
         row = await self._tables.row(table_id)
         playing_seat(row, user)
+        check_no_lesson(row)
         check_not_paused(row)
         if not await self._tables.store.tables.leave_answer(table_id, user, text):
             raise NotDue("You are asked now; `/hand` shows the question.")

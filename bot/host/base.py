@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.errors import Busy, OtherRules, UnknownGame, UnknownTable
 from bot.host.checks import check_open
+from bot.host.lesson_step import lesson_at, with_players
 from bot.host.occasion import occasion_of
 from bot.host.position import Position
 from bot.host.still_told import without_set_up, without_taken_back
@@ -24,6 +25,8 @@ from rules import library
 from rules.chance import Dealer
 from rules.fairness import day_dealer, event_dealer
 from rules.game import AnyGame, Info, named
+from rules.lessons.course import reached
+from rules.lessons.finding import lesson_of
 from rules.snapshot import taken_up
 from rules.text import Seat, Text
 
@@ -96,8 +99,15 @@ class Tables:
         return game.beforehand(game.settled(row.options, occasion))
 
     async def tables_of(self, user: int) -> list[TableSummary]:
-        """List a person's open tables, those that wait for the person first."""
-        return await self.store.tables.tables_of(user)
+        """List a person's open tables, those that wait for the person first, and lessons not done last."""
+        return [each for each in await self.store.tables.tables_of(user) if not self._is_done(each)]
+
+    def _is_done(self, table: TableSummary) -> bool:
+        """Say whether a lesson is at its end."""
+        if table.lesson is None:
+            return False
+        lesson = lesson_of(self.game(table.game), table.lesson)
+        return lesson is None or (table.step or 0) >= len(lesson.steps)
 
     async def waiting_for(self, user: int, besides: int) -> list[TableSummary]:
         """List the tables that wait for a person besides one, those with the least time left first."""
@@ -142,9 +152,11 @@ class Tables:
         if row is None:
             raise _unknown(table_id)
         try:
-            return replace(row, options=named(self._find_game(row.game).info, row.options))
+            game = self._find_game(row.game)
         except library.UnknownGame:
             return row
+        row = replace(row, options=named(game.info, row.options))
+        return row if row.lesson is None else with_players(row, game)
 
     async def load(self, table_id: int) -> Position:
         """Read a table, with a state of the caller's own; UnknownTable, UnknownGame, OtherRules."""
@@ -159,6 +171,9 @@ class Tables:
             return Position(row, game, taken_up(game, row.snapshot))
         except msgspec.DecodeError:
             # A state of another make: what happened leads to the same one.
+            if row.lesson is not None:
+                lesson = lesson_at(row, game)
+                return Position(row, game, reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1)))
             return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
 
     async def recent(self, row: TableRow) -> list[StoredEvent]:

@@ -71,6 +71,12 @@ def check_open(row: TableRow) -> None:
         raise OnlyYours("This game is for you alone: nobody else is asked, seated or shown anything.")
 
 
+def check_no_lesson(row: TableRow) -> None:
+    """Make sure that a table is not that of a lesson; NotDue."""
+    if row.lesson is not None:
+        raise NotDue("This is a lesson: *Back* goes a step back, *Stop* leaves it, and `/learn` takes it up.")
+
+
 def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
     """Make sure that a seat's question has not changed since; None stands for the question of now."""
     now = row.chairs[seat].turn

@@ -209,7 +209,7 @@ class Consent:
             if ending:
                 await self._tables.store.proposals.lapse(number, ending)
                 return True
-            if still_asked(row, proposal) or time < not_before(proposal, row.pace):
+            if still_asked(row.chairs, proposal) or time < not_before(proposal, row.pace):
                 return False
             if await self._asks_more(row, proposal):
                 return False
@@ -294,7 +294,7 @@ def _check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) 
         raise NotAsked(
             f"This seat is offered to {escaped(proposal.newcomer)}; /handover proposes somebody else."
         )
-    missing = still_asked(row, proposal)
+    missing = still_asked(row.chairs, proposal)
     if user in {asked.user for asked in missing}:
         return
     if not missing:

@@ -73,6 +73,10 @@ class History:
         """List the newest tables of a person or a channel whose games ended, with a result or without."""
         return await self._tables.store.tables.tables_over(user, channel)
 
+    async def last_over(self, channel: int) -> int | None:
+        """Give the game that ended last in a channel or its threads, where no table is open there."""
+        return await self._tables.store.tables.last_over(channel)
+
     async def _opened(self, table_id: int) -> TableRow:
         """Read a table that everybody may know all about; others still play the game of a day."""
         row = await self._finished(table_id)

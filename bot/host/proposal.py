@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from msgspec.structs import replace
 
@@ -69,9 +69,21 @@ def others_playing(row: TableRow, seat: Seat) -> list[int]:
     ]
 
 
-def still_asked(row: TableRow, proposal: Proposal) -> list[Asked]:
+class Player(Protocol):
+    """Who sits at a table, as it is stored or as it is seen."""
+
+    @property
+    def user(self) -> int | None:
+        """The person; None for a computer."""
+
+    @property
+    def resigned(self) -> bool:
+        """Whether the seat has been given up."""
+
+
+def still_asked(players: Iterable[Player], proposal: Proposal) -> list[Asked]:
     """List whose consent is missing; nobody is waited for who has since resigned, or given the seat away."""
-    playing = {chair.user for chair in row.chairs if not chair.resigned} | {proposal.user}
+    playing = {player.user for player in players if not player.resigned} | {proposal.user}
     return [asked for asked in proposal.asked if not asked.agreed and asked.user in playing]
 
 
@@ -84,7 +96,9 @@ def _concerns(proposal: Proposal, row: TableRow, user: int) -> bool:
     if proposal.proposer == user:
         return proposal.status != "agreed"
     if proposal.status == "open":
-        return is_warned(proposal, user) or user in {asked.user for asked in still_asked(row, proposal)}
+        return is_warned(proposal, user) or user in {
+            asked.user for asked in still_asked(row.chairs, proposal)
+        }
     return proposal.status == "lapsed" and user in {asked.user for asked in proposal.asked}
 
 

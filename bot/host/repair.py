@@ -58,6 +58,8 @@ class Repair:
             row = await self._tables.row(table_id)
             if row.snapshot is None:
                 raise NotStarted("The game has not begun, so there is nothing to play again.")
+            if row.lesson is not None:
+                return Findings(True, ("This is a lesson, which `/learn` begins anew: nothing was changed.",))
             game, stored = self._tables.game_of(row), await self._tables.events(row)
             lost = _lost(row, stored)
             if lost is not None:

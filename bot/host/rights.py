@@ -108,6 +108,9 @@ class Rights:
     async def _has_left(self, row: TableRow, user: int) -> bool:
         """Free somebody's chair, or let a computer play on; False where the table has changed meanwhile."""
         time, store = self._tables.now(), self._tables.store
+        if row.lesson is not None:
+            # Nobody plays on: it is forgotten next.
+            return True
         if row.status == "lobby":
             return await store.tables.arrange(seating.not_now(row, user, time))
         seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)

@@ -15,6 +15,7 @@ from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
     check_action,
+    check_no_lesson,
     check_not_paused,
     check_plain,
     check_said,
@@ -27,6 +28,8 @@ from bot.host.completion import Completion, completed
 from bot.host.forced import followed
 from bot.host.last_turn import last_turn
 from bot.host.leave import stands_in
+from bot.host.lesson_moves import answered
+from bot.host.lesson_step import answered_at
 from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
@@ -66,7 +69,7 @@ class Turn:
     def confirms(self) -> bool:
         """Whether the person is asked once more before an action counts."""
         position = self._position
-        return position.row.chairs[seat_of(position.row, self._user)].confirms
+        return position.row.lesson is None and position.row.chairs[seat_of(position.row, self._user)].confirms
 
     @property
     def number(self) -> int:
@@ -90,6 +93,9 @@ class Turn:
     def warning(self, said: str) -> Text | None:
         """Say what a whole action would cost, where that is hardly meant; Illegal as for `question`."""
         seat, (game, state) = self._checked(said), (self._position.game, self._position.state)
+        if self._position.row.lesson is not None:
+            # There a mistake costs nothing, and is answered.
+            return None
         return game.warning(game.table(state), game.hand(state, seat), said)
 
     def led_on(self, said: str) -> str:
@@ -125,7 +131,8 @@ class Turn:
         shown = private_view(self._position, seat, said, page)
         if shown.begun:
             return shown
-        since = since_last_act(seat, await self._tables.recent(self._position.row))
+        recent = await self._tables.recent(self._position.row)
+        since, shown = since_last_act(seat, recent), self._answered(shown, recent)
         return await self._with_requests(replace(shown, lines=since.lines, since=since.moved), since.time)
 
     async def act(self, text: str) -> PrivateView:
@@ -133,6 +140,8 @@ class Turn:
         check_plain(text)
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            if position.row.lesson is not None:
+                return answered(position, self._act(seat, text))
             check_action(position, seat, text)
             return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
 
@@ -140,7 +149,9 @@ class Turn:
 
     def acts_in(self, typed: str) -> list[str]:
         """Part what is typed into the acts that it names, one as a rule."""
-        return line.acts_in(self._position, playing_seat(self._position.row, self._user), typed)
+        seat = playing_seat(self._position.row, self._user)
+        # In a lesson each act is answered by itself.
+        return [typed] if self._position.row.lesson else line.acts_in(self._position, seat, typed)
 
     async def act_in_line(self, parts: Sequence[str]) -> PrivateView:
         """Carry out typed acts one after the other, or none of them. Refuses as `Turns.act`."""
@@ -154,6 +165,7 @@ class Turn:
         """Carry out `resign`, `draw?` or `draw`; NotDue where the game does not take it now."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            check_no_lesson(position.row)
             check_word(position, seat, word)
             return followed(*acted(position, self._act(seat, word), chance_of(position.row)))
 
@@ -163,6 +175,7 @@ class Turn:
         """Take back the last event, this person's own; UndoRefused with the reason."""
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
+            check_no_lesson(position.row)
             standing = standing_of(await self._tables.events(position.row))
             try:
                 check_undo(position.game, position.row, standing, seat)
@@ -178,6 +191,13 @@ class Turn:
         row = self._position.row
         found = await self._tables.store.proposals.of_table(row.id, since)
         return replace(private, requests=concerning(found, row, self._user)) if found else private
+
+    def _answered(self, shown: PrivateView, newest: Sequence[StoredEvent]) -> PrivateView:
+        """Add what is said in a lesson to what its learner has done."""
+        position = self._position
+        if shown.lesson is None:
+            return shown
+        return replace(shown, lesson=answered_at(shown.lesson, position.row, position.game, newest))
 
     def _act(self, seat: Seat, text: str) -> Act:
         return Act(self._user, seat, text, self._tables.now())
@@ -199,8 +219,10 @@ class Turn:
             self._number = check_turn(row, seat, self._number)
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
-                lines = lines_for(seat, map(_as_stored, moves))
-                shown = replace(private_view(after, seat), lines=lines)
+                stored = [*map(_as_stored, moves)]
+                lines = lines_for(seat, stored)
+                self._position = after
+                shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
                 return await self._with_requests(shown, self._tables.now())
             self._position = await self._tables.load(row.id)
         raise busy()
@@ -263,6 +285,7 @@ class Turns:
         """
         position = await self._tables.load(table_id)
         seat, game = playing_seat(position.row, user), position.game
+        check_no_lesson(position.row)
         check_word(position, seat, word)
         game.declare(position.state, seat, word, chance_of(position.row))
         nobody = word == "resign" and not others_playing(position.row, seat)
@@ -271,7 +294,7 @@ class Turns:
     async def may_undo(self, table_id: int, user: int) -> bool:
         """Say whether this person may take the last act back, or ask the others whether he may."""
         row = await self._tables.row(table_id)
-        if row.status != "running":
+        if row.status != "running" or row.lesson is not None:
             return False
         standing = standing_of(await self._tables.events(row))
         return may_undo(self._tables.game_of(row), row, standing, seat_of(row, user))

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.host.colours import colours
+from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
@@ -17,6 +18,7 @@ from bot.store.rows.proposal import Proposal
 from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
+from rules.lessons.finding import lessons_of
 from rules.question import Question
 from rules.text import Seat, Text, subject
 
@@ -85,7 +87,7 @@ class PublicView(Struct, frozen=True):
     and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
     it is over, where the `later` one is. What the game's own rule does to a late turn is said in `expired`;
     in a lobby, `beforehand` tells what will hold for single players. What is played `in_private` is shown to
-    nobody but who plays; it may be the game of a `day`.
+    nobody but who plays; it may be the game of a `day`. Of what is `taught` there are lessons.
     """
 
     id: int
@@ -121,6 +123,7 @@ class PublicView(Struct, frozen=True):
     beforehand: tuple[Text, ...] = ()
     in_private: bool = False
     day: int | None = None
+    taught: bool = False
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -148,8 +151,9 @@ class PrivateView(Struct, frozen=True):
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out. What is left `ahead` answers the next question. Of a
-    question that comes in pages only the answers on this `page` are kept.
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question; one
+    that `passes`, as it leaves no choice, is answered after a while. In a `lesson` one is asked only where
+    something is wanted. Of a question that comes in pages only the answers on this `page` are kept.
     """
 
     public: PublicView
@@ -171,6 +175,8 @@ class PrivateView(Struct, frozen=True):
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
     ahead: str = ""
+    passes: bool = False
+    lesson: LessonStep | None = None
     page: int = 0
 
 
@@ -207,6 +213,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         paused=row.paused,
         in_private=row.in_private,
         day=row.day,
+        taught=bool(lessons_of(game)),
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -248,7 +255,8 @@ def may_accept(position: Position) -> tuple[Seat, ...]:
 def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) -> PrivateView:
     """Show a running or finished table to one seat, without lines; the menu must lead to `said`."""
     row, chair, menu = position.row, position.row.chairs[seat], position.menu(seat)
-    asked = row.status == "running" and not chair.resigned
+    lesson = step_of(row, position.game)
+    asked = row.status == "running" and not chair.resigned and (lesson is None or lesson.asks)
     begun, said = bool(said), said or (opened(menu) if asked else "")
     question = on_page(telling_ends(menu, menu(said)), page) if asked else None
     complete = bool(said) and (question is None or question.complete)
@@ -261,13 +269,15 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         begun=begun,
         question=question,
         complete=complete,
-        words=_words(position, seat) if asked else (),
+        words=_words(position, seat) if asked and lesson is None else (),
         turned=chair.turned,
         before=back_from(menu, said),
         confirms=chair.confirms,
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
         ahead=chair.ahead,
+        passes=chair.passes_at is not None,
+        lesson=lesson,
         page=page,
     )
 
@@ -382,7 +392,7 @@ def _sitters(position: Position) -> tuple[Sitter, ...]:
 
 def name_of(chairs: Sequence[Chair], seat: Seat) -> str:
     """Name whoever sits on a seat; several computers are numbered."""
-    if chairs[seat].user is not None:
+    if chairs[seat].user is not None or chairs[seat].name:
         return chairs[seat].name
     computers = [number for number, chair in enumerate(chairs) if chair.user is None]
     return "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"

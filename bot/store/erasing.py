@@ -17,6 +17,7 @@ from bot.store.schema import (
     invitations,
     is_open,
     is_pending,
+    learned,
     people,
     pings,
     proposals,
@@ -238,6 +239,6 @@ def _finish(connection: Connection, user: int) -> None:
     connection.execute(select(people.c.user).where(people.c.user == user).with_for_update())
     if _tables_of(connection, user):
         raise Late
-    for table in (table_wishes, title_forms, standings, tries, people):
+    for table in (table_wishes, title_forms, standings, tries, learned, people):
         connection.execute(delete(table).where(table.c.user == user))
     connection.execute(update(erasures).where(erasures.c.user == user).values(user=None))

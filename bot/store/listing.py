@@ -52,13 +52,19 @@ def _open(*own: ColumnElement[Any]) -> Select[Any]:
 
 # Made once: to put a statement together takes longer than to carry it out.
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
-# A person's open tables: those that wait for him by time left, then the last changed.
+# A person's open tables: those that wait for him by time left, then the last changed, then his lessons.
 OF_PERSON: Final = (
     _open(deadlines.c.due, _awaited, seats.c.saved, seats.c.resigned)
     .join(seats, seats.c.table_id == tables.c.id)
     .outerjoin(deadlines, clock)
     .where(seats.c.user == bindparam("person"))
-    .order_by(_awaited.desc(), deadlines.c.due.is_(None), deadlines.c.due, tables.c.changed.desc())
+    .order_by(
+        tables.c.lesson.is_not(None),
+        _awaited.desc(),
+        deadlines.c.due.is_(None),
+        deadlines.c.due,
+        tables.c.changed.desc(),
+    )
 )
 # A channel's open tables, the last changed first.
 IN_CHANNEL: Final = (
@@ -101,6 +107,31 @@ _found = select(tables.c.id, tables.c.guild, tables.c.channel, surfaces.c.messag
 # Where a table is found, and where the open one that follows it is.
 WHEREABOUTS: Final = _found.where(tables.c.id == bindparam("of_table"))
 FOLLOWING: Final = _found.where(tables.c.follows == bindparam("of_table"), is_open)
+
+
+_place: Final[BindParameter[int]] = bindparam("place")
+_around: Final = ((tables.c.channel == _place) | (tables.c.parent == _place)) & ~tables.c.in_private
+_ended_here: Final = (
+    select(tables.c.id, tables.c.changed)
+    .where(tables.c.channel == _place, has_ended, ~tables.c.in_private)
+    .order_by(tables.c.changed.desc())
+    .limit(1)
+)
+_ended_below: Final = (
+    select(tables.c.id, tables.c.changed)
+    .join(surfaces, surfaces.c.table_id == tables.c.id)
+    .where(surfaces.c.channel == _place, surfaces.c.card.is_not(None), has_ended)
+    .order_by(surfaces.c.table_id.desc())
+    .limit(1)
+)
+_last_ended: Final = union(select(_ended_here.subquery()), select(_ended_below.subquery())).subquery()
+# The newest game that has ended in a channel or its threads, where nothing is played or gathered there now.
+LAST_OVER: Final = (
+    select(_last_ended.c.id)
+    .where(~exists().where(is_open, _around))
+    .order_by(_last_ended.c.changed.desc())
+    .limit(1)
+)
 
 
 def listed_over(user: int, channel: int) -> Select[Any]:

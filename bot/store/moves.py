@@ -12,6 +12,7 @@ from bot.store.colours import give_colours
 from bot.store.database import Database
 from bot.store.errors import Late
 from bot.store.lapsing import lapse_overtaken
+from bot.store.lessons import take_step
 from bot.store.rows import Move
 from bot.store.schema import events, is_open, pings, results, seats, tables
 from bot.store.standings.counting import count
@@ -34,6 +35,7 @@ _SET_SEAT = (
     .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
     .values(timed=func.coalesce(bindparam("now_timed"), seats.c.timed))
     .values(unspent=func.coalesce(bindparam("now_unspent"), seats.c.unspent))
+    .values(passes_at=bindparam("to_pass_at"))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -103,6 +105,7 @@ def follow(connection: Connection, move: Move) -> None:
     before = {row.seat: row for row in connection.execute(_SEATS, {"table_id": move.table_id})}
     _take_answers(connection, move, before)
     add_event(connection, move)
+    take_step(connection, move)
     lapse_overtaken(connection, move, [row.seat for row in before.values() if row.resigned])
     _set_seats(connection, move)
     give_colours(connection, move)
@@ -139,6 +142,7 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "now_saved": after.saved,
             "now_timed": after.timed,
             "now_unspent": after.unspent,
+            "to_pass_at": after.passes_at,
         }
         for after in move.seats
     ]

@@ -14,14 +14,17 @@ from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import Ping, Surface
 from bot.store.rows.ring import Ring
 from cogs._outbox import nonce, telling
+from cogs._outbox.editing import OVERLOADED
 from cogs._outbox.finding import found, of_table
 from cogs._outbox.message import Content, Message
 from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
+from cogs._ui.film import film_made
 from cogs._ui.honours import honours_written
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
+from cogs._ui.lesson import offer
 from cogs._ui.own_tables import next_panel
 from cogs._ui.panel import at_rest, needs_picture, told
 from cogs._ui.pictures import hand_picture, table_picture
@@ -31,6 +34,7 @@ from rules.text import Seat
 
 # Discord caps edits of messages older than an hour.
 _EDITABLE_SECONDS = 50 * 60.0
+_FIRST_TURN = 1  # the number of somebody's first question at a table
 
 
 async def invited_here(bot: RoundTable, public: PublicView) -> list[Ring]:
@@ -52,6 +56,7 @@ class SurfaceMessage:
         self._doubtful = doubtful
         self._logged = surface.logged
         self._told = ""
+        self._film = surface.film
         self._message = Message(bot, surface.channel, surface.message, surface.shown, self._remember)
 
     async def show_table(self, pings: Sequence[Ping]) -> None:
@@ -69,6 +74,18 @@ class SurfaceMessage:
             if not is_gone(error):
                 raise
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+
+    async def show_film(self) -> None:
+        """Let the last message of a table have its film; it goes without where Discord refuses that."""
+        lines = await telling.news(self._bot.host, self._surface, self._public)
+        try:
+            is_shown = await self._message.edit(await self._ended(lines, films=True), self._public.version)
+        except discord.HTTPException as error:
+            if error.status >= OVERLOADED:
+                raise
+            is_shown = False
+        if not is_shown:
+            await self._bot.host.outbox.show(replace(self._surface, film=None))
 
     async def _resumed(self, pings: Sequence[Ping], ring: Ring | None = None) -> bool:
         """Take over a message posted of which nobody knew; it counts for those whom it rang.
@@ -182,7 +199,7 @@ class SurfaceMessage:
         content = await self._panel(private, pings, anew=anew or not self._surface.told)
         if anew or not await self._edited(content, at_any_age=not awaited):
             await self._write_to(user, content, pings)
-        if not awaited:
+        if not awaited and private.lesson is None:
             await bring_waiting(self._bot, self._surface)
 
     async def _panel(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
@@ -193,11 +210,22 @@ class SurfaceMessage:
         now = self._bot.now()
         calls = called(public, others, now)
         awaited = private.seat in public.acting
-        way_on = None if awaited else await next_panel(self._bot, self._surface.user or 0, public.id)
+        user, is_lesson = self._surface.user or 0, private.lesson is not None
+        way_on = None if awaited or is_lesson else await next_panel(self._bot, user, public.id)
         if not anew and not needs_picture(private):
             return Content(layout.seat(private, None, way_on, calls, now=now))
         picture = await hand_picture(private)
-        return Content(layout.seat(private, picture, way_on, calls, now=now), (picture,))
+        view = layout.seat(private, picture, way_on, calls, now=now)
+        if await self._is_taught(private):
+            layout.extend(view, offer(public))
+        return Content(view, (picture,))
+
+    async def _is_taught(self, private: PrivateView) -> bool:
+        """Say whether somebody is to be asked if he wants to learn the game, before he first moves."""
+        public, lessons = private.public, self._bot.host.lessons
+        if private.turn > _FIRST_TURN or public.in_private or public.status != "running":
+            return False
+        return await lessons.is_offered(public.info.id, self._surface.user or 0, public.id)
 
     async def _show_asked(self, user: int, ring: Ring | None) -> None:
         """Show somebody that he is invited or offered a seat, or what has become of it; it rings once."""
@@ -269,16 +297,24 @@ class SurfaceMessage:
             return Content(layout.cancelled(public))
         if public.table is None:
             return Content(lobby.message(public, self._bot.now()))
-        picture = await table_picture(public)
         if public.result is not None:
-            record = await record_file(self._bot.host, public.id)
-            honours = await honours_written(self._bot.host, public)
-            view = layout.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
-            return Content(view, (picture, record))
-        now = self._bot.now()
+            return await self._ended(lines, films=self._surface.film == "shown")
+        picture, now = await table_picture(public), self._bot.now()
         calls = called(public, pings, now)
         view = layout.table(public, picture, now=now, unreached=await self._unreached(), calls=calls)
         return Content(view, (picture,))
+
+    async def _ended(self, lines: Sequence[Line], *, films: bool) -> Content:
+        """Make the last message of a table, with its film where one is wanted and has been made of late."""
+        public, host = replace(self._public, lines=tuple(lines)), self._bot.host
+        picture, record = await table_picture(public), await record_file(host, public.id)
+        honours = await honours_written(host, public)
+        film = film_made(host, public) if films else None
+        self._film = "shown" if film else "due"
+        view = layout.table(
+            public, picture, now=self._bot.now(), record=record.name, film=film, honours=honours
+        )
+        return Content(view, (picture, record, *((film,) if film else ())))
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""
@@ -317,6 +353,7 @@ class SurfaceMessage:
         # Whoever comes after a crash looks for what is about to be posted.
         begun = self._bot.now() if shown < 0 else None
         surface = replace(self._surface, message=message, shown=shown, told=says, begun=begun)
+        surface = replace(surface, film=self._film)
         if message != self._surface.message:
             since = self._public.version
             surface = replace(surface, posted=self._bot.now(), since=since, logged=self._logged)

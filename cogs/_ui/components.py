@@ -22,6 +22,7 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
+from cogs._ui.acknowledging import Acknowledge
 from cogs._ui.custom_id import PATTERN, CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, admit
 from cogs._ui.troubles import TROUBLES
@@ -52,11 +53,24 @@ _ELSEWHERE = (
     UnknownTable,
 )
 
+_IN_A_ROW = 5
 _answers: dict[str, Answer] = {}
+_acknowledged: dict[str, Acknowledge] = {}
 
 
-def on(*verbs: Verb) -> Callable[[Answer], Answer]:
-    """Let a function answer the clicks on components with these verbs; ValueError where another does."""
+class Leading(Refusal):
+    """A refusal with a way on to each thing that may be meant."""
+
+    def __init__(self, sentence: str, ways: Sequence[Clickable] = ()) -> None:
+        super().__init__(sentence)
+        self.ways = ways
+
+
+def on(*verbs: Verb, first: Acknowledge | None = None) -> Callable[[Answer], Answer]:
+    """Let a function answer the clicks on components with these verbs; ValueError where another does.
+
+    They are acknowledged so `first`; without it the function does that, once it knows how.
+    """
 
     def remember(answer: Answer) -> Answer:
         for verb in verbs:
@@ -65,6 +79,8 @@ def on(*verbs: Verb) -> Callable[[Answer], Answer]:
             if known is not None and _defined(known) != _defined(answer):
                 raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
             _answers[verb] = answer
+            if first is not None:
+                _acknowledged[verb] = first
         return answer
 
     return remember
@@ -145,6 +161,8 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     if value is not None:
         custom_id = replace(custom_id, said=value)
     try:
+        if acknowledge := _acknowledged.get(custom_id.verb):
+            await acknowledge(interaction)
         if table_id is not None:
             await admit(interaction, table_id)
         await answer(interaction, custom_id)
@@ -155,6 +173,9 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
 async def explain(interaction: Interaction, error: Exception, table_id: int | None = None) -> None:
     """Tell somebody in one sentence what has gone wrong, whatever it is."""
     match error:
+        case Leading() if error.ways:
+            await _lead_on(interaction, str(error), error.ways)
+            return
         case Refusal():
             await refuse(interaction, str(error), None if isinstance(error, _ELSEWHERE) else table_id)
             return
@@ -178,8 +199,25 @@ async def refuse(
         view.add_item(way)
     if table_id is not None:
         view.add_item(press(CustomId(Verb.MOVE, table_id), "Your move"))
-    send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
+    await _tell(interaction, view, cut(sentence, _MESSAGE))
+
+
+async def _lead_on(interaction: Interaction, sentence: str, ways: Sequence[Clickable]) -> None:
+    """Ask somebody which way is meant, in one piece: what is clicked may put its answer in its place."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(cut(sentence, _MESSAGE)))
+    for row in evenly(ways, _IN_A_ROW):
+        view.add_item(ui.ActionRow(*row))
+    await _tell(interaction, view)
+
+
+async def _tell(interaction: Interaction, view: ui.View | ui.LayoutView, content: str | None = None) -> None:
+    """Tell somebody alone, also where something has been said before."""
+    send: Any = interaction.response.send_message
+    if interaction.response.is_done():
+        send = interaction.followup.send
+    said = {} if content is None else {"content": content}
     try:
-        await send(cut(sentence, _MESSAGE), view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS, **said)
     except TROUBLES as trouble:
         _log.warning("Somebody could not be told why not: %s", trouble)

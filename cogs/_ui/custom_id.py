@@ -7,6 +7,7 @@ from typing import Self
 
 from msgspec import Struct
 
+_LONGEST = 100
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 # A verb, the table and, behind a turn number, what is said so far. Header and text fit 100 characters,
 # and no number is larger than the database can hold.
@@ -27,6 +28,11 @@ class CustomId(Struct, frozen=True):
         """Write it as a component carries it."""
         head = f"{self.verb}:{base36(self.table_id)}"
         return head if self.turn is None else f"{head}:{base36(self.turn)}:{self.said}"
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a component can carry it."""
+        return len(str(self)) <= _LONGEST and PATTERN.fullmatch(str(self)) is not None
 
     @classmethod
     def read(cls, text: str) -> Self | None:

@@ -18,6 +18,7 @@ from rules.game import Info
 from rules.text import Count, written
 
 _SQUARES = 5
+_WAYS = 4  # beside the one to the game of today
 _GREEN = discord.ButtonStyle.success
 _ELSEWHERE = "somebody in another server"
 
@@ -48,7 +49,10 @@ def _own(shown: TheDay) -> Iterator[str]:
     if own is not None and own.score is not None:
         yield f"You have reached **{_points(own.score)}**: {_places(shown)}."
     elif shown.running and not is_over:
-        yield f"Your try is under way. It counts if you finish it before the day ends, {until}."
+        yield (
+            "Your try is under way, among your direct messages or here by *Go on*."
+            f" It counts if you finish it before the day ends, {until}."
+        )
     elif own is not None:
         yield "Your try does not count: it was not finished before the day was over."
     elif is_over:
@@ -61,14 +65,19 @@ def _own(shown: TheDay) -> Iterator[str]:
     course = shown.course
     if course.best is not None:
         days = written(Count(course.days, "day", "days"))
-        row = f", {_row(course.streak)}" if course.streak > 1 else ""
+        row = f", the last {course.streak} in a row" if course.streak > 1 else ""
         yield f"-# You have finished it on {days}{row}; your best is {course.best}."
 
 
 def _tables(shown: TheDay) -> Iterator[str]:
+    if not shown.world.listed:
+        yield "Nobody has finished it." if shown.luck else "Nobody has finished it yet."
+        return
     if shown.here is not None:
         yield "**This server**"
-        yield from ranks_written(shown.here, shown)
+        yield from ranks_written(shown.here, shown) if shown.here.listed else ["Nobody here has finished it."]
+        if shown.here.number == shown.world.number:
+            return
     yield "**The world**"
     yield from ranks_written(shown.world, shown)
 
@@ -78,9 +87,7 @@ def ranks_written(ranks: Ranks, shown: TheDay) -> Iterator[str]:
     for each in ranks.listed:
         streak = f", {_row(each.streak)}" if each.streak > 1 else ""
         yield f"{placed(each.place)} **{each.score}** \u2013 {_named(each, ranks, shown)}{streak}"
-    if not ranks.listed:
-        yield "Nobody has finished it." if shown.luck else "Nobody has finished it yet."
-    elif ranks.number > len(ranks.listed):
+    if ranks.number > len(ranks.listed):
         yield f"-# and {ranks.number - len(ranks.listed)} more"
 
 
@@ -132,9 +139,12 @@ def shared(shown: TheDay, name: str) -> str:
 
 
 def _places(shown: TheDay) -> str:
-    here = shown.here
-    places = [f"place {here.own} of {here.number} in this server"] if here and here.own else []
-    return ", ".join([*places, f"place {shown.world.own} of {shown.world.number} in the world"])
+    """Write which place somebody has, in a server and among all; where these are the same, once."""
+    here, world = shown.here, shown.world
+    first = f"place {world.own} of {world.number}"
+    if here is None or here.own is None or here.number == world.number:
+        return f"{first} in the world"
+    return f"place {here.own} of {here.number} in this server, {first} in the world"
 
 
 def _points(score: int) -> str:
@@ -147,12 +157,13 @@ def _row(streak: int) -> str:
 
 def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
     """Tell a server what was reached on a day that is over, in each game that somebody has finished."""
-    view = ui.LayoutView(timeout=None)
+    view, ways = ui.LayoutView(timeout=None), []
     for shown in days:
         if shown.here is not None and shown.here.listed:
             best = shown.world.listed[0].score
             world = f"-# {shown.world.number} have finished it in the world; the best reached {best}."
             lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world]
             view.add_item(ui.TextDisplay("\n".join(lines)))
-            view.add_item(ui.ActionRow(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), "My result")))
-    return view.add_item(ui.ActionRow(press(CustomId(Verb.DAILY, 0), "Today's game", style=_GREEN)))
+            ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), "My result"))
+    today = press(CustomId(Verb.DAILY, 0), "Today's game", style=_GREEN)
+    return view.add_item(ui.ActionRow(*ways[:_WAYS], today))

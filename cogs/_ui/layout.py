@@ -15,6 +15,8 @@ from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
+from cogs._ui.film import FilmFile
+from cogs._ui.lesson import heading, step_parts
 from cogs._ui.news import news, own_news
 from cogs._ui.pictures import Picture
 from cogs._ui.request import requests
@@ -46,6 +48,7 @@ _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
+_PASSES = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -66,14 +69,15 @@ def table(
     now: float,
     unreached: Iterable[Seat] = (),
     record: str = "",
+    film: FilmFile | None = None,
     honours: Iterable[str] = (),
     calls: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
-    is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
-    stands, and a title won; `calls` tell those who are rung what calls them.
+    is its `record` it is the last message of a table, which thanks the players and may have a `film`;
+    `honours` are how a score stands, and a title won; `calls` tell those who are rung what calls them.
     """
     title = f"### {public.info.title}"
     head = [
@@ -98,6 +102,7 @@ def table(
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
+    parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
     about = f"; `{record}` is the record of the game, with every move" if record else ""
     parts.append(ui.TextDisplay(f"-# Table {public.id}{about}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
@@ -157,6 +162,9 @@ def seat(
     Without a picture it is the quick answer to a choice that only leads on, or offers to be shown whole. The
     `way_on` goes to the next table that waits for the same person; `calls` tell what else calls that person.
     """
+    if private.lesson is not None:
+        asked = [*_question_asked(private), *question.rows(private)]
+        return container(_WAITING, step_parts(private, private.lesson, picture, asked, calls))
     colour, head = _WAITING if private.question else _ENDED, [_standing(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
     for most in range(min(_MOST_REQUESTS, len(private.requests)), -1, -1):
@@ -183,19 +191,20 @@ def _parts(
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.
     parts += requests(private, most)
-    if private.question is not None:
-        parts.append(ui.TextDisplay(_asked(private)))
-    parts += question.rows(private)
+    parts += [*_question_asked(private), *question.rows(private)]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news_and_place = [*([] if private.begun else own_news(private)), _place(public)]
     return [*parts, ui.TextDisplay("\n".join(news_and_place))]
 
 
-def _asked(private: PrivateView) -> str:
-    """Write the question a seat is asked, with what it is about and what its answers do."""
-    about = (question.stakes(private), question.explained(private), question.hint(private))
-    return "\n".join(filter(None, (f"**{prompt(private)}**", *about)))
+def _question_asked(private: PrivateView) -> list[Part]:
+    """Write the question a seat is asked, if any, with what it is about and what its answers do."""
+    if private.question is None:
+        return []
+    passes = _PASSES if private.passes else ""
+    about = (question.stakes(private), question.explained(private), question.hint(private), passes)
+    return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 
 def _part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
@@ -292,6 +301,8 @@ def prompt(private: PrivateView) -> str:
 
 def _standing(private: PrivateView, now: float) -> str:
     public = private.public
+    if private.lesson is not None:
+        return heading(private.lesson)
     who = f"You are {coloured_names(public)(private.seat)}"
     if public.result:
         return f"{who}.\n{result_written(public)}"
@@ -302,7 +313,7 @@ def _standing(private: PrivateView, now: float) -> str:
         return f"{who}. You have resigned: {public.info.resigned}."
     if public.paused is not None:
         return f"{who}. **The game is paused**."
-    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
+    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))
     standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 
@@ -367,6 +378,13 @@ def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.Lay
     text = [log_written(public, lines)]
     text += [f"**{public.info.title}**: this table has moved to {moved_to}"] if moved_to else []
     return ui.LayoutView(timeout=None).add_item(ui.TextDisplay("\n".join(filter(None, text))))
+
+
+def extend(view: ui.LayoutView, parts: Sequence[Part]) -> None:
+    """Put further parts below a message, if it has room for them."""
+    if len(list(view.walk_children())) + len(list(ui.Container(*parts).walk_children())) <= _MOST_COMPONENTS:
+        for part in parts:
+            view.add_item(part)
 
 
 def container(colour: int, parts: Iterable[Part]) -> ui.LayoutView:

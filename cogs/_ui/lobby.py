@@ -17,6 +17,7 @@ from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.invitation import invited_written
 from cogs._ui.layout import Part, container
+from cogs._ui.lesson import teach_me
 from cogs._ui.text import coloured_names, earlier_written, words_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
@@ -116,6 +117,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         press(CustomId(Verb.TIMING, public.id), "Time"),
         press(CustomId(Verb.RULES, public.id, 0), "Rules"),
         press(CustomId(Verb.CANCEL, public.id), "Cancel", style=_RED),
+        *([teach_me(public.info)] if public.taught else []),
     )
 
 

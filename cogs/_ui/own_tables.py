@@ -17,7 +17,6 @@ from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import due_written
-from cogs._ui.timing import duration
 from cogs._ui.verb import Verb
 from rules.library import find
 
@@ -94,7 +93,8 @@ def _page(heading: str, sections: Sequence[ui.Item[Any]], page: int) -> ui.Layou
 def _heading(tables: Sequence[TableSummary], offers: Sequence[Offer]) -> str:
     lines = ["### Your games", *([_offered(len(offers))] if offers else [])]
     if tables or not offers:
-        lines.append(_waiting(len(tables), sum(table.awaited for table in tables)))
+        games = [table for table in tables if table.lesson is None]
+        lines.append(_waiting(len(games), sum(table.awaited for table in games)))
     return "\n".join(lines)
 
 
@@ -140,12 +140,20 @@ def _named(
 def _section(bot: RoundTable, table: TableSummary) -> ui.Item[Any]:
     """Show one table: what is played, where, and when the turn is due."""
     link = address(table.guild, table.channel, table.message)
+    if table.lesson is not None:
+        return _lesson(table)
     named = _named(bot, table.game, table.id, table.guild, table.channel, link)
     text = f"{named}\n-# {_standing(table, bot.now())}"
     if table.status == "lobby":
         return ui.Section(text, accessory=ui.Button(label="Go there", url=link))
     label = "Your move" if table.awaited else "Look"
     return ui.Section(text, accessory=press(CustomId(Verb.MOVE, table.id), label))
+
+
+def _lesson(table: TableSummary) -> ui.Item[Any]:
+    """Show a lesson that is not done, with the way to go on."""
+    go_on = press(CustomId(Verb.LEARN, 0, 0, f"{table.game} {table.lesson}"), "Go on")
+    return ui.Section(f"**{find(table.game).info.title}**\n-# a lesson, for you alone", accessory=go_on)
 
 
 def _standing(table: TableSummary, now: float) -> str:
@@ -155,6 +163,5 @@ def _standing(table: TableSummary, now: float) -> str:
         return "is paused"
     if not table.awaited:
         return "waits for others"
-    saved = f", with {duration(table.saved)} saved" if table.saved else ""
-    due = due_written(table.due, now)
-    return "**waits for you**" + (f", {due}{saved}" if due else "")
+    due = due_written(table.due, now, table.saved)
+    return "**waits for you**" + (f", {due}" if due else "")

@@ -28,6 +28,8 @@ def told(private: PrivateView) -> str:
     if private.question is not None:
         # Its buttons carry the number of its turn.
         says.append(private.turn)
+    if private.lesson is not None:
+        says += [private.lesson.number, private.lesson.over, private.turn]
     if sitter.awaited:
         says += [public.table, private.hand, private.turned, sitter.due, public.undo_seat == private.seat]
         says += _reminded(sitter.clock)
@@ -60,7 +62,7 @@ def _learned(private: PrivateView) -> list[int]:
 
 def at_rest(private: PrivateView) -> PrivateView:
     """Leave out a question that stays open behind its answer: its buttons would have to go when it closes."""
-    awaited = private.public.sitters[private.seat].awaited
+    awaited = private.public.sitters[private.seat].awaited or private.lesson is not None
     if awaited or private.begun or private.question is None:
         return private
     return replace(private, question=None, answered=True)
@@ -72,7 +74,12 @@ def needs_picture(private: PrivateView) -> bool:
     Where he did that elsewhere, its answer has shown it to him.
     """
     public = private.public
-    if public.result is not None or any(map(bool, _asks(private))) or _learned(private):
+    if (
+        public.result is not None
+        or private.lesson is not None
+        or any(map(bool, _asks(private)))
+        or _learned(private)
+    ):
         return True
     if not public.sitters[private.seat].awaited:
         return False

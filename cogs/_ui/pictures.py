@@ -13,6 +13,7 @@ from typing import Any
 import discord
 import msgspec
 from discord import ui
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from bot.host.view import PrivateView, PublicView
@@ -67,8 +68,15 @@ async def table_picture(public: PublicView, look: Look = PLAIN) -> Picture:
 
 
 async def hand_picture(private: PrivateView) -> Picture:
-    """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked."""
-    return await _picture(private.public, private.hand, _look(private))
+    """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked.
+
+    A lesson may show the board instead, and has marks of its own.
+    """
+    look, lesson = _look(private), private.lesson
+    if lesson is None:
+        return await _picture(private.public, private.hand, look)
+    look = replace(look, marks=() if private.begun else lesson.marks, part=lesson.part or "")
+    return await _picture(private.public, private.hand if lesson.part is None else None, look)
 
 
 async def film_frame(public: PublicView) -> Image:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.host.names import escaped
-from bot.host.proposal import COMPUTER, not_before, until
+from bot.host.proposal import COMPUTER, not_before, still_asked, until
 from bot.host.view import PublicView
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
 from cogs._ui.components import Clickable, press
@@ -152,15 +152,9 @@ def proposal_message(public: PublicView, proposal: Proposal) -> ui.LayoutView:
 
 def _outlook(public: PublicView, proposal: Proposal) -> str:
     """Say what is still to come before it is done: answers, or the end of somebody's time to come back."""
-    if proposal.absent and not _still_asked(public, proposal):
+    if proposal.absent and not still_asked(public.sitters, proposal):
         return f"All who are asked agree. It is done {moment(not_before(proposal, public.pace))}."
     return f"Nothing changes before all agree. Answers are due {moment(until(proposal, public.pace))}."
-
-
-def _still_asked(public: PublicView, proposal: Proposal) -> list[Asked]:
-    """List whose answer is missing; nobody waits for who has resigned since."""
-    resigned = {sitter.user for sitter in public.sitters if sitter.resigned}
-    return [asked for asked in proposal.asked if not asked.agreed and asked.user not in resigned]
 
 
 def replacing(public: PublicView, absent: Mapping[Seat, Absent]) -> ui.LayoutView:
@@ -209,7 +203,7 @@ def _buttons(public: PublicView, proposal: Proposal) -> Iterator[Clickable]:
     def button(verb: Verb, label: str, style: discord.ButtonStyle) -> Clickable:
         return press(CustomId(verb, proposal.table_id, proposal.id), label, style=style)
 
-    asked = {each.user for each in _still_asked(public, proposal)}
+    asked = {each.user for each in still_asked(public.sitters, proposal)}
     if asked - {proposal.user}:
         yield button(Verb.AGREE, "Agree", discord.ButtonStyle.success)
     if proposal.user in asked:

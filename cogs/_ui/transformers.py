@@ -1,11 +1,11 @@
 """The options that several commands have: what is offered for them, and what is meant without them.
 
-What is left out no transformer is asked for: `meant` finds it.
+A transformer is asked before the command is acknowledged, and not for what is left out: it reads nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
@@ -13,8 +13,11 @@ from discord import AppCommandOptionType, ChannelType, ForumChannel, Interaction
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.store.rows import TableSummary
+from cogs._ui.components import Leading, press
+from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, admit
 from cogs._ui.text_board import NAME, TITLE
+from cogs._ui.verb import Verb
 from rendering.drawing import drawing_of
 from rules.game import Info
 from rules.library import find, game_ids
@@ -22,6 +25,7 @@ from rules.text import Series, written
 
 _CHOICES = 25
 _MOST_NAMED = 4
+_MOST_OFFERED = 10
 
 Value: TypeAlias = str | int | float
 Choices: TypeAlias = list[app_commands.Choice[Value]]
@@ -31,39 +35,55 @@ class NotAForum(Refusal):
     """What is named is no forum that the bot can see."""
 
 
-class WhichTable(Refusal):
+# What leads to a table where it is meant for a command that has named none.
+Way: TypeAlias = Callable[[int], Awaitable[CustomId]]
+
+
+class WhichTable(Leading):
     """It is not clear which table is meant."""
 
 
+def to(verb: Verb, said: str = "") -> Way:
+    """Lead to a table by a button that does there what the command does."""
+
+    async def way(table_id: int) -> CustomId:
+        return CustomId(verb, table_id, 0, said) if said else CustomId(verb, table_id)
+
+    return way
+
+
 class TableOption(app_commands.Transformer[RoundTable]):
-    """A table by its number, at which somebody waits for an answer from then on."""
+    """A table by its number, which lets nobody in before a command asks for what is `meant`."""
 
     @property
     def type(self) -> AppCommandOptionType:
         """A whole number."""
         return AppCommandOptionType.integer
 
-    async def transform(self, interaction: Interaction, value: Value, /) -> int:
-        """Take the table that is named, which may be any text all the same; WhichTable, UnknownTable."""
+    async def transform(self, _: Interaction, value: Value, /) -> int:
+        """Take the number that is named, which may be any text all the same; WhichTable."""
         if not isinstance(value, int):
             raise WhichTable("A table is named by its number; choose one under `table`.")
-        interaction.client.answers.begin(value)
-        await admit(interaction, value)
         return value
 
     @classmethod
-    async def meant(cls, interaction: Interaction, table_id: int | None = None) -> int:
-        """Find the table a command is about where none is named; WhichTable, UnknownTable."""
-        found = await cls._found(interaction) if table_id is None else table_id
+    async def meant(
+        cls, interaction: Interaction, table_id: int | None = None, way: Way | None = None
+    ) -> int:
+        """Find the table a command is about, be it named or not; WhichTable, UnknownTable.
+
+        Where it could be several, a `way` leads to each of them. At the table that is found somebody waits
+        for an answer from then on; not one who is still typing.
+        """
+        found = await cls._found(interaction, way) if table_id is None else table_id
+        if table_id is not None:
+            await admit(interaction, table_id)
         if interaction.type is not InteractionType.autocomplete:
             interaction.client.answers.begin(found)
-        elif table_id is not None:
-            # Of whoever is still typing nothing has been transformed; and he keeps nothing back.
-            await admit(interaction, table_id)
         return found
 
     @classmethod
-    async def _found(cls, interaction: Interaction) -> int:
+    async def _found(cls, interaction: Interaction, way: Way | None) -> int:
         raise NotImplementedError
 
 
@@ -75,20 +95,23 @@ class OwnTable(TableOption):
         return _choices(await interaction.client.host.tables.tables_of(interaction.user.id), value)
 
     @classmethod
-    async def _found(cls, interaction: Interaction) -> int:
+    async def _found(cls, interaction: Interaction, way: Way | None) -> int:
         of_thread = await _of_thread(interaction)
-        return await cls._without_thread(interaction) if of_thread is None else of_thread
+        return await cls._without_thread(interaction, way) if of_thread is None else of_thread
 
     @classmethod
-    async def _without_thread(cls, interaction: Interaction) -> int:
+    async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
         tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+        if (lesson := await _lesson_below(interaction, tables)) is not None:
+            return lesson
+        tables = [table for table in tables if table.lesson is None] or tables
         here = [table for table in tables if table.channel == interaction.channel_id]
         for candidates in (here, *await cls._likely(interaction, tables), tables):
             if len(candidates) == 1:
                 return candidates[0].id
         if not tables:
             raise WhichTable("You do not sit at any table; /play opens one, or join one that is open.")
-        raise WhichTable(_which(tables))
+        raise await _which(tables, way)
 
     @classmethod
     async def _likely(cls, _: Interaction, _tables: list[TableSummary]) -> list[list[TableSummary]]:
@@ -114,12 +137,16 @@ class UndoTable(OwnTable):
 
 
 class WatchedTable(OwnTable):
-    """A table that anybody may look at: one in this channel, or one's own."""
+    """A table that anybody may look at: one in this channel, the last there that is over, or one's own."""
 
     @classmethod
-    async def _without_thread(cls, interaction: Interaction) -> int:
-        here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
-        return here[0].id if len(here) == 1 else await super()._without_thread(interaction)
+    async def _without_thread(cls, interaction: Interaction, way: Way | None) -> int:
+        host, channel = interaction.client.host, interaction.channel_id or 0
+        here = await host.tables.tables_in(channel)
+        if len(here) == 1:
+            return here[0].id
+        over = await host.history.last_over(channel)
+        return await super()._without_thread(interaction, way) if over is None else over
 
 
 class FinishedTable(TableOption):
@@ -130,7 +157,7 @@ class FinishedTable(TableOption):
         return _choices(await self._over(interaction), value)
 
     @classmethod
-    async def _found(cls, interaction: Interaction) -> int:
+    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
         of_thread = await _of_thread(interaction)
         if of_thread is not None:
             return of_thread
@@ -154,7 +181,7 @@ class ServerTable(TableOption):
         return _choices(await moderation.tables_in(guild), value)
 
     @classmethod
-    async def _found(cls, interaction: Interaction) -> int:
+    async def _found(cls, interaction: Interaction, _: Way | None) -> int:
         here = await interaction.client.host.tables.tables_in(interaction.channel_id or 0)
         if len(here) != 1:
             raise WhichTable("Choose one of the server's tables under `table`.")
@@ -234,19 +261,37 @@ async def _of_thread(interaction: Interaction) -> int | None:
     return tables[0].id if len(tables) == 1 else None
 
 
+async def _lesson_below(interaction: Interaction, tables: list[TableSummary]) -> int | None:
+    """Find the lesson whose panel is the newest of somebody's messages: what he types there is for it."""
+    lessons = {table.id for table in tables if table.lesson is not None}
+    if not lessons or interaction.guild_id is not None:
+        return None
+    newest = await interaction.client.host.outbox.newest_panel(interaction.channel_id or 0)
+    return newest.table_id if newest is not None and newest.table_id in lessons else None
+
+
 def _played(tables: list[TableSummary]) -> list[TableSummary]:
     return [table for table in tables if table.status == "running" and not table.resigned]
 
 
-def _which(tables: list[TableSummary]) -> str:
-    """Name the tables that wait for somebody, where these are several."""
-    waiting = [_named(table) for table in tables if table.awaited]
-    if len(waiting) < 2:
-        return "You sit at several tables; choose one under `table`."
-    if len(waiting) > _MOST_NAMED:
-        return f"{len(waiting)} tables wait for you; choose one under `table`."
-    named = written(Series(tuple(waiting)))
-    return f"{len(waiting)} tables wait for you: {named}; choose one under `table`."
+async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
+    """Ask which table is meant: of those that wait for somebody where these are several, else of all."""
+    waiting = [table for table in tables if table.awaited]
+    meant = waiting if len(waiting) > 1 else tables
+    number = f"{len(waiting)} tables wait for you" if len(waiting) > 1 else "You sit at several tables"
+    if way is None:
+        return WhichTable(f"{number}{_names(waiting)}; choose one under `table`.")
+    offered = meant[:_MOST_OFFERED]
+    others = "" if len(offered) == len(meant) else " Others can be chosen under `table`."
+    ways = [press(await way(table.id), _named(table)) for table in offered]
+    return WhichTable(f"{number}: which one do you mean?{others}", ways)
+
+
+def _names(waiting: list[TableSummary]) -> str:
+    """Name the tables that wait for somebody, where these are several, but few."""
+    if not 1 < len(waiting) <= _MOST_NAMED:
+        return ""
+    return f": {written(Series(tuple(map(_named, waiting))))}"
 
 
 def _choices(tables: list[TableSummary], typed: Value) -> Choices:
@@ -256,8 +301,8 @@ def _choices(tables: list[TableSummary], typed: Value) -> Choices:
 
 
 def _called(table: TableSummary) -> str:
-    waits = " \u2013 waits for you" if table.awaited else ""
-    return f"{_named(table)}{waits}"
+    more = " \u2013 a lesson" if table.lesson else " \u2013 waits for you" if table.awaited else ""
+    return f"{_named(table)}{more}"
 
 
 def _named(table: TableSummary) -> str:

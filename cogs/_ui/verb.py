@@ -32,6 +32,7 @@ class Verb(StrEnum):
     UNDO = "undo"  # takes the last move back, by the button that everybody sees
     RULES = "rules"  # opens the guide, or turns its page
     PART = "part"  # shows the table, or a further picture of it
+    PART_PAGE = "partpage"  # turns the page of a further picture of it
     WORDS = "words"  # opens the table in words, or turns its page
     READING = "reading"  # chooses whether one's panels come in words as well
     VERIFY = "verify"  # shows the seals, and at the end hands out the record and the proof
@@ -48,6 +49,7 @@ class Verb(StrEnum):
     SORT = "sort"  # shows other answers to a question that comes in pages
     STOP = "d"  # leaves it at what is said so far as an action
     BACK = "b"  # asks the question before this one again
+    TYPED = "typed"  # carries out what was typed, at the table that was chosen for it
     SURE = "sure"  # carries an action out that has been confirmed
     FORM = "f"  # opens the form for a question
     SENT = "m"  # a form that is filled in and sent
@@ -72,6 +74,14 @@ class Verb(StrEnum):
     TAKE = "take"  # takes the seat that is offered
     REPLACE = "replace"  # proposes that a computer plays on for somebody late or gone
     COME_BACK = "comeback"  # takes the seat back that a computer was given
+
+    # In a lesson.
+    LEARN = "learn"  # begins a lesson, or goes on with one
+    LESSONS = "lessons"  # lists the lessons of a game
+    GO_ON = "goon"  # goes on to the next step, with what is wanted done
+    GO_BACK = "goback"  # goes back to the step before
+    LEAVE_LESSON = "leavelesson"  # leaves it where it is
+    NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
 
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading

@@ -12,14 +12,15 @@ from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked, may_mark
 from rendering.camelot_101.pictures.castles import picture_of_castles
 from rendering.camelot_101.pictures.choice import picture_of_choice
-from rendering.camelot_101.pictures.hand import private_picture
+from rendering.camelot_101.pictures.hand import places_of_hand, private_picture
 from rendering.camelot_101.pictures.last_move import picture_of_latest
 from rendering.camelot_101.pictures.sheet import sheet
-from rendering.camelot_101.pictures.table import picture_of_table
+from rendering.camelot_101.pictures.table import picture_of_table, places_of_table
 from rendering.camelot_101.words.deeds import latest
 from rendering.camelot_101.words.hand import hand_written
 from rendering.camelot_101.words.table import table_written
 from rendering.camelot_101.words.topics import hand_topics, table_topics
+from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.liveries import Livery
 from rendering.players import UNNAMED, Players
@@ -66,6 +67,12 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         if marked(look):
             return picture_of_choice(table, hand, look, players)
         return private_picture(table, hand, look, players)
+
+    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name the squares and what is around them in the first picture and in that of a hand."""
+        if hand is None:
+            return {} if look.part else places_of_table(table, look)
+        return {} if marked(look) else places_of_hand(table, hand, look)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

@@ -6,17 +6,26 @@ from collections.abc import Iterator
 from re import fullmatch
 from typing import TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chance import Dealer
 from rules.fairness import event_dealer
-from rules.game import AnyGame, State
+from rules.game import AnyGame, Note, State
 from rules.lessons.form import Chapter, Lesson, Step, Wanted
 from rules.record import START, Event, Record
 from rules.replay import default_options, perform
 from rules.text import Seat, Text
 
 Deed: TypeAlias = tuple[Seat, str]  # who does something, and what
+
+
+class Done(Struct, frozen=True):
+    """A deed that is done, and what is told of it; `forced` where the learner had no other choice."""
+
+    event: Event
+    notes: tuple[Note, ...]
+    forced: bool = False
 
 
 def written_deed(line: str) -> Deed:
@@ -68,12 +77,12 @@ def record_to(game: AnyGame, lesson: Lesson, number: int) -> Record:
     return Record(game.info.id, game.info.rules, state.seats, state.options, tuple(events))
 
 
-def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str = "") -> list[Event]:
+def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str = "") -> list[Done]:
     """Let a state take in all that is done at a step; Refused where something is not allowed."""
     return [
-        event
+        done
         for (seat, text), chance in following(lesson, number, action)
-        for event in _done(game, state, lesson.seat, Event(seat, text), chance)
+        for done in _with_what_is_forced(game, state, lesson.seat, (seat, text), chance)
     ]
 
 
@@ -83,23 +92,27 @@ def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Eve
     state, _ = game.start(len(lesson.players), default_options(game) | chapter.options, chance)
     events = [Event(None, START, chance.taken())]
     for act, line in enumerate(chapter.opening, 1):
-        seat, text = written_deed(line)
-        chance = _chance(chapter, act)
-        perform(game, state, seat, text, chance)
-        events.append(Event(seat, text, chance.taken()))
+        events.append(_done(game, state, written_deed(line), _chance(chapter, act)).event)
     for earlier in range(number - place, number):
         wanted = lesson.steps[earlier].wanted
-        events += played(game, state, lesson, earlier, wanted[0].action if wanted else "")
+        done = played(game, state, lesson, earlier, wanted[0].action if wanted else "")
+        events += [each.event for each in done]
     return state, events
 
 
-def _done(game: AnyGame, state: State, learner: Seat, event: Event, chance: Dealer) -> Iterator[Event]:
+def _with_what_is_forced(
+    game: AnyGame, state: State, learner: Seat, deed: Deed, chance: Dealer
+) -> Iterator[Done]:
     """Do an act, and for the learner what leaves him no choice, as at every table."""
-    perform(game, state, event.seat or 0, event.text, chance)
-    yield replace(event, draws=chance.taken())
+    yield _done(game, state, deed, chance)
     while learner in game.acting(state) and (forced := game.forced(state, learner)):
-        perform(game, state, learner, forced, chance)
-        yield Event(learner, forced, chance.taken())
+        yield replace(_done(game, state, (learner, forced), chance), forced=True)
+
+
+def _done(game: AnyGame, state: State, deed: Deed, chance: Dealer) -> Done:
+    seat, text = deed
+    notes = perform(game, state, seat, text, chance)
+    return Done(Event(seat, text, chance.taken()), tuple(notes))
 
 
 def _place(lesson: Lesson, number: int) -> tuple[Chapter, int]:

@@ -279,7 +279,7 @@ def test_the_arms_of_all_who_lie_in_a_castle_add_up() -> None:
 
 
 @pytest.mark.parametrize("box", [PLANS[0].yard, PLANS[1].yard])
-def test_every_prisoner_has_a_place_in_the_yard(box: castles.Box) -> None:
+def test_every_prisoner_has_a_place_in_the_yard(box: castles.Squares) -> None:
     wide, high = box.wide * SQUARE, box.high * SQUARE
     for number in range(72):
         places = places_in(box, number)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
+from msgspec.structs import replace
 
+from bot.app import RoundTable
+from bot.host.proposal import still_asked
 from bot.host.view import PublicView, Sitter
 from bot.store.rows.proposal import Absent, Asked, Ending, Proposal, ProposalKind
+from cogs._ui.interaction import Interaction
+from cogs._ui.own_proposals import note_told, tell_proposer
 from cogs._ui.proposal import outcome, proposed
 from rules.library import find, game_ids
 
@@ -70,3 +75,41 @@ def test_seats_without_a_person_are_the_computers() -> None:
     assert "**a computer**" not in proposed(TABLE, made(user=None))
     assert "to a computer." in proposed(TABLE, made(user=None))
     assert "plays on for \U0001f534 the computer." in proposed(TABLE, made(former=None, former_name=""))
+
+
+class Answering:
+    """An answer to somebody who has proposed something, and what was made of it since."""
+
+    def __init__(self) -> None:
+        self.client = self
+        self.changes: list[dict[str, Any]] = []
+
+    def is_expired(self) -> bool:
+        return False
+
+    async def edit_original_response(self, **changes: Any) -> None:
+        self.changes.append(changes)
+
+
+@pytest.mark.parametrize("laid_out", [True, False])
+async def test_an_answer_that_told_of_a_proposal_tells_once_what_became_of_it(laid_out: bool) -> None:
+    answer = Answering()
+    bot, interaction = cast("RoundTable", answer), cast("Interaction", answer)
+    note_told(interaction, made(absent="late"), laid_out=laid_out)
+    await tell_proposer(bot, TABLE, made(absent="late"))
+    assert not answer.changes, "it is open"
+    lapsed = made(absent="late", status="lapsed", ending="acted")
+    for _ in range(2):
+        await tell_proposer(bot, TABLE, lapsed)
+    (change,) = answer.changes
+    text = change["view"].children[0].content if laid_out else change["content"]
+    assert "Nothing came of it" in text
+
+
+def test_nobody_is_waited_for_who_has_resigned_or_given_the_seat_away() -> None:
+    asked = tuple(
+        Asked(user, "", agreed) for user, agreed in ((4, False), (5, False), (6, True), (BEN, False))
+    )
+    gone = replace(SITTERS[0], user=5, resigned=True)
+    missing = still_asked((*SITTERS, gone), made(asked=(*asked, Asked(9, "", False))))
+    assert [each.user for each in missing] == [4, BEN]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from discord import InteractionType
+from discord.ui import Button
 
 from bot.store.rows import TableSummary
 from cogs._ui.interaction import Interaction
-from cogs._ui.transformers import OwnTable, TurnTable, UndoTable, WhichTable
+from cogs._ui.transformers import OwnTable, TurnTable, UndoTable, WatchedTable, WhichTable, to
+from cogs._ui.verb import Verb
 from rules.library import find, game_ids
 
 ARTHUR, ELSEWHERE = 1, 99
@@ -22,8 +25,14 @@ def listed(number: int, **own: Any) -> TableSummary:
     return TableSummary(number, GAME, own.pop("status", "running"), 5, 70 + number, None, ARTHUR, 0.0, **own)
 
 
-def asking(*tables: TableSummary, last_moved: int = 0, at: int = ELSEWHERE) -> Interaction:
-    """Ask from a channel that is no table's thread."""
+def asking(
+    *tables: TableSummary,
+    last_moved: int = 0,
+    at: int = ELSEWHERE,
+    here: Sequence[TableSummary] = (),
+    over: int | None = None,
+) -> Interaction:
+    """Ask from a channel that is no table's thread, with tables `here` and perhaps one that is `over`."""
 
     async def tables_of(_: int) -> list[TableSummary]:
         return list(tables)
@@ -31,8 +40,16 @@ def asking(*tables: TableSummary, last_moved: int = 0, at: int = ELSEWHERE) -> I
     async def may_undo(table_id: int, _: int) -> bool:
         return table_id == last_moved
 
+    async def tables_in(_: int) -> Sequence[TableSummary]:
+        return here
+
+    async def last_over(_: int) -> int | None:
+        return over
+
     host = SimpleNamespace(
-        tables=SimpleNamespace(tables_of=tables_of), turns=SimpleNamespace(may_undo=may_undo)
+        tables=SimpleNamespace(tables_of=tables_of, tables_in=tables_in),
+        turns=SimpleNamespace(may_undo=may_undo),
+        history=SimpleNamespace(last_over=last_over),
     )
     asked = SimpleNamespace(
         type=InteractionType.autocomplete,
@@ -62,6 +79,28 @@ async def test_where_several_wait_they_are_named() -> None:
     assert str(refused.value) == (
         f"2 tables wait for you: {TITLE}, table 1 and {TITLE}, table 2; choose one under `table`."
     )
+
+
+async def test_each_that_may_be_meant_is_a_button_that_does_there_what_was_asked() -> None:
+    tables = listed(1, awaited=True), listed(2), listed(3, awaited=True)
+    with pytest.raises(WhichTable) as refused:
+        await OwnTable.meant(asking(*tables), None, to(Verb.LOG))
+    assert str(refused.value) == "2 tables wait for you: which one do you mean?"
+    labels = {way.custom_id: way.item.label for way in refused.value.ways if isinstance(way.item, Button)}
+    assert labels == {"log:1": f"{TITLE}, table 1", "log:3": f"{TITLE}, table 3"}
+
+
+async def test_of_many_tables_the_first_are_offered() -> None:
+    tables = [listed(number, awaited=True) for number in range(1, 13)]
+    with pytest.raises(WhichTable, match=r"12 tables wait.*Others can be chosen") as refused:
+        await OwnTable.meant(asking(*tables), None, to(Verb.MOVE))
+    assert len(refused.value.ways) == 10
+
+
+async def test_the_last_game_here_that_is_over_is_looked_at() -> None:
+    assert await WatchedTable.meant(asking(listed(1), over=7)) == 7
+    assert await WatchedTable.meant(asking(listed(1), here=[listed(2)], over=7)) == 2
+    assert await WatchedTable.meant(asking(listed(1))) == 1
 
 
 async def test_a_move_is_taken_back_at_the_one_table_where_it_is_the_last() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.sandbox.scenario import channel_named
 from cogs._ui.typed_turn import parted
 from tests.e2e.house import House
 
@@ -44,3 +45,24 @@ async def test_a_completed_move_counts_for_no_later_turn(house: House, invented:
         assert "moved on" not in (await done.settled()).text
         late = await people[0].slash("move", text=text, table=table)
         assert "The table has moved on since then" in (await late.settled()).text
+
+
+async def test_a_typed_move_is_carried_out_at_the_table_that_is_chosen_for_it(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        tables = []
+        for name in ("tables", "hall"):
+            for person in people:
+                person.go(channel_named(house.sandbox.world, name))
+            tables.append(await house.start_table(*people))
+        place = channel_named(house.sandbox.world, "tables")
+        asked = await arthur.slash("move", text="bid 1b", at=place)
+        which = await asked.settled()
+        assert which.ephemeral
+        assert which.labels == [f"Battles & Builders, table {table}" for table in tables]
+        before = which.labels
+        done = await (await arthur.click(which, before[1])).settled()
+        assert (done.id, "You commit 1 builder" in done.text) == (which.id, True)
+        assert before[1] not in done.labels, "there is nothing to choose a second time"
+        lines = [await bot.host.history.log(table, arthur.id) for table in tables]
+        assert [sum(line.own for line in log) for log in lines] == [0, 1]

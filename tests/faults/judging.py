@@ -39,6 +39,7 @@ _ARRANGING = (
     "notnow",
 )
 _CONSENTING = ("handover", "ask", "agree", "take", "replace", "comeback")
+_LEARNING = ("learn", "goon", "goback")
 _GONE = ("away", "depart", "return", "eraseall", "admin")
 _DECLARING = {
     "undo": ("undo", "takeback"),
@@ -160,7 +161,7 @@ class Judge:
         for table, now in self._ledger.tables().items():
             before = self._known.get(table)
             if before is None:
-                assert verb in {"play", "again"}, nonsense
+                assert verb in {"play", "again", "learn"}, nonsense
             elif before != now:
                 events = [event for event in self._ledger.events(table) if event[0] > before[0]]
                 assert events or verb in (*_ARRANGING, *_GONE), nonsense
@@ -176,11 +177,11 @@ class Judge:
     ) -> None:
         _, seat, user, text = event
         if before[2] is None:
-            assert (verb, text) == ("start", "start")
+            assert (verb, text) in {("start", "start"), ("learn", "start")}
             return
         if seat is None or (text == "undo" and verb in _CONSENTING):
             # What several agree to is done for whoever proposed it; who goes is told of at the table.
-            assert verb in (*_CONSENTING, *_GONE)
+            assert verb in (*_CONSENTING, *_GONE, *_LEARNING)
             return
         assert user == person.id
         if text in DECLARATIONS:

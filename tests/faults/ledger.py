@@ -12,6 +12,7 @@ from sqlalchemy import Row, Select, StaticPool, func, select
 from bot.store import Address
 from bot.store.schema import (
     awaits_computer,
+    consents,
     events,
     is_to_show,
     old_messages,
@@ -33,6 +34,7 @@ _LEFT = (
     select(func.count()).select_from(old_messages),
     select(func.count()).select_from(proposals).where(is_to_show),
     select(func.count()).select_from(seats).where(awaits_computer),
+    select(func.count()).select_from(surfaces).where(surfaces.c.film == "due"),
 )
 
 
@@ -94,6 +96,10 @@ class Ledger:
         """List how all proposals stand."""
         return [row[0] for row in self._read(select(proposals.c.status).order_by(proposals.c.id))]
 
+    def consents(self) -> int:
+        """Count who has agreed to proposals."""
+        return int(self._read(select(func.count()).select_from(consents))[0][0])
+
     def sitting(self, table: int, user: int) -> bool:
         """Say whether somebody sits at a table."""
         own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == user)
@@ -102,6 +108,11 @@ class Ledger:
     def noted(self) -> set[int | None]:
         """Give the messages that are known to show a table."""
         return {row[0] for row in self._read(select(surfaces.c.message))}
+
+    def films(self) -> dict[int | None, str]:
+        """Give the last messages that have their films, or are to get them."""
+        films = select(surfaces.c.message, surfaces.c.film).where(surfaces.c.film.is_not(None))
+        return {row[0]: row[1] for row in self._read(films)}
 
     def pings_sent(self) -> int:
         """Count the pings that are noted as sent."""

@@ -14,6 +14,7 @@ from tests.databases import prepare
 
 _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "surfaces": lambda store: store.outbox.surfaces_due(),
+    "films": lambda store: store.outbox.films_due(),
     "cards": lambda store: store.outbox.cards_due(),
     "pings": lambda store: store.outbox.pings_due(),
     "reminders": lambda store: store.clocks.to_remind(1.0),
@@ -23,6 +24,7 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "lobbies": lambda store: store.tables.lobbies_before(1.0),
     "computers": lambda store: store.tables.computers_awaited(),
     "own tables": lambda store: store.tables.tables_in(7),
+    "the last that is over": lambda store: store.tables.last_over(7),
     "completion": lambda store: store.tables.tables_over(1, 7),
     "games to forget": lambda store: store.forgetting.ended_before(1e12, 50),
     "a game forgotten": lambda store: store.forgetting.forget_table(9),

@@ -91,6 +91,22 @@ async def test_a_channel_lists_its_open_tables_only(store: Store) -> None:
     assert [listed.id for listed in await store.tables.tables_in(CHANNEL)] == [here]
 
 
+async def test_the_game_that_ended_last_around_a_channel_is_known_while_none_goes_on(store: Store) -> None:
+    earlier, below = await started(store), await started(store)
+    assert await store.tables.last_over(CHANNEL) is None
+    await store.tables.relocate(below, 99)
+    await store.outbox.show(Surface(below, CHANNEL, message=900, card="said"))
+    for time, table in enumerate((earlier, below)):
+        over = replace(FIRST_MOVE, table_id=table, status="over", time=2000.0 + time)
+        assert await store.tables.last_over(CHANNEL) is None
+        assert await store.moves.add(over)
+    assert await store.tables.last_over(CHANNEL) == below
+    assert await store.tables.last_over(99) == below
+    assert await store.tables.last_over(98) is None
+    await store.tables.create(NEW)
+    assert await store.tables.last_over(CHANNEL) is None
+
+
 async def test_a_table_shows_names_as_last_seen(store: Store) -> None:
     table = await store.tables.create(NEW)
     await store.people.meet(ANNA, "Queen Anna")

@@ -37,7 +37,8 @@ class Chair(Struct, frozen=True, array_like=True):
     person is `away` until then; for `leave` seconds in all it has done so before. So
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
-    What is left `ahead` answers the next question, if it fits.
+    What is left `ahead` answers the next question, if it fits. Who `passes` has what leaves no choice done
+    for him: now when `passes_at` has come.
     """
 
     user: int | None
@@ -58,6 +59,8 @@ class Chair(Struct, frozen=True, array_like=True):
     timed: str = ""
     unspent: float | None = None
     ahead: str = ""
+    passes: bool = False
+    passes_at: float | None = None
 
     @property
     def automatic(self) -> bool:
@@ -83,7 +86,7 @@ class NewTable(Struct, frozen=True):
 
     All its chance comes from `seed`; `salt` seals that. `follows` is the table whose players play again, and
     `invites` are those of them who are asked to. What is played `in_private` is shown to nobody but its
-    owner; `day` and `drawn` are as in `TableRow`.
+    owner; `day`, `drawn`, `lesson` and `step` are as in `TableRow`.
     """
 
     game: str
@@ -104,6 +107,8 @@ class NewTable(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     drawn: int | None = None
+    lesson: str | None = None
+    step: int | None = None
 
 
 class TableRow(Struct, frozen=True):
@@ -114,7 +119,8 @@ class TableRow(Struct, frozen=True):
     `threaded` where a thread is still to be made for it when its game begins. `follows` is the table whose
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
-    however they do: its draws come from one stream, of which so many were `drawn` so far.
+    however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
+    many steps are behind its learner as `step` says.
     """
 
     id: int
@@ -147,6 +153,8 @@ class TableRow(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     drawn: int | None = None
+    lesson: str | None = None
+    step: int | None = None
 
     @property
     def stream(self) -> int:
@@ -181,7 +189,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
 
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
     clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
-    it is with `timed` and `unspent`, which are as in `Chair`.
+    it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts.
     """
 
     seat: Seat
@@ -194,6 +202,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     saved: float | None = None
     timed: str | None = None
     unspent: float | None = None
+    passes_at: float | None = None
 
 
 class Outcome(Struct, frozen=True, array_like=True):
@@ -232,7 +241,8 @@ class Move(Struct, frozen=True):
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
     it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice, and nobody was asked.
-    `answers` were left ahead by seats, and are given or dropped now.
+    `answers` were left ahead by seats, and are given or dropped now. It leads to a `step` of a lesson, which
+    may be `learned` by it.
     """
 
     table_id: int
@@ -260,6 +270,8 @@ class Move(Struct, frozen=True):
     closed: Closed = ""
     saved: float | None = None
     answers: tuple[tuple[Seat, str], ...] = ()
+    step: int | None = None
+    learned: bool = False
 
 
 class StoredEvent(Struct, frozen=True):
@@ -284,7 +296,8 @@ class StoredEvent(Struct, frozen=True):
 class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
 
-    `resigned` says that who asked has given up there.
+    `resigned` says that who asked has given up there. It may be that of a `lesson`,
+    at a `step`.
     """
 
     id: int
@@ -300,6 +313,8 @@ class TableSummary(Struct, frozen=True):
     saved: float = 0.0
     paused: float | None = None
     resigned: bool = False
+    lesson: str | None = None
+    step: int | None = None
 
 
 class Surface(Struct, frozen=True):
@@ -309,7 +324,8 @@ class Surface(Struct, frozen=True):
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
     table: what it says, "" where it says something else still. `told` is what a message to one user says
     that may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when
-    a new message was about to be posted, as long as it is not known what became of that.
+    a new message was about to be posted, as long as it is not known what became of that. The last message of
+    a game has its `film`, or is to get it once that is made.
     """
 
     table_id: int
@@ -323,6 +339,7 @@ class Surface(Struct, frozen=True):
     logged: int = 0
     card: str | None = None
     begun: float | None = None
+    film: Literal["due", "shown"] | None = None
 
     @property
     def is_board(self) -> bool:
@@ -367,7 +384,7 @@ class Person(Wishes, frozen=True):
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
     away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
     `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
-    `text_board` gives the board in text below each picture.
+    `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done.
     """
 
     user: int
@@ -380,3 +397,4 @@ class Person(Wishes, frozen=True):
     welcomed: bool = False
     colour: int | None = None
     text_board: bool = False
+    passes: bool = False

@@ -45,8 +45,9 @@ from rules.game import Note, Options
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
 # opened in, or whose thread that was. What is played `in_private` is shown to nobody but who plays. At the
-# table of a `day`, counted from the first of 1970, so much was `drawn` so far. `to_show` where some
-# surface may show less than its newest version.
+# table of a `day`, counted from the first of 1970, so much was `drawn` so far; of a `lesson`
+# so many steps are behind its learner as `step` says. `to_show` where some surface may show less than its
+# newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -80,6 +81,8 @@ tables: Final = Table(
     Column("in_private", Boolean, nullable=False, server_default=NO),
     Column("day", Integer),
     Column("drawn", Integer),
+    Column("lesson", Text),
+    Column("step", Integer),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),
@@ -93,6 +96,7 @@ Index("tables_of", tables.c.owner, tables.c.status)
 partial("open_tables_below", tables.c.parent, where=is_open)
 partial("open_tables_of_server", tables.c.guild, where=is_open)
 partial("tables_to_show", tables.c.id, where=tables.c.to_show == true())
+partial("lessons_of", tables.c.owner, tables.c.changed, where=tables.c.lesson.is_not(None))
 partial("old_lobbies", tables.c.changed, where=tables.c.status == LOBBY)
 partial("sequels", tables.c.follows, where=is_open, unique=True)
 partial("games_ended", tables.c.channel, tables.c.changed, where=has_ended)
@@ -103,7 +107,8 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
 # somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
 # `saved` of the time for turns. The clock was given time for the turn `timed`, of which so many seconds were
-# `unspent` when it last stopped. An answer is left `ahead` of the next question.
+# `unspent` when it last stopped. An answer is left `ahead` of the next question. What leaves no choice is
+# done for a person who wants that when `passes_at` has come.
 seats: Final = Table(
     "seats",
     metadata,
@@ -120,9 +125,11 @@ seats: Final = Table(
     Column("timed", Text, nullable=False, server_default=EMPTY),
     Column("unspent", Double),
     Column("ahead", Text),
+    Column("passes_at", Double),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
+partial("seats_to_pass", seats.c.passes_at, where=seats.c.passes_at.is_not(None))
 awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
 partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
 partial("computers_awaited", seats.c.table_id, where=awaits_computer)

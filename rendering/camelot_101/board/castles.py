@@ -21,7 +21,7 @@ from rules.camelot_101.tables.board import ARROWS, GATES, NAMES, POSTS, SUITS
 _KEPT = 48  # yards
 
 
-class Box(NamedTuple):
+class Squares(NamedTuple):
     """Squares of the grid as seen: columns and rows from the upper left, and how many of them."""
 
     column: int
@@ -33,16 +33,16 @@ class Box(NamedTuple):
 class Plan(NamedTuple):
     """Where the parts of a castle are seen."""
 
-    keep: Box
-    yard: Box
+    keep: Squares
+    yard: Squares
 
 
 # By the side on which its army is seen: below, at the left, above, at the right.
 PLANS = (
-    Plan(Box(12, 14, 1, 2), Box(13, 12, 3, 4)),
-    Plan(Box(0, 12, 2, 1), Box(0, 13, 4, 3)),
-    Plan(Box(3, 0, 1, 2), Box(0, 0, 3, 4)),
-    Plan(Box(14, 3, 2, 1), Box(12, 0, 4, 3)),
+    Plan(Squares(12, 14, 1, 2), Squares(13, 12, 3, 4)),
+    Plan(Squares(0, 12, 2, 1), Squares(0, 13, 4, 3)),
+    Plan(Squares(3, 0, 1, 2), Squares(0, 0, 3, 4)),
+    Plan(Squares(14, 3, 2, 1), Squares(12, 0, 4, 3)),
 )
 
 
@@ -69,23 +69,23 @@ def _draw_gate(board: Board, suit: int, *, is_open: bool) -> None:
             board.lay(marks.red_arrow(across, -up, board.size), NAMES[GATES[suit]])
 
 
-def middle_of(board: Board, box: Box) -> tuple[float, float]:
+def middle_of(board: Board, box: Squares) -> tuple[float, float]:
     """Give the middle of some squares."""
     return board.on(box.column + box.wide / 2, box.row + box.high / 2)
 
 
-def aside_of(board: Board, keep: Box) -> tuple[int, int]:
+def aside_of(board: Board, keep: Squares) -> tuple[int, int]:
     """Give how far from the middle of a keep its shield and its number are."""
     return (0, board.scaled(27)) if keep.high > keep.wide else (board.scaled(28), 0)
 
 
-def _painted(paint: Paint, box: Box, size: int) -> Image.Image:
+def _painted(paint: Paint, box: Squares, size: int) -> Image.Image:
     """Paint some squares, in pixels of the whole board."""
     return painted(paint, box.wide * size, box.high * size, box.wide * SQUARE)
 
 
 @lru_cache(maxsize=_KEPT)
-def _yard(box: Box, size: int, lord: Livery | None, suit: str, *, plain: bool) -> Image.Image:
+def _yard(box: Squares, size: int, lord: Livery | None, suit: str, *, plain: bool) -> Image.Image:
     """Draw an empty yard with roofs in its lord's colour, and the castle's suit hewn into the wall."""
     return _painted(partial(_paint_yard, box.high * SQUARE, lord, suit, plain=plain), box, size)
 
@@ -135,7 +135,7 @@ def _paint_shut(pen: Pen) -> None:
 
 
 @cache
-def _keep(box: Box, size: int) -> Image.Image:
+def _keep(box: Squares, size: int) -> Image.Image:
     """Draw the keep, which bears the lord's shield and the points of his prisoners."""
     return _painted(partial(_paint_keep, box.high * SQUARE), box, size)
 

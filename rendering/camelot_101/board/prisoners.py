@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from rendering.camelot_101.armies import is_home
-from rendering.camelot_101.board.castles import PLANS, Box, aside_of, middle_of
+from rendering.camelot_101.board.castles import PLANS, Squares, aside_of, middle_of
 from rendering.camelot_101.board.grid import SQUARE, Board, side_of
 from rendering.camelot_101.holdings import is_sealed, ranked, worth
 from rendering.camelot_101.icons import signs
@@ -46,14 +46,14 @@ def draw_prisoners(board: Board, table: Table, castle: Castle) -> None:
         _draw_siege(board, plan.yard)
 
 
-def _write_points(board: Board, table: Table, castle: Castle, keep: Box) -> None:
+def _write_points(board: Board, table: Table, castle: Castle, keep: Squares) -> None:
     points = str(worth(table, castle.prisoners)) if castle.keeper >= 0 else "\N{EN DASH}"
     size = board.scaled(_POINTS if len(points) < 3 else _MANY_POINTS)
     (x, y), (across, down) = middle_of(board, keep), aside_of(board, keep)
     board.canvas.text(x + across, y + down, points, size, SERIF, INK, "m")
 
 
-def _draw_siege(board: Board, yard: Box) -> None:
+def _draw_siege(board: Board, yard: Squares) -> None:
     left, top = board.on(yard.column, yard.row)
     right, bottom = board.on(yard.column + yard.wide, yard.row + yard.high)
     board.canvas.outline((left + 3, top + 3, right - 4, bottom - 4), DANGER)
@@ -63,7 +63,7 @@ def _draw_siege(board: Board, yard: Box) -> None:
 
 
 @cache
-def places_in(box: Box, number: int) -> tuple[YardSpot, ...]:
+def places_in(box: Squares, number: int) -> tuple[YardSpot, ...]:
     """Give the places of so many prisoners in a yard, from its upper left corner."""
     wide, high = box.wide * SQUARE, box.high * SQUARE
     room_x, room_y = wide - 2 * _PAD, high - _TOP - _FOOT

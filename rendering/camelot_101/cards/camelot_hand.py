@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rendering.camelot_101.cards.emblems import emblem
@@ -10,7 +10,7 @@ from rendering.camelot_101.cards.families import dot, dots_of, family
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import SIZE, burning, tick
 from rendering.camelot_101.words.vocabulary import title_of
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.theme import CREAM, FADED, INK, VELLUM
@@ -34,13 +34,25 @@ class Layout(NamedTuple):
 
 def draw_camelot(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> float:
     """Draw the Camelot cards, two in a row; give where they end."""
-    for row in _rows(hand.camelot, width):
-        wide = _wide(hand.camelot, width)
+    for card, place in _placed(hand.camelot, left, top, width):
+        _draw_card(canvas, table, hand, card, place)
+    return top + camelot_height(hand.camelot, width)
+
+
+def places(cards: Sequence[HeldCard], left: float, top: float, width: float) -> dict[str, Box]:
+    """Name the cards by their ids."""
+    placed = _placed(cards, left, top, width)
+    return {card.held.card: (x, y, x + wide, y + deep) for card, (x, y, wide, deep) in placed}
+
+
+def _placed(cards: Sequence[HeldCard], left: float, top: float, width: float) -> Iterator[tuple[Layout, Box]]:
+    """Give each card with its left, its top, its width and its depth."""
+    wide = _wide(cards, width)
+    for row in _rows(cards, width):
         deep = max(card.deep for card in row)
         for place, card in enumerate(row):
-            _draw_card(canvas, table, hand, card, (left + place * (wide + GAP), top, wide, deep))
+            yield card, (left + place * (wide + GAP), top, wide, deep)
         top += deep + GAP
-    return top
 
 
 def camelot_height(cards: Sequence[HeldCard], width: float) -> float:

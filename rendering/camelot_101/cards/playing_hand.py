@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
@@ -10,7 +10,7 @@ from rendering.camelot_101.cards.sprites import COURT, JOKER, playing_card, rank
 from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.signs import slow_seal
 from rendering.camelot_101.icons.suits import suit_sign
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.lines import draw_line, fitting, length, wrapped
 from rendering.names import fitted
@@ -33,15 +33,27 @@ _FIGURES = {"": "moves nobody", "giant": "moves the Giant", "dragon": "moves the
 
 def draw_playing(canvas: Canvas, table: Table, hand: Hand, left: float, top: float, width: float) -> float:
     """Draw the playing cards in rows as wide as that; give where they end."""
-    across = _across(len(hand.playing))
+    for held, place in _laid(hand.playing, left, top, width):
+        _draw_card(canvas, table, hand, held, place)
+    return top + playing_height(hand.playing, width)
+
+
+def places(cards: Sequence[HeldCard], left: float, top: float, width: float) -> dict[str, Box]:
+    """Name the cards as the notation does; of equal ones the first."""
+    laid = reversed(list(_laid(cards, left, top, width)))
+    return {held.card: (x, y, x + wide, y + deep) for held, (x, y, wide, deep) in laid}
+
+
+def _laid(cards: Sequence[HeldCard], left: float, top: float, width: float) -> Iterator[tuple[HeldCard, Box]]:
+    """Give each card with its left, its top, its width and its depth."""
+    across = _across(len(cards))
     wide = (width - (across - 1) * GAP) / across
-    for first in range(0, len(hand.playing), across):
-        row = hand.playing[first : first + across]
+    for first in range(0, len(cards), across):
+        row = cards[first : first + across]
         deep = _depth(row, wide)
         for place, held in enumerate(row):
-            _draw_card(canvas, table, hand, held, (left + place * (wide + GAP), top, wide, deep))
+            yield held, (left + place * (wide + GAP), top, wide, deep)
         top += deep + GAP
-    return top
 
 
 def playing_height(cards: Sequence[HeldCard], width: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 
 from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, playing_back, playing_card
@@ -16,7 +16,7 @@ from rendering.camelot_101.words.vocabulary import (
     plays_fate,
     points_word,
 )
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SANS, SERIF, width
 from rendering.lines import draw_line, wrapped
 from rendering.names import draw_name
@@ -42,11 +42,23 @@ def strips_height(table: Table) -> int:
 
 def draw_strips(canvas: Canvas, table: Table, top: int) -> None:
     """Draw all strips."""
+    for seat, box in _strips(table, top):
+        _draw_strip(canvas, table, seat, box)
+
+
+def places(table: Table, top: int) -> dict[str, Box]:
+    """Name the strips by their seats: `seat 1`."""
+    strips = _strips(table, top)
+    return {f"seat {seat}": (left, y, left + wide, y + high) for seat, (left, y, wide, high) in strips}
+
+
+def _strips(table: Table, top: int) -> Iterator[tuple[Seat, Box]]:
+    """Give each seat with the left, the top, the width and the height of its strip."""
     for row in _rows(table):
         high = _row_height(table, row)
         wide = _WIDE if len(row) > 1 else WIDTH - 2 * MARGIN
         for place, seat in enumerate(row):
-            _draw_strip(canvas, table, seat, (MARGIN + place * (_WIDE + _GAP), top, wide, high))
+            yield seat, (MARGIN + place * (_WIDE + _GAP), top, wide, high)
         top += high + _GAP
 
 

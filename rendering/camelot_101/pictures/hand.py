@@ -7,13 +7,16 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
+from rendering.camelot_101.board import places as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.whole import draw_board
+from rendering.camelot_101.cards import camelot_hand, playing_hand
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot, draw_one
 from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height
 from rendering.camelot_101.cards.hand_lines import draw_lines, lines_height, lines_of
 from rendering.camelot_101.cards.playing_hand import draw_playing, playing_height
 from rendering.camelot_101.icons.suits import suit_sign
+from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.words.vocabulary import (
     WINTER,
@@ -25,7 +28,7 @@ from rendering.camelot_101.words.vocabulary import (
     suit_named,
     told_words,
 )
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, fitting, length
@@ -41,6 +44,17 @@ _SHIELD = 30  # pixels
 _MANY = 4  # Camelot cards: more are drawn without their drawings
 
 
+_TOP, _ROOM = MARGIN + _HEAD + _GAP, WIDTH - 2 * MARGIN
+
+
+class Tops(NamedTuple):
+    """Where the cards held, the board and the strips of the players begin."""
+
+    hand: float
+    board: int
+    strips: int
+
+
 class News(NamedTuple):
     """A sentence at the head of a hand: whether it is a danger, and whom else it is about."""
 
@@ -51,22 +65,37 @@ class News(NamedTuple):
 
 def private_picture(table: Table, hand: Hand, look: Look, players: Players) -> Image:
     """Draw what a seat holds, above the board and the strips of the players: a finished picture."""
-    top = MARGIN + _HEAD + _GAP
-    width = WIDTH - 2 * MARGIN
-    at_work = _at_work(table, hand)
-    below = top + (2 * _LABEL + camelot_height(at_work, width) if at_work else 0)
-    board = round(below + hand_height(table, hand, width) + _GAP)
-    strips = board + SIDE + _GAP
-    canvas = Canvas(strips + strips_height(table) + MARGIN, players=players)
+    at = _tops(table, hand)
+    canvas = Canvas(at.strips + strips_height(table) + MARGIN, players=players)
     _draw_head(canvas, table, hand)
-    for held in at_work:
-        _draw_label(canvas, table, top + _LABEL / 2)
-        draw_one(canvas, table, hand, held, MARGIN, top + _LABEL, width)
-        draw_line(canvas, MARGIN + 10, below - _LABEL / 2, "In your hand", 28, SERIF)
-    draw_hand(canvas, table, hand, MARGIN, below, width)
-    draw_board(canvas, table, look, board)
-    draw_strips(canvas, table, strips)
+    for held in _at_work(table, hand):
+        _draw_label(canvas, table, _TOP + _LABEL / 2)
+        draw_one(canvas, table, hand, held, MARGIN, _TOP + _LABEL, _ROOM)
+        draw_line(canvas, MARGIN + 10, at.hand - _LABEL / 2, "In your hand", 28, SERIF)
+    draw_hand(canvas, table, hand, MARGIN, at.hand, _ROOM)
+    draw_board(canvas, table, look, at.board)
+    draw_strips(canvas, table, at.strips)
     return canvas.finished()
+
+
+def places_of_hand(table: Table, hand: Hand, look: Look) -> dict[str, Box]:
+    """Name the head, the card at work, the cards held, the squares, the armies, the castles, the strips."""
+    at = _tops(table, hand)
+    found: dict[str, Box] = {"head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD)}
+    if _at_work(table, hand):
+        found["at work"] = (MARGIN, _TOP + _LABEL, WIDTH - MARGIN, at.hand - _LABEL)
+    found |= playing_hand.places(hand.playing, MARGIN, at.hand, _ROOM)
+    if len(hand.camelot) <= _MANY:
+        below = at.hand + playing_height(hand.playing, _ROOM)
+        found |= camelot_hand.places(hand.camelot, MARGIN, below, _ROOM)
+    return found | board.places(table, look, at.board) | strips.places(table, at.strips)
+
+
+def _tops(table: Table, hand: Hand) -> Tops:
+    at_work = _at_work(table, hand)
+    held = _TOP + (2 * _LABEL + camelot_height(at_work, _ROOM) if at_work else 0)
+    below = round(held + hand_height(table, hand, _ROOM) + _GAP)
+    return Tops(held, below, below + SIDE + _GAP)
 
 
 def _at_work(table: Table, hand: Hand) -> list[HeldCard]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
+from rendering.camelot_101.board import places as board
 from rendering.camelot_101.board.empty_board import SIDE
 from rendering.camelot_101.board.whole import draw_board
+from rendering.camelot_101.panels import players as strips
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.footer import draw_footer, footer_height
 from rendering.camelot_101.panels.header import draw_header, header_height
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.panels.turned import draw_turned, turned_height
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
 from rules.camelot_101.view import Table
@@ -36,11 +38,33 @@ def draw_above_board(canvas: Canvas, table: Table) -> None:
 def picture_of_table(table: Table, look: Look, players: Players) -> Image:
     """Draw the table."""
     top = board_top(table)
-    strips = top + SIDE + _GAP
-    foot = strips + strips_height(table) + _GAP
+    below, foot = _below(top), _foot(table, top)
     canvas = Canvas(foot + footer_height(table) + MARGIN, players=players)
     draw_above_board(canvas, table)
     draw_board(canvas, table, look, top)
-    draw_strips(canvas, table, strips)
+    draw_strips(canvas, table, below)
     draw_footer(canvas, table, foot)
     return canvas.finished()
+
+
+def places_of_table(table: Table, look: Look) -> dict[str, Box]:
+    """Name the head, cards turned up, the squares, the armies, the castles, the strips and the foot."""
+    top = board_top(table)
+    below, foot = _below(top), _foot(table, top)
+    found: dict[str, Box] = {
+        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + header_height(table)),
+        "foot": (MARGIN, foot, WIDTH - MARGIN, foot + footer_height(table)),
+    }
+    if high := turned_height(table):
+        found["turned"] = (MARGIN, top - _GAP - high, WIDTH - MARGIN, top - _GAP)
+    return found | board.places(table, look, top) | strips.places(table, below)
+
+
+def _below(top: int) -> int:
+    """Give where the strips begin, by where the board does."""
+    return top + SIDE + _GAP
+
+
+def _foot(table: Table, top: int) -> int:
+    """Give where the foot begins, by where the board does."""
+    return _below(top) + strips_height(table) + _GAP

@@ -1,4 +1,4 @@
-"""Tables may be played in private; each day has its game, which everybody plays alone with the same luck."""
+"""Tables may be played in private: games of a day, and lessons; the last message of a game has its film."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ def upgrade() -> None:
     """Add what is new; all tables there are go on in the open."""
     op.add_column("tables", sa.Column("in_private", sa.Boolean, nullable=False, server_default=sa.false()))
     _add_games_of_the_day()
+    _let_passes_be_made()
+    _add_lessons()
+    _add_films()
 
 
 def _add_games_of_the_day() -> None:
@@ -44,3 +47,34 @@ def _add_games_of_the_day() -> None:
     )
     op.create_index("tries_of", "tries", ["user"])
     op.create_index("tries_at", "tries", ["table_id"])
+
+
+def _let_passes_be_made() -> None:
+    """Nobody has anything done for him as long as he does not want it."""
+    op.add_column("people", sa.Column("passes", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("table_wishes", sa.Column("passes", sa.Boolean))
+    op.add_column("seats", sa.Column("passes_at", sa.Double))
+    known = sa.text("passes_at is not null")
+    op.create_index("seats_to_pass", "seats", ["passes_at"], sqlite_where=known, postgresql_where=known)
+
+
+def _add_lessons() -> None:
+    op.add_column("tables", sa.Column("lesson", sa.Text))
+    op.add_column("tables", sa.Column("step", sa.Integer))
+    known = sa.text("lesson is not null")
+    op.create_index("lessons_of", "tables", ["owner", "changed"], sqlite_where=known, postgresql_where=known)
+    op.create_table(
+        "learned",
+        sa.Column("user", sa.BigInteger, sa.ForeignKey("people.user"), primary_key=True),
+        sa.Column("game", sa.Text, primary_key=True),
+        sa.Column("lesson", sa.Text, primary_key=True),
+        sa.Column("time", sa.Double, nullable=False),
+        **_KEYED,
+    )
+
+
+def _add_films() -> None:
+    """Let games that end from now on have films."""
+    op.add_column("surfaces", sa.Column("film", sa.Text))
+    due = sa.text("film = 'due'")
+    op.create_index("films_due", "surfaces", ["table_id"], sqlite_where=due, postgresql_where=due)

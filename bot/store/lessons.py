@@ -1,0 +1,95 @@
+"""Lessons: which somebody has before him, and which are behind him."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Connection, bindparam, exists, or_, select, update
+
+from bot.store.database import Database, insert
+from bot.store.rows import Move
+from bot.store.schema import RUNNING, learned, seats, tables
+
+_NOT_ASKED: Final = ""  # in the place of a lesson, for who does not want to be asked
+
+
+class Begun(Struct, frozen=True):
+    """A lesson that somebody has begun, at its table."""
+
+    id: int
+    game: str
+    rules: int
+    lesson: str
+    step: int
+
+
+_BEGUN: Final = (
+    select(*(tables.c[name] for name in Begun.__struct_fields__))
+    .where(tables.c.owner == bindparam("person"), tables.c.lesson.is_not(None))
+    .order_by(tables.c.changed.desc())
+)
+_KNOWS: Final = select(
+    or_(
+        exists().where(learned.c.user == bindparam("person"), learned.c.game == bindparam("of_game")),
+        exists()
+        .where(
+            seats.c.user == bindparam("person"),
+            seats.c.table_id == tables.c.id,
+            tables.c.game == bindparam("of_game"),
+            tables.c.id != bindparam("besides"),
+            tables.c.snapshot.is_not(None),
+        )
+        .correlate(None),
+    ).label("knows")
+)
+
+
+class Lessons:
+    """Lessons under way, and those that are done."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def begun(self, user: int) -> list[Begun]:
+        """List the lessons somebody has begun, done or not, the last touched first."""
+        return await self._database.structs(Begun, _BEGUN, person=user)
+
+    async def learned(self, user: int) -> set[tuple[str, str]]:
+        """List the lessons that somebody has been through, each with its game."""
+        known = select(learned.c.game, learned.c.lesson).where(
+            learned.c.user == user, learned.c.lesson != _NOT_ASKED
+        )
+        return {(row.game, row.lesson) for row in await self._database.rows(known)}
+
+    async def knows(self, user: int, game: str, besides: int) -> bool:
+        """Say whether somebody knows a game, from a lesson or from another table, or wants no lesson."""
+        rows = await self._database.rows(_KNOWS, person=user, of_game=game, besides=besides)
+        return bool(rows[0].knows)
+
+    async def decline(self, user: int, game: str, time: float) -> None:
+        """Remember that somebody does not want to be asked whether he wants to learn a game."""
+        await self._database.change(_learn, user, game, _NOT_ASKED, time)
+
+    async def at_rest_before(self, time: float) -> list[int]:
+        """List the tables of lessons that nobody has touched since a time, or whose learner was erased."""
+        rest = or_(tables.c.changed < time, tables.c.owner < 0)
+        rows = await self._database.rows(select(tables.c.id).where(tables.c.lesson.is_not(None), rest))
+        return [row.id for row in rows]
+
+
+def take_step(connection: Connection, move: Move) -> None:
+    """Note to which step of a lesson a move leads, and that it is learned by it."""
+    if move.step is None:
+        return
+    here = update(tables).where(tables.c.id == move.table_id, tables.c.status == RUNNING)
+    row = connection.execute(
+        here.values(step=move.step).returning(tables.c.owner, tables.c.game, tables.c.lesson)
+    ).one()
+    if move.learned:
+        _learn(connection, row.owner, row.game, row.lesson, move.time)
+
+
+def _learn(connection: Connection, user: int, game: str, lesson: str, time: float) -> None:
+    values: dict[str, Any] = {"user": user, "game": game, "lesson": lesson, "time": time}
+    connection.execute(insert(connection, learned).values(**values).on_conflict_do_nothing())

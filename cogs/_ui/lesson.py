@@ -1,0 +1,152 @@
+"""A lesson as its learner sees it: a step above the game's own picture, and the ways on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.host.lesson_step import LessonStep
+from bot.host.lessons import Course
+from bot.host.view import PrivateView, PublicView
+from cogs._ui.components import Clickable, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.pictures import Picture
+from cogs._ui.text import written_names
+from cogs._ui.verb import Verb
+from rules.game import Info
+from rules.text import written
+
+_PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
+_PLAY = "Now play: `/play` in a channel of a server opens a table, and computers take empty chairs."
+
+Part = ui.Item[Any]
+
+
+def step_parts(
+    private: PrivateView,
+    step: LessonStep,
+    picture: Picture | None,
+    asked: Sequence[Part],
+    replies: Iterable[str],
+) -> list[Part]:
+    """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
+    title = f"### {private.public.info.title}: {step.title}\n-# {_how_far(step)}"
+    said = f"\N{WHITE HEAVY CHECK MARK} {_written(private, step.said)}" if step.said else ""
+    text = "" if private.begun else _written(private, step.text)
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, text))))]
+    parts += [picture.gallery()] if picture is not None else []
+    parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
+    parts += asked
+    if step.over:
+        parts.append(ui.TextDisplay(_PLAY))
+    return [*parts, ui.ActionRow(*_ways(private, step))]
+
+
+def heading(step: LessonStep) -> str:
+    """Name a step, where its lesson is named beside other words."""
+    return f"Lesson \u201c{step.title}\u201d: {_how_far(step)}"
+
+
+def _how_far(step: LessonStep) -> str:
+    return "Done" if step.over else f"Step {step.number} of {step.of}"
+
+
+def _written(private: PrivateView, text: Any) -> str:
+    return written(text, written_names(private.public))
+
+
+def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
+    """Offer the way on and back, or at the end what comes next."""
+    public, turn = private.public, private.turn
+    back = press(CustomId(Verb.GO_BACK, public.id, turn), "Back", disabled=step.number == 1 and not step.over)
+    if step.over:
+        yield from _after(public, step)
+        yield back
+        return
+    if private.begun:
+        yield press(CustomId(Verb.BACK, public.id, turn, private.before), "Back")
+    else:
+        if not step.asks:
+            yield press(CustomId(Verb.GO_ON, public.id, turn), "Next", style=_PRIMARY)
+        yield back
+    if step.asks:
+        yield press(CustomId(Verb.GO_ON, public.id, turn), "Skip")
+    yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Stop")
+    if step.part is None:
+        yield press(CustomId(Verb.PART, public.id), "The board")
+
+
+def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:
+    if step.following is not None:
+        key, title = step.following
+        yield press(CustomId(Verb.LEARN, 0, 0, f"{public.info.id} {key}"), f"Next: {title}", style=_GREEN)
+    yield press(CustomId(Verb.LESSONS, 0, 0, public.info.id), "All lessons")
+
+
+def left(private: PrivateView) -> ui.LayoutView:
+    """Show a lesson that was left, with the way to go on."""
+    public, step = private.public, private.lesson
+    done = f", {_how_far(step).lower()}" if step is not None else ""
+    title = f"### {public.info.title}: {step.title if step else ''}"
+    text = f"{title}\nYou have left the lesson{done}. Go on whenever you like, here or with `/learn`."
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.SHOW, public.id), "Go on", style=_PRIMARY)))
+
+
+def elsewhere(info: Info, link: str) -> ui.LayoutView:
+    """Say where a lesson is played."""
+    text = f"Your lesson in {info.title} is among your direct messages: {link}"
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
+def games_page(games: Sequence[Info]) -> ui.LayoutView:
+    """List the games that can be learned by playing."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.TextDisplay(
+            "### Learn by playing\nLessons of a few minutes, for you alone: pause whenever you like."
+        )
+    )
+    for info in games:
+        button = press(CustomId(Verb.LESSONS, 0, 0, info.id), "Lessons")
+        view.add_item(ui.Section(f"**{info.title}**\n-# {info.summary}", accessory=button))
+    return view
+
+
+def lessons_page(info: Info, courses: Sequence[Course]) -> ui.LayoutView:
+    """List the lessons of a game, as far as somebody has come."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {info.title}: learn by playing"))
+    for course in courses:
+        lesson = course.lesson
+        about = f"**{lesson.title}**\n{lesson.about}\n-# {_standing(course)}"
+        begin = press(
+            CustomId(Verb.LEARN, 0, 0, f"{info.id} {lesson.key}"),
+            "Go on" if course.is_under_way else "Again" if course.learned else "Begin",
+            style=_PRIMARY,
+        )
+        view.add_item(ui.Section(about, accessory=begin))
+    return view.add_item(ui.ActionRow(press(CustomId(Verb.LESSONS, 0, 0, ""), "Other games")))
+
+
+def _standing(course: Course) -> str:
+    minutes = f"about {course.lesson.minutes} minutes"
+    if course.is_under_way:
+        return f"{minutes}, at step {(course.step or 0) + 1} of {len(course.lesson.steps)}"
+    return f"{minutes}, done" if course.learned else minutes
+
+
+def teach_me(info: Info) -> Clickable:
+    """Offer to learn a game."""
+    return press(CustomId(Verb.LEARN, 0, 0, info.id), "Teach me")
+
+
+def offer(public: PublicView) -> list[Part]:
+    """Ask somebody who sits at a table of a game that he does not know whether he wants to learn it."""
+    no = press(CustomId(Verb.NO_LESSON, public.id), "No, thanks")
+    text = f"New to {public.info.title}? A lesson of a few minutes shows how it goes; the table waits."
+    return [ui.TextDisplay(text), ui.ActionRow(teach_me(public.info), no)]

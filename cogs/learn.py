@@ -1,0 +1,139 @@
+"""`/learn`: a game is learned by playing it, step by step, in private."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.app import RoundTable
+from bot.errors import Refusal
+from cogs._outbox.direct_message import find_way, reach
+from cogs._ui.acknowledging import anew, as_page, in_place
+from cogs._ui.address import address
+from cogs._ui.components import cut, on
+from cogs._ui.custom_id import CustomId
+from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
+from cogs._ui.lesson import elsewhere, games_page, left, lessons_page
+from cogs._ui.pages import show_seat
+from cogs._ui.panel import bring_down
+from cogs._ui.stale import kept_up_to_date
+from cogs._ui.transformers import GameChoice
+from cogs._ui.verb import Verb
+from rules.lessons.finding import lessons_of
+from rules.library import find
+
+_CHOICES, _NAME = 25, 100
+_TAUGHT = GameChoice(lambda info: bool(lessons_of(find(info.id))))
+
+
+@app_commands.command(description="Learn a game by playing it: lessons of a few minutes, for you alone.")
+@app_commands.describe(game="Which game", lesson="Which of its lessons, if not the next")
+async def learn(
+    interaction: Interaction,
+    game: app_commands.Transform[str, _TAUGHT] | None = None,
+    lesson: str | None = None,
+) -> None:
+    """Begin a lesson or go on with it, or list what there is to learn."""
+    await anew(interaction)
+    if game is None:
+        view = games_page(interaction.client.host.lessons.games())
+        await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+        return
+    await _begin(interaction, game, lesson)
+
+
+@learn.autocomplete("lesson")
+async def _lessons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer the lessons of the game that is chosen."""
+    try:
+        courses = await interaction.client.host.lessons.courses(
+            str(interaction.namespace.game), interaction.user.id
+        )
+    except Refusal:
+        return []
+    found = [each.lesson for each in courses if typed.lower() in each.lesson.title.lower()]
+    return [
+        app_commands.Choice(name=cut(f"{each.title}: {each.about}", _NAME), value=each.key)
+        for each in found[:_CHOICES]
+    ]
+
+
+@on(Verb.LESSONS, first=as_page)
+async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the lessons of a game, or the games that have some."""
+    lessons, game = interaction.client.host.lessons, custom_id.said
+    if game:
+        info = interaction.client.host.tables.info(game)
+        view = lessons_page(info, await lessons.courses(game, interaction.user.id))
+    else:
+        view = games_page(lessons.games())
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.LEARN, first=as_page)
+async def begin(interaction: Interaction, custom_id: CustomId) -> None:
+    """Begin a lesson: the one that is named behind the game, or the next."""
+    game, _, key = custom_id.said.partition(" ")
+    await _begin(interaction, game, key or None)
+
+
+async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
+    """Show a lesson among somebody's direct messages, or in the place of a deferred answer."""
+    client, person = interaction.client, person_of(interaction)
+    lessons = client.host.lessons
+    key = key or await lessons.next_of(game, person.user)
+    await find_way(client, person)
+    known = await client.host.people.person(person.user)
+    mail = known.dm if known is not None and known.dm is not None else 0
+    public = await lessons.begin(game, key, person, mail)
+    if await bring_down(client, public.id, person.user) or await reach(interaction, public):
+        view = elsewhere(public.info, address(None, mail))
+        await interaction.edit_original_response(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
+        return
+    await show_seat(interaction, await client.host.turns.private(public.id, person.user))
+
+
+@on(Verb.GO_ON, first=in_place)
+async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
+    """Read on, or let what is wanted be done."""
+    async with kept_up_to_date(interaction, custom_id):
+        user = interaction.user.id
+        await interaction.client.host.lessons.go_on(custom_id.table_id, user, custom_id.turn)
+        await _show(interaction, custom_id)
+
+
+@on(Verb.GO_BACK, first=in_place)
+async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
+    """Go back to the step before."""
+    async with kept_up_to_date(interaction, custom_id):
+        user = interaction.user.id
+        await interaction.client.host.lessons.go_back(custom_id.table_id, user, custom_id.turn)
+        await _show(interaction, custom_id)
+
+
+@on(Verb.LEAVE_LESSON, first=in_place)
+async def leave(interaction: Interaction, custom_id: CustomId) -> None:
+    """Leave a lesson, which stays where it is."""
+    turns = interaction.client.host.turns
+    private = await turns.private(custom_id.table_id, interaction.user.id)
+    await interaction.edit_original_response(view=left(private), attachments=[], allowed_mentions=NO_MENTIONS)
+
+
+@on(Verb.NO_LESSON, first=in_place)
+async def decline(interaction: Interaction, custom_id: CustomId) -> None:
+    """Ask somebody no longer whether he wants to learn a game, and show his panel without that."""
+    host, person = interaction.client.host, person_of(interaction)
+    private = await host.turns.private(custom_id.table_id, person.user)
+    await host.lessons.decline(private.public.info.id, person)
+    await show_seat(interaction, private)
+
+
+async def _show(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the step that a lesson has come to in the place of the one before."""
+    private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
+    await show_seat(interaction, private)
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension, if any game has lessons."""
+    if _TAUGHT.games:
+        bot.tree.add_command(learn)

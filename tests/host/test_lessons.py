@@ -1,0 +1,230 @@
+"""A lesson at its table: what is wanted leads on, what is not changes nothing, and nobody else sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import NotDue, NotOver, NotWanted, OnlyYours, Refusal, Stale, UnknownLesson, UnknownTable
+from bot.host import Host
+from bot.host.view import PrivateView
+from bot.store import Address, Store
+from rules.lessons.course import reached
+from rules.lessons.finding import lessons_of
+from rules.library import find
+from rules.snapshot import snapshot
+from rules.text import written
+from tests.databases import on_a_file
+from tests.host.conftest import Clock
+from tests.host.playing import ANNA, BEN, A, B
+from tests.kept import rows_naming
+
+pytestmark = on_a_file
+
+GAME, KEY, MAIL = "battles_and_builders", "first_rounds", 88
+LESSON = lessons_of(find(GAME))[0]
+STEPS = len(LESSON.steps)
+ASKS = next(number for number, step in enumerate(LESSON.steps) if step.wanted)
+DAY = 24 * 3600.0
+
+
+@pytest.fixture
+def host(store: Store, clock: Clock) -> Host:
+    return Host(store, now=clock)
+
+
+async def begun(host: Host) -> int:
+    return (await host.lessons.begin(GAME, KEY, ANNA, MAIL)).id
+
+
+async def at(host: Host, step: int) -> int:
+    """Begin the lesson, and let all up to a step be done."""
+    table = await begun(host)
+    for _ in range(step):
+        await host.lessons.go_on(table, A, None)
+    return table
+
+
+async def shown(host: Host, table: int) -> PrivateView:
+    return await host.turns.private(table, A)
+
+
+async def step(host: Host, table: int) -> int:
+    lesson = (await shown(host, table)).lesson
+    assert lesson is not None
+    return lesson.number - 1
+
+
+async def test_it_is_finished_by_doing_what_is_wanted(host: Host) -> None:
+    table = await begun(host)
+    for number, each in enumerate(LESSON.steps):
+        private = await shown(host, table)
+        assert private.lesson is not None
+        assert (private.lesson.number, private.lesson.asks) == (number + 1, bool(each.wanted))
+        assert private.lesson.text == each.text
+        assert (private.question is not None) == bool(each.wanted)
+        if each.wanted:
+            answered = await host.turns.act(table, A, private.turn, each.wanted[0].action)
+            assert answered.lesson is not None
+            assert answered.lesson.said == each.wanted[0].said
+            assert (await shown(host, table)).lesson == answered.lesson
+        else:
+            await host.lessons.go_on(table, A, private.turn)
+    over = (await shown(host, table)).lesson
+    assert over is not None
+    assert over.over
+    assert over.text == LESSON.praise
+    assert (await host.lessons.courses(GAME, A))[0].learned
+    assert not (await host.lessons.courses(GAME, B))[0].learned
+
+
+async def test_skipping_leads_to_the_same_positions(host: Host, store: Store) -> None:
+    table = await begun(host)
+    for number in range(STEPS):
+        row = await store.tables.read(table)
+        assert row is not None
+        assert row.snapshot == snapshot(reached(find(GAME), LESSON, number)), number
+        await host.lessons.go_on(table, A, None)
+    with pytest.raises(NotWanted):
+        await host.lessons.go_on(table, A, None)
+
+
+async def test_another_act_is_answered_and_changes_nothing(host: Host, store: Store) -> None:
+    table = await at(host, ASKS)
+    before = await store.tables.read(table)
+    with pytest.raises(NotWanted) as why:
+        await host.turns.act(table, A, None, "bid 5b")
+    assert str(why.value) == written(LESSON.steps[ASKS].others[2].said)
+    with pytest.raises(Refusal, match="not possible"):
+        await host.turns.act(table, A, None, "bid 9b")
+    assert await store.tables.read(table) == before
+    assert (await host.turns.load(table, A)).warning("bid 0") is None
+
+
+async def test_where_one_only_reads_nothing_is_asked_or_taken(host: Host) -> None:
+    table = await begun(host)
+    assert (await shown(host, table)).question is None
+    with pytest.raises(NotWanted, match="Next"):
+        await host.turns.act(table, A, None, "bid 2b 2c")
+
+
+async def test_back_leads_to_how_the_step_before_began(host: Host, store: Store) -> None:
+    table = await at(host, ASKS + 3)
+    for number in (ASKS + 2, ASKS + 1, ASKS):
+        await host.lessons.go_back(table, A, None)
+        row = await store.tables.read(table)
+        assert row is not None
+        assert (row.step, row.snapshot) == (number, snapshot(reached(find(GAME), LESSON, number)))
+    private = await shown(host, table)
+    assert private.question is not None
+    assert private.lesson is not None
+    assert private.lesson.said is None
+    await host.turns.act(table, A, private.turn, "bid 2b 2c")
+    assert await step(host, table) == ASKS + 1
+    for _ in range(STEPS):
+        await host.lessons.go_back(table, A, None)
+    assert await step(host, table) == 0
+
+
+async def test_a_button_counts_once(host: Host) -> None:
+    table = await begun(host)
+    turn = (await shown(host, table)).turn
+    await host.lessons.go_on(table, A, turn)
+    for again in (host.lessons.go_on, host.lessons.go_back):
+        with pytest.raises(Stale):
+            await again(table, A, turn)
+    assert await step(host, table) == 1
+
+
+async def test_it_is_taken_up_where_it_was_left(host: Host, store: Store, clock: Clock) -> None:
+    table = await at(host, 3)
+    clock.time += 5 * DAY
+    again = Host(store, now=clock)
+    assert (await again.lessons.begin(GAME, KEY, ANNA, MAIL)).id == table
+    assert await step(again, table) == 3
+    assert await again.lessons.next_of(GAME, A) == KEY
+
+
+async def test_one_that_is_done_begins_anew(host: Host) -> None:
+    table = await at(host, STEPS)
+    assert await begun(host) == table
+    assert await step(host, table) == 0
+
+
+async def test_nobody_else_is_shown_asked_or_rung_and_nothing_counts(host: Host, store: Store) -> None:
+    table = await at(host, ASKS + 2)
+    assert not await host.outbox.surfaces(table)
+    assert not await host.outbox.pings_due(table)
+    assert not await host.turns.computers_awaited()
+    with pytest.raises(UnknownTable):
+        await host.tables.admit(table, B, 5)
+    assert await store.tables.open_now(A, MAIL, 5) == (0, 0, 0, 0)
+    (listed,) = await host.tables.tables_of(A)
+    assert (listed.lesson, listed.awaited, listed.due) == (KEY, False, None)
+    assert not await host.tables.waiting_for(A, 0)
+    names = [sitter.name for sitter in (await host.tables.public(table)).sitters]
+    assert names == ["Anna", "Morgana", "Merlin"]
+    for _ in range(STEPS - ASKS - 2):
+        await host.lessons.go_on(table, A, None)
+    assert not await host.tables.tables_of(A), "what is done is no game of his"
+    assert not await host.history.tables_over(A, MAIL)
+
+
+async def test_what_does_not_belong_to_a_lesson_is_refused_in_a_sentence(host: Host) -> None:
+    table = await at(host, ASKS)
+    refused = (
+        lambda: host.turns.undo(table, A),
+        lambda: host.turns.declare(table, A, "resign"),
+        lambda: host.turns.ends_with(table, A, "resign"),
+        lambda: host.ahead.leave(table, A, "bid 2b 2c"),
+        lambda: host.consent.propose_undo(table, A),
+        lambda: host.consent.propose_vote(table, A, "pause"),
+        lambda: host.consent.propose_handover(table, A, None, None),
+        lambda: host.tables.relocate(table, 5),
+        lambda: host.history.record(table),
+        lambda: host.lobby.again(table, ANNA, None),  # type: ignore[arg-type]
+    )
+    for act in refused:
+        with pytest.raises((NotDue, OnlyYours, NotOver)):
+            await act()
+    assert not await host.turns.may_undo(table, A)
+    assert (await host.repair.repair(table)).sound
+    assert await step(host, table) == ASKS
+
+
+async def test_there_are_only_the_lessons_there_are(host: Host) -> None:
+    with pytest.raises(UnknownLesson):
+        await host.lessons.begin(GAME, "dragons", ANNA, MAIL)
+    assert GAME in [info.id for info in host.lessons.games()]
+
+
+async def test_whoever_does_not_know_a_game_is_asked_once(host: Host) -> None:
+    assert await host.lessons.is_offered(GAME, A, 1)
+    await host.lessons.decline(GAME, ANNA)
+    await host.lessons.decline(GAME, ANNA)
+    assert not await host.lessons.is_offered(GAME, A, 1)
+    assert await host.lessons.is_offered(GAME, B, 1)
+    table = (await host.lessons.begin(GAME, KEY, BEN, MAIL)).id
+    assert not await host.lessons.is_offered(GAME, B, table + 1), "who learns it needs no offer"
+
+
+async def test_it_is_forgotten_when_it_was_at_rest_for_long(host: Host, store: Store, clock: Clock) -> None:
+    table = await at(host, 2)
+    clock.time += 27 * DAY
+    await host.lessons.look()
+    assert await store.tables.read(table) is not None
+    clock.time += 2 * DAY
+    await host.lessons.look()
+    assert await store.tables.read(table) is None
+
+
+async def test_what_is_kept_of_it_is_handed_out_and_erased(
+    host: Host, store: Store, address: Address
+) -> None:
+    table = await at(host, STEPS)
+    known = await host.rights.known(A)
+    assert [(row["lesson"], row["step"]) for row in known["tables"]] == [(KEY, STEPS)]
+    assert [(row["game"], row["lesson"]) for row in known["learned"]] == [(GAME, KEY)]
+    await host.rights.erase(A)
+    await host.lessons.look()
+    assert not rows_naming(address, str(A), "Anna")
+    assert await store.tables.read(table) is None
