@@ -12,8 +12,8 @@ from bot.host.names import escaped
 from bot.store.rows import Score
 from bot.store.rows.standing import Feat
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.spans import span_written
 from cogs._ui.text import placed
-from cogs._ui.timing import span_written
 from cogs._ui.transformers import GameChoice
 from rules.text import Count, written
 

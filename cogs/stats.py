@@ -12,8 +12,8 @@ from bot.host.names import escaped
 from bot.store.rows.standing import Span, Standing
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import chart
+from cogs._ui.spans import span_written
 from cogs._ui.standing import MARK_TOLD, games_written, is_provisional, rating_written, wins_written
-from cogs._ui.timing import span_written
 from rendering.standings import Row, standings_picture
 from rules.game import Info
 

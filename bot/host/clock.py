@@ -162,7 +162,7 @@ def rewound(row: TableRow, chair: Chair, turn: str, remaining: float | None, tim
     since = remaining_of(row, chair, time)
     left = remaining if since is None else remaining - row.pace - chair.saved + since
     if left <= 0:
-        return Winding(time + left, _tomorrow(time + left, time))
+        return Winding(time + left, _tomorrow(time + left, time, Rests(_weekends(row, chair.zone))))
     return wound(row, chair, left, time)
 
 
@@ -207,10 +207,14 @@ def reminder_of(clock: RunningClock, time: float) -> Reminder:
         return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "", None)
     first = clock.remind <= clock.due
     due = clock.due if first else clock.remind
-    return Reminder(clock.table_id, clock.seat, clock.remind, due, "late", _tomorrow(clock.due, time), first)
+    following = _tomorrow(clock.due, time, Rests(zone_named(clock.zone) if clock.weekends_off else None))
+    return Reminder(clock.table_id, clock.seat, clock.remind, due, "late", following, first)
 
 
-def _tomorrow(due: float, time: float) -> float | None:
-    """Give the next of the days after a deadline on which somebody is reminded; None behind the last."""
-    days = int((time - due) // DAY) + 1
-    return due + days * DAY if days <= _MOST_DAYS else None
+def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
+    """Give the next of the days after a deadline on which somebody is reminded; None behind the last.
+
+    Days on which clocks stand still are not counted: nobody is reminded then.
+    """
+    days = int(counted(rests, due, time) // DAY) + 1
+    return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None

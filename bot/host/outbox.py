@@ -39,6 +39,7 @@ class Outbox:
         due |= {ping.table_id for ping in pings if not in_digest(ping)}
         due |= {proposal.table_id for proposal in await self._store.proposals.proposals_due()}
         due |= {ring.table_id for ring in await self._store.rings.due(self._now())}
+        due |= await outbox.films_due()
         return due | {old.table_id for old in await outbox.old_messages()}
 
     async def cards_due(self) -> set[int]:

@@ -1,10 +1,10 @@
 """The file server: what was attached to messages, and a plain face for everybody."""
 
-import mimetypes
 import re
 
 from aiohttp import web
 
+from bot.sandbox.file_types import type_of
 from bot.sandbox.world import World
 
 ATTACHMENT = re.compile(r"/attachments/\d+/(\d+)/([^/]+)")
@@ -28,5 +28,4 @@ def serve(world: World, path: str) -> web.Response:
     data = world.files.get(int(match[1]))
     if data is None:
         return web.Response(status=404)
-    kind = mimetypes.guess_type(match[2])[0] or "application/octet-stream"
-    return web.Response(body=data, content_type=kind)
+    return web.Response(body=data, content_type=type_of(match[2]))

@@ -1,13 +1,13 @@
 """Posting, editing and deleting messages within Discord's limits."""
 
 import copy
-import mimetypes
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.sandbox import components, limits, payloads, threads
 from bot.sandbox.components import Kind
+from bot.sandbox.file_types import type_of
 from bot.sandbox.limits import ApiError, Refusal, check_count, check_text, invalid, require
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Attachment, Channel, ChannelKind, Flag, Interaction, Json, Message
@@ -15,6 +15,7 @@ from bot.sandbox.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")
 PNG = b"\x89PNG\r\n\x1a\n"
+ANIMATED_WEBP = b"WEBPVP8X"
 SETTABLE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2 | Flag.SILENT | Flag.EPHEMERAL
 REPLY = 19
 
@@ -215,8 +216,8 @@ def _store(world: World, message: Message, upload: Upload, entry: Json) -> Attac
     description = entry.get("description")
     check_text(description or "", "description", limits.ALT_TEXT)
     name = entry.get("filename") or upload.filename
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    attachment = Attachment(world.snowflake(), message.channel_id, name, len(upload.data), kind, description)
+    sent = world.snowflake(), message.channel_id, name, len(upload.data), type_of(name), description
+    attachment = Attachment(*sent)
     attachment.width, attachment.height = _picture_size(upload.data)
     attachment.ephemeral = message.ephemeral
     world.files[attachment.id] = upload.data
@@ -224,9 +225,11 @@ def _store(world: World, message: Message, upload: Upload, entry: Json) -> Attac
 
 
 def _picture_size(data: bytes) -> tuple[int | None, int | None]:
-    if not data.startswith(PNG):
-        return None, None
-    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    if data.startswith(PNG):
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    if data[8:16] == ANIMATED_WEBP:
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    return None, None
 
 
 def _drop_files(world: World, before: Iterable[Attachment], after: Iterable[Attachment]) -> None:

@@ -27,6 +27,7 @@ from sqlalchemy import (
 from bot.store.database import Database, insert, insert_by
 from bot.store.rows import OldMessage, Ping, Surface
 from bot.store.schema import (
+    DUE,
     announcements,
     invitations,
     may_return,
@@ -44,7 +45,7 @@ from bot.store.wishes import Wishes
 # What is asked at every move is put together once: that takes longer than to carry it out.
 _SURFACE = [surfaces.c[name] for name in Surface.__struct_fields__]
 _SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("shown")).order_by(surfaces.c.channel)
-_CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun")
+_CHANGED = ("user", "message", "shown", "posted", "told", "since", "logged", "card", "begun", "film")
 _OLD_MESSAGE = [old_messages.c[name] for name in OldMessage.__struct_fields__]
 _WISHES = [
     func.coalesce(table_wishes.c[name], people.c[name]).label(name)
@@ -127,6 +128,11 @@ class Outbox:
     async def cards_due(self) -> list[Surface]:
         """Read the cards that are behind."""
         return await self._behind(~_board_or_panel, surfaces.c.table_id.in_(_TABLES_TO_SHOW))
+
+    async def films_due(self) -> set[int]:
+        """List the tables whose last messages are to get their films."""
+        due = await self._database.rows(select(surfaces.c.table_id).where(surfaces.c.film == DUE))
+        return {row.table_id for row in due}
 
     async def _behind(self, *which: ColumnElement[bool]) -> list[Surface]:
         behind = select(*_SURFACE).join(tables, tables.c.id == surfaces.c.table_id).where(_behind, *which)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from cogs._outbox.editing import edit
+from cogs._ui.film import FilmFile
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.pictures import Picture
 from cogs._ui.record_file import RecordFile
@@ -23,7 +24,7 @@ class Content(Struct, frozen=True):
     """What a message is to say; its files are made anew for each attempt to send it."""
 
     view: ui.LayoutView
-    attached: tuple[Picture | RecordFile, ...] = ()
+    attached: tuple[Picture | RecordFile | FilmFile, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:

@@ -28,6 +28,7 @@ from bot.store.rows.ring import Ring
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.card import Cards
 from cogs._outbox.direct_message import reach_seats
+from cogs._outbox.film import Films
 from cogs._outbox.lane import Lane
 from cogs._outbox.post import show_state
 from cogs._outbox.proposal import show_proposal
@@ -74,6 +75,7 @@ class Publisher:
         self._looked = False
         # How far the log of a place is told, both who shows the board and who clears up decide.
         self._logs: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._films = Films(bot, self._turn_alone)
 
     @property
     def under_way(self) -> set[int]:
@@ -119,12 +121,14 @@ class Publisher:
         while tasks := self._tasks():
             await asyncio.wait(tasks)
         await self._cards.idle()
+        await self._films.idle()
 
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [*self._boards.tasks.values(), *self._rest.tasks.values()]
 
     async def close(self) -> None:
         """Finish what is being posted; what takes longer is done again after the next start."""
+        await self._films.close()
         await self._boards.close()
         await self._rest.close()
         await self._cards.close()
@@ -280,6 +284,8 @@ class Publisher:
         for surface in surfaces:
             if surface.card is not None and surface.shown < public.version:
                 self._cards.show(surface, public)
+            if surface.film == "due":
+                self._films.wake(public.id)
 
     async def _show_panel(
         self, surface: Surface, public: PublicView, pings: Sequence[Ping], ring: Ring | None

@@ -14,11 +14,13 @@ from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows import Ping, Surface
 from bot.store.rows.ring import Ring
 from cogs._outbox import nonce, telling
+from cogs._outbox.editing import OVERLOADED
 from cogs._outbox.finding import found, of_table
 from cogs._outbox.message import Content, Message
 from cogs._outbox.order import bring_waiting, is_out_of_sight
 from cogs._ui import layout, lobby
 from cogs._ui.absence import called
+from cogs._ui.film import film_made
 from cogs._ui.honours import honours_written
 from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
@@ -54,6 +56,7 @@ class SurfaceMessage:
         self._doubtful = doubtful
         self._logged = surface.logged
         self._told = ""
+        self._film = surface.film
         self._message = Message(bot, surface.channel, surface.message, surface.shown, self._remember)
 
     async def show_table(self, pings: Sequence[Ping]) -> None:
@@ -71,6 +74,18 @@ class SurfaceMessage:
             if not is_gone(error):
                 raise
             await self._bot.host.outbox.forget_surface(self._surface.table_id, self._surface.channel)
+
+    async def show_film(self) -> None:
+        """Let the last message of a table have its film; it goes without where Discord refuses that."""
+        lines = await telling.news(self._bot.host, self._surface, self._public)
+        try:
+            is_shown = await self._message.edit(await self._ended(lines, films=True), self._public.version)
+        except discord.HTTPException as error:
+            if error.status >= OVERLOADED:
+                raise
+            is_shown = False
+        if not is_shown:
+            await self._bot.host.outbox.show(replace(self._surface, film=None))
 
     async def _resumed(self, pings: Sequence[Ping], ring: Ring | None = None) -> bool:
         """Take over a message posted of which nobody knew; it counts for those whom it rang.
@@ -282,16 +297,24 @@ class SurfaceMessage:
             return Content(layout.cancelled(public))
         if public.table is None:
             return Content(lobby.message(public, self._bot.now()))
-        picture = await table_picture(public)
         if public.result is not None:
-            record = await record_file(self._bot.host, public.id)
-            honours = await honours_written(self._bot.host, public)
-            view = layout.table(public, picture, now=self._bot.now(), record=record.name, honours=honours)
-            return Content(view, (picture, record))
-        now = self._bot.now()
+            return await self._ended(lines, films=self._surface.film == "shown")
+        picture, now = await table_picture(public), self._bot.now()
         calls = called(public, pings, now)
         view = layout.table(public, picture, now=now, unreached=await self._unreached(), calls=calls)
         return Content(view, (picture,))
+
+    async def _ended(self, lines: Sequence[Line], *, films: bool) -> Content:
+        """Make the last message of a table, with its film where one is wanted and has been made of late."""
+        public, host = replace(self._public, lines=tuple(lines)), self._bot.host
+        picture, record = await table_picture(public), await record_file(host, public.id)
+        honours = await honours_written(host, public)
+        film = film_made(host, public) if films else None
+        self._film = "shown" if film else "due"
+        view = layout.table(
+            public, picture, now=self._bot.now(), record=record.name, film=film, honours=honours
+        )
+        return Content(view, (picture, record, *((film,) if film else ())))
 
     async def _unreached(self) -> list[Seat]:
         """Find the seats awaited whose players take no direct messages."""
@@ -330,6 +353,7 @@ class SurfaceMessage:
         # Whoever comes after a crash looks for what is about to be posted.
         begun = self._bot.now() if shown < 0 else None
         surface = replace(self._surface, message=message, shown=shown, told=says, begun=begun)
+        surface = replace(surface, film=self._film)
         if message != self._surface.message:
             since = self._public.version
             surface = replace(surface, posted=self._bot.now(), since=since, logged=self._logged)

@@ -15,6 +15,7 @@ from cogs._ui.absence import away_written, missed_written, warning
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
+from cogs._ui.film import FilmFile
 from cogs._ui.lesson import heading, step_parts
 from cogs._ui.news import news, own_news
 from cogs._ui.pictures import Picture
@@ -67,14 +68,15 @@ def table(
     now: float,
     unreached: Iterable[Seat] = (),
     record: str = "",
+    film: FilmFile | None = None,
     honours: Iterable[str] = (),
     calls: Iterable[str] = (),
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
-    is its `record` it is the last message of a table, which thanks the players; `honours` are how a score
-    stands, and a title won; `calls` tell those who are rung what calls them.
+    is its `record` it is the last message of a table, which thanks the players and may have a `film`;
+    `honours` are how a score stands, and a title won; `calls` tell those who are rung what calls them.
     """
     title = f"### {public.info.title}"
     head = [
@@ -99,6 +101,7 @@ def table(
     ]
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
+    parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
     about = f"; `{record}` is the record of the game, with every move" if record else ""
     parts.append(ui.TextDisplay(f"-# Table {public.id}{about}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
@@ -310,7 +313,7 @@ def _standing(private: PrivateView, now: float) -> str:
         return f"{who}. You have resigned: {public.info.resigned}."
     if public.paused is not None:
         return f"{who}. **The game is paused**."
-    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
+    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))
     standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 

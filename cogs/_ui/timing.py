@@ -12,11 +12,11 @@ from bot.host.preferences import NO, YES
 from bot.host.view import PublicView
 from cogs._ui.components import Clickable, choose, option
 from cogs._ui.custom_id import CustomId
+from cogs._ui.spans import duration
 from cogs._ui.text import coloured_names
 from cogs._ui.verb import Verb
-from rules.text import Count, written
 
-_HOUR, _DAY = 3600, 24 * 3600
+_ZONE = "-# `/preferences` shows your time zone, and changes it."
 _WEEKENDS = {
     NO: "clocks run on weekends as well",
     YES: "clocks stand still from Saturday to Monday, in each player's own time zone",
@@ -41,6 +41,8 @@ def page(public: PublicView, reader: int) -> ui.LayoutView:
         view.add_item(ui.TextDisplay(f"**{title}**: {meaning}"))
         if chooses:
             view.add_item(ui.ActionRow(select))
+    if public.weekends_off:
+        view.add_item(ui.TextDisplay(_ZONE))
     return view
 
 
@@ -56,29 +58,14 @@ def _choices(public: PublicView) -> Iterator[tuple[str, str, Clickable]]:
 
 
 def saved_written(public: PublicView) -> str:
-    """Write what time each has saved; nothing where nobody has."""
+    """Write what time each has saved for turns to come; of who is awaited his deadline tells it."""
     name = coloured_names(public)
     saved = [
         f"{name(sitter.seat)} {duration(sitter.saved)}"
         for sitter in public.sitters
-        if sitter.saved and sitter.user and not sitter.resigned
+        if sitter.saved and sitter.user and not sitter.resigned and sitter.due is None
     ]
     return f"-# Time saved: {', '.join(saved)}" if saved and not public.result else ""
-
-
-def duration(seconds: float) -> str:
-    """Write how long something is, in days and hours."""
-    days, hours = int(seconds // _DAY), int(seconds % _DAY // _HOUR)
-    parts = [f"{days} {'day' if days == 1 else 'days'}"] if days else []
-    parts += [f"{hours} {'hour' if hours == 1 else 'hours'}"] if hours else []
-    return " ".join(parts) or "less than an hour"
-
-
-def span_written(seconds: float) -> str:
-    """Write how long something took, in what is fit for it."""
-    if seconds >= _HOUR:
-        return duration(seconds)
-    return written(Count(max(round(seconds / 60), 1), "minute", "minutes"))
 
 
 def _sentence(text: str) -> str:

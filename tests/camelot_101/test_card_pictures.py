@@ -301,7 +301,7 @@ def test_lines_are_left_out_where_there_is_nothing_to_say() -> None:
     level_1 = Playing("1", 4)
     assert lines_of(level_1.table, level_1.hand(0)) == []
     labels = [line.label for line in lines_of(at_table(), replace(holding(), buried=("S2",)))]
-    assert labels == ["buried by you", "gifts"]
+    assert labels == ["buried by you", "cards given to you:"]
 
 
 def test_every_card_has_a_drawing_a_family_and_known_dots() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rules.camelot_101.state import HELD
+from rules.camelot_101.state import HELD, Holding
+from rules.camelot_101.tables.deck import CARD
+from rules.camelot_101.words import log, log_of_cards
+from rules.text import say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.test_turns import with_spare
 from tests.camelot_101.test_wanderer import placed
@@ -74,3 +77,18 @@ def test_what_a_card_brings_is_told_behind_what_it_does() -> None:
 def test_who_gains_nothing_is_not_told_of() -> None:
     game = Playing(men=with_spare(S="Rf6"), hands=["S3 S2"])
     assert spoils(game.act(0, "play S3 f6-f8")) == []
+
+
+def test_a_sentence_about_a_man_names_who_gains_by_it() -> None:
+    note = log.with_gain(log.taken_over(say("Knight of Hearts"), 0, 1), 0, 0, Holding(3, 1))
+    assert written(note.text) == (
+        "The Knight of Hearts goes from the castle of seat 1 to the castle of seat 0;"
+        " seat 0 gains 3 points and 1 prisoner"
+    )
+
+
+def test_a_card_turned_up_for_a_test_says_as_which_colour_it_counts() -> None:
+    """Here each suit has a colour of its own: diamonds are drawn in blue."""
+    cards = {"D3": "red", "H4": "red", "S2": "black", "CA": "black", "JK": "black"}
+    for card, colour in cards.items():
+        assert written(log_of_cards.tested(CARD[card]).text).endswith(f", counting as {colour}")

@@ -309,7 +309,7 @@ def test_a_deed_tells_who_has_left_the_board_by_it(
         ),
         (("joust", "DN", "CN"), "", "Joust, Knight of Diamonds against Knight of Clubs: nobody wins"),
         (("box",), "", "Pandora's Box: War: 4 of Hearts"),
-        (("test",), "", "Turned up: 4 of Hearts"),
+        (("test",), "", "Turned up, counting as red: 4 of Hearts"),
     ],
 )
 def test_cards_turned_up_tell_what_for(turned_for: tuple[str, ...], lost: str, words: str) -> None:

@@ -36,7 +36,7 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         await (await people[0].click(seen, "Last")).settled()
         assert "wins!" in seen.text or "share" in seen.text
         assert usable(seen) == ["First", "Back", "Film"]
-        assert seen.pictures == last.pictures
+        assert seen.pictures == last.pictures[:1]
         await (await people[0].click(seen, "First")).settled()
         assert seen.pictures == start
         steps = len((await house.bot.host.history.step(table, 0)).acts) - 1

@@ -33,6 +33,7 @@ _LEFT = (
     select(func.count()).select_from(old_messages),
     select(func.count()).select_from(proposals).where(is_to_show),
     select(func.count()).select_from(seats).where(awaits_computer),
+    select(func.count()).select_from(surfaces).where(surfaces.c.film == "due"),
 )
 
 
@@ -106,6 +107,11 @@ class Ledger:
     def noted(self) -> set[int | None]:
         """Give the messages that are known to show a table."""
         return {row[0] for row in self._read(select(surfaces.c.message))}
+
+    def films(self) -> dict[int | None, str]:
+        """Give the last messages that have their films, or are to get them."""
+        films = select(surfaces.c.message, surfaces.c.film).where(surfaces.c.film.is_not(None))
+        return {row[0]: row[1] for row in self._read(films)}
 
     def pings_sent(self) -> int:
         """Count the pings that are noted as sent."""

@@ -12,11 +12,32 @@ from tests.faults.apart import Apart, Moment
 from tests.faults.killing import set_apart
 from tests.faults.test_kill import ITS_EDIT, MESSAGE, NAMES, event_row, request
 
+
+def film_under_way(apart: Apart) -> Moment:
+    """Name the moment when a film is being made."""
+    return lambda _method, _path: "due" in apart.ledger.films().values()
+
+
+def film_sent(apart: Apart) -> Moment:
+    """Name the moment when the last message is given its film."""
+
+    def is_now(method: str, path: str) -> bool:
+        message = path.rpartition("/")[2]
+        return (
+            method == "PATCH" and apart.ledger.films().get(int(message) if message.isdigit() else 0) == "due"
+        )
+
+    return is_now
+
+
 MOMENTS = {
     "event row": (event_row, False),
     "last message heard": (request("POST", MESSAGE), True),
     "last message unheard": (request("POST", MESSAGE), False),
     "direct message unheard": (request("PATCH", ITS_EDIT), False),
+    "film under way": (film_under_way, False),
+    "film heard": (film_sent, True),
+    "film unheard": (film_sent, False),
 }
 
 
@@ -39,4 +60,4 @@ async def test_killed_when_the_game_is_over(
         assert [seen for seen in shared if "Thank you" in seen.text] == [last]
         assert apart.rung == apart.ledger.pings_sent()
         assert [seen.labels for seen in shared[:-1]] == [[]] * len(shared[:-1])
-        assert [file.filename for file in last.files] == ["board.png", f"table-{table}.txt"]
+        assert [file.filename for file in last.files] == ["board.png", f"table-{table}.txt", "film.webp"]

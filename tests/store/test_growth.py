@@ -14,6 +14,7 @@ from tests.databases import prepare
 
 _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "surfaces": lambda store: store.outbox.surfaces_due(),
+    "films": lambda store: store.outbox.films_due(),
     "cards": lambda store: store.outbox.cards_due(),
     "pings": lambda store: store.outbox.pings_due(),
     "reminders": lambda store: store.clocks.to_remind(1.0),

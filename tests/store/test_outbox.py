@@ -24,6 +24,16 @@ async def test_a_surface_is_due_again_after_a_change(store: Store) -> None:
     assert await store.outbox.surfaces_due() == []
 
 
+async def test_a_film_is_due_until_it_is_shown_or_given_up(store: Store) -> None:
+    table, other = await store.tables.create(NEW), await store.tables.create(NEW)
+    board = Surface(table, CHANNEL, message=900, shown=1)
+    await store.outbox.show(replace(board, film="due"))
+    await store.outbox.show(Surface(other, CHANNEL, message=901, shown=1, film="shown"))
+    assert await store.outbox.films_due() == {table}
+    await store.outbox.show(board)
+    assert await store.outbox.films_due() == set()
+
+
 async def test_a_table_is_shown_in_several_places(store: Store) -> None:
     table = await store.tables.create(NEW)
     direct = Surface(table, 555, user=ANNA, message=901, shown=1)

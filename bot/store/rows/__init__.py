@@ -320,7 +320,8 @@ class Surface(Struct, frozen=True):
     `since`; up to version `logged` other messages there tell what happened. A `card` only leads on to the
     table: what it says, "" where it says something else still. `told` is what a message to one user says
     that may become untrue, in brief: as long as that stands, the message need not be touched. `begun` is when
-    a new message was about to be posted, as long as it is not known what became of that.
+    a new message was about to be posted, as long as it is not known what became of that. The last message of
+    a game has its `film`, or is to get it once that is made.
     """
 
     table_id: int
@@ -334,6 +335,7 @@ class Surface(Struct, frozen=True):
     logged: int = 0
     card: str | None = None
     begun: float | None = None
+    film: Literal["due", "shown"] | None = None
 
     @property
     def is_board(self) -> bool:

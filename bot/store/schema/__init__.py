@@ -16,7 +16,7 @@ from bot.store.schema.asked import (
 from bot.store.schema.clocks import deadlines, heartbeat
 from bot.store.schema.daily import daily_secret, tries
 from bot.store.schema.games import awaits_computer, events, has_ended, is_open, results, seats, tables
-from bot.store.schema.parts import CANCELLED, LOBBY, OVER, PENDING, RUNNING, metadata
+from bot.store.schema.parts import CANCELLED, DUE, LOBBY, OVER, PENDING, RUNNING, metadata
 from bot.store.schema.people import erasures, learned, people, table_wishes, title_forms
 from bot.store.schema.posted import announcements, old_messages, pings, surfaces
 from bot.store.schema.servers import servers
@@ -24,6 +24,7 @@ from bot.store.schema.standings import endings, ladders, standings
 
 __all__ = (
     "CANCELLED",
+    "DUE",
     "LOBBY",
     "OVER",
     "PENDING",

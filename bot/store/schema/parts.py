@@ -29,6 +29,7 @@ LOBBY: Final[ColumnElement[str]] = literal_column("'lobby'")
 RUNNING: Final[ColumnElement[str]] = literal_column("'running'")
 OVER: Final[ColumnElement[str]] = literal_column("'over'")
 CANCELLED: Final[ColumnElement[str]] = literal_column("'cancelled'")
+DUE: Final[ColumnElement[str]] = literal_column("'due'")
 PENDING: Final[ColumnElement[str]] = literal_column("'open'")
 
 

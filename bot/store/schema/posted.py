@@ -6,12 +6,13 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text
 
-from bot.store.schema.parts import EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
+from bot.store.schema.parts import DUE, EMPTY, KEYED, NO, ZERO, metadata, one_of, partial, person, table_id
 
 # Where a table is shown; `turn` and `said` are how far somebody has got there with an answer. The message
 # came with version `since`; up to version `logged` other messages there tell what happened. A `card` only
 # leads on to the table: what it says. `told` is what a message to one person says that may become
 # untrue, in brief. `begun` is when a message was about to be posted of which it is not known what became.
+# The last message of a game may have a `film`, which is due or is shown.
 surfaces: Final = Table(
     "surfaces",
     metadata,
@@ -28,9 +29,11 @@ surfaces: Final = Table(
     Column("logged", Integer, nullable=False, server_default=ZERO),
     Column("card", Text),
     Column("begun", Double),
+    Column("film", Text),
     **KEYED,
 )
 
+partial("films_due", surfaces.c.table_id, where=surfaces.c.film == DUE)
 partial("cards_in", surfaces.c.channel, where=surfaces.c.card.is_not(None))
 partial("surfaces_of", surfaces.c.user, where=surfaces.c.user.is_not(None))
 partial("panels_in", surfaces.c.channel, surfaces.c.message, where=surfaces.c.user.is_not(None))

@@ -46,7 +46,7 @@ def _lines(table: Table, hand: Hand) -> Iterator[Line]:
         if seat != hand.seat and cards:
             yield Line("you know", seat, cards)
     if LEVELS[table.level].camelot and not table.players[hand.seat].out:
-        yield Line("gifts", None, words=GIFTS[hand.gifts])
+        yield Line("cards given to you:", None, words=GIFTS[hand.gifts])
 
 
 def lines_height(lines: Sequence[Line], width: float) -> float:

@@ -17,11 +17,11 @@ from rendering.camelot_101.icons.men import man
 from rendering.camelot_101.icons.trophies import trophy
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.rows import in_rows
-from rendering.camelot_101.words.vocabulary import month_words
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.theme import FADED, INK
+from rules.camelot_101.tables.camelot_cards import MONTHS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Table
@@ -60,7 +60,7 @@ def draw_footer(canvas: Canvas, table: Table, top: int) -> None:
 
 
 def _rows(table: Table) -> list[Row]:
-    giant = f"Giant holds {table.giants_points}"
+    giant = f"Giant: {table.giants_points} points"
     rows = (
         Row(trophy(GIANT, _ICON), giant, table.held),
         Row(icon("gravestone", _ICON), "buried", table.grave),
@@ -102,7 +102,7 @@ def _draw_decks(canvas: Canvas, table: Table, middle: float) -> None:
     used = f"{len(table.camelot_discards)} used"
     x = _draw_deck(canvas, camelot_back(34), table.camelot_bag, used, x + 24, middle)
     if table.month >= 0:
-        words = f"blank: {month_words(table.month)}"
+        words = f"Blank Card: {MONTHS[table.month].name}"
         size = fitting(words, _TEXT, _RIGHT - x - 24)
         draw_line(canvas, x + 24, middle, words, size, colour=FADED)
 

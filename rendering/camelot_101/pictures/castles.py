@@ -87,7 +87,7 @@ def _castle(table: Table, castle: Castle, players: Players) -> Panel:
     if lord is not None and table.players[lord].suit == castle.suit:
         trophies = trophies_of(table, lord)
         things += tuple(Kept(trophy(name, _MAN), f"+{TROPHY_POINTS[name]}") for name in trophies)
-        about += [f"prisoners {total}"] * bool(trophies)
+        about += [f"{total} for prisoners"] * bool(trophies and total)
         total += sum(TROPHY_POINTS[name] for name in trophies)
     signs = (shield(players.livery(lord), 44), suit_sign(castle.suit, 44))
     name = f"Castle of {suit_named(castle.suit)}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rendering.camelot_101.words.vocabulary import man_named, square_named
 from rendering.phrases import together
 from rules.camelot_101.tables.camelot_cards import PANDORAS_BOX, PANDORAS_BOX_NAME
-from rules.camelot_101.tables.deck import CARD, JOKER, rank_of
+from rules.camelot_101.tables.deck import CARD, JOKER, is_red, rank_of
 from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST, TROPHY_NAMES
 from rules.camelot_101.view import DeedView, Table, WayView
 
@@ -61,7 +61,14 @@ def turned_told(table: Table) -> str:
     if word == JOUST:
         one, other = (man_named(man) for man in knights)
         return f"Joust, {one} against {other}: {_joust_won(table, knights)}"
-    return f"{PANDORAS_BOX_NAME}: {_out_of_box(table)}" if word == BOX else "Turned up"
+    if word == BOX:
+        return f"{PANDORAS_BOX_NAME}: {_out_of_box(table)}"
+    return f"Turned up, counting as {_colour(table)}" if table.turned_for and word == TEST else "Turned up"
+
+
+def _colour(table: Table) -> str:
+    """Give the colour that decides a test: each suit has its own here, and a joker counts as black."""
+    return "red" if is_red(CARD[table.turned_up[-1]]) else "black"
 
 
 def _joust_won(table: Table, knights: Sequence[str]) -> str:

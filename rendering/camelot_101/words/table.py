@@ -230,4 +230,4 @@ def _cards(table: Table) -> Iterator[Line]:
     yield f"Camelot cards in the bag: {table.camelot_bag}"
     yield f"Camelot cards lying open: {cards_named(table.camelot_discards) or 'none'}"
     if table.month >= 0:
-        yield f"Blank cards act as the card of {month_words(table.month)}; {table.blanks} played so far"
+        yield f"Blank Cards act as {month_words(table.month)}; {table.blanks} played so far"

@@ -159,7 +159,7 @@ def cards_named(cards: Sequence[str]) -> str:
 
 def month_words(month: int) -> str:
     """Name the card of a month, counted from 0."""
-    return f"{MONTH_NAMES[month]}, {MONTHS[month].name}"
+    return f"{MONTHS[month].name} ({MONTH_NAMES[month]})"
 
 
 def army_words(table: Table, suit: str, names: Names) -> str:

@@ -140,11 +140,11 @@ class Testing(Handler[Test]):
     acts = False
 
     def phrase(self, op: Test) -> str:
-        return f"turn a card up. Red: {row_of(op.red)}. Black or joker: {row_of(op.black)}"
+        return f"turn a card up. Diamond or heart: {row_of(op.red)}. Otherwise: {row_of(op.black)}"
 
     def do(self, play: Play, scope: Scope, op: Test, said: Action) -> None:
         card = hands.turn_up(play, (TEST,))
-        play.tell(log_of_cards.turned_up(card))
+        play.tell(log_of_cards.tested(card))
         scope.push(op.red if card >= 0 and is_red(card) else op.black)
 
 

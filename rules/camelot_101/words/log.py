@@ -22,7 +22,7 @@ from rules.camelot_101.tables.names import (
 )
 from rules.camelot_101.tables.numbers import GIANT
 from rules.game import Note, ToAll, ToSeat
-from rules.text import Count, Seat, Series, Text, Value, Who, say
+from rules.text import Count, Seat, Series, Text, Value, Who, say, subject
 
 
 def of_seat(text: str) -> Callable[[Seat], Note]:
@@ -252,8 +252,8 @@ def _what_changes(change: Holding) -> Value:
 
 
 def with_gain(note: Note, seat: Seat, who: Seat, change: Holding) -> Note:
-    """Add to what a seat does what it brings to somebody."""
-    if who == seat:
+    """Add to what a seat does what it brings to somebody; a sentence about another says who that is."""
+    if who == seat == subject(note.text):
         return replace(note, text=say("{deed}, and {what}", deed=note.text, what=_what_changes(change)))
     return replace(note, text=say("{deed}; {gain}", deed=note.text, gain=_gained(who, change)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.camelot_101.tables.deck import is_red
 from rules.camelot_101.tables.names import OF_ALL, OF_MEN, OF_SEATS, the_card, trophy_named
 from rules.camelot_101.words.log import of_seat
 from rules.game import Note, ToAll, ToSeat
@@ -50,6 +51,14 @@ def turned_up(card: int) -> Note:
     if card < 0:
         return ToAll(say("No card is left to turn up"))
     return ToAll(say("Turned up: {card}", card=the_card(card)))
+
+
+def tested(card: int) -> Note:
+    """Say what is turned up for a test, and as which colour it counts, whatever that of its suit is here."""
+    if card < 0:
+        return turned_up(card)
+    colour = "red" if is_red(card) else "black"
+    return ToAll(say(f"Turned up: {{card}}, counting as {colour}", card=the_card(card)))
 
 
 def acts_as(name: str) -> Note:

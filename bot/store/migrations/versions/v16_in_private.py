@@ -1,4 +1,4 @@
-"""Tables may be played in private: the game of a day, alone and with the same luck for all, and lessons."""
+"""Tables may be played in private: games of a day, and lessons; the last message of a game has its film."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("in_private", sa.Boolean, nullable=False, server_default=sa.false()))
     _add_games_of_the_day()
     _add_lessons()
+    _add_films()
 
 
 def _add_games_of_the_day() -> None:
@@ -60,3 +61,10 @@ def _add_lessons() -> None:
         sa.Column("time", sa.Double, nullable=False),
         **_KEYED,
     )
+
+
+def _add_films() -> None:
+    """Let games that end from now on have films."""
+    op.add_column("surfaces", sa.Column("film", sa.Text))
+    due = sa.text("film = 'due'")
+    op.create_index("films_due", "surfaces", ["table_id"], sqlite_where=due, postgresql_where=due)

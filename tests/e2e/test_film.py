@@ -1,0 +1,92 @@
+"""The film of a game: in its last message once it is made, and only there; without it a game ends as well."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.sandbox import Seen
+from tests.e2e.house import House
+from tests.e2e.test_after import over, shared
+from tests.e2e.test_replay import finished
+
+pytestmark = pytest.mark.usefixtures("scribbled")
+
+FILM = "film.webp"
+
+
+def files(seen: Seen) -> list[str]:
+    return [file.filename for file in seen.files]
+
+
+def films(house: House) -> list[str]:
+    """Give the names of all films there are, anywhere."""
+    messages = house.sandbox.world.messages.values()
+    return [file.filename for message in messages for file in message.attachments if file.filename == FILM]
+
+
+def count_edits(house: House) -> list[str]:
+    """Note the path of every edit that is no answer to a click."""
+    edits = list[str]()
+
+    def note(method: str, path: str) -> None:
+        if method == "PATCH" and re.search(r"/messages/\d+$", path):
+            edits.append(path)
+
+    house.sandbox.faults.on_request.append(note)
+    return edits
+
+
+async def test_the_last_message_gets_the_film_by_one_edit(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        edits = count_edits(house)
+        table = await finished(house, *people)
+        last = house.table(people[0])
+        assert files(last) == ["board.png", f"table-{table}.txt", FILM]
+        assert last.alt_texts[-1] == "The whole game in 5 seconds"
+        assert "The whole game in 5 seconds:" in last.text
+        assert [path for path in edits if path.endswith(f"/{last.id}")] == edits[-1:]
+        steps = await (await people[1].click(last, "Replay")).settled()
+        seen = await (await people[1].click(steps, "Film")).settled()
+        assert seen.ephemeral
+        assert files(seen) == [FILM]
+        assert seen.pictures == last.pictures[-1:]
+        await (await people[0].click(last, "Play again")).settled()
+        await house.quiet()
+        assert files(last)[-1] == FILM, "it keeps the film"
+    async with house.open():
+        await house.quiet()
+        assert len(films(house)) == 2
+
+
+async def test_while_a_game_goes_on_there_is_no_film(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=3)
+        assert films(house) == []
+        assert await house.bot.host.tables.store.outbox.films_due() == set()
+
+
+@pytest.mark.parametrize("status", [403, 413])
+async def test_where_a_film_is_refused_the_game_has_ended_all_the_same(house: House, status: int) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+
+        def refuse(method: str, path: str) -> None:
+            last = shared(people[0])[-1:]
+            if method == "PATCH" and last and path.endswith(f"/{last[0].id}") and "Thank you" in last[0].text:
+                house.sandbox.faults.fail(method, f"^{re.escape(path)}$", status)
+
+        house.sandbox.faults.on_request.append(refuse)
+        table = await over(house, *people)
+        last = house.table(people[0])
+        assert files(last) == ["board.png", f"table-{table}.txt"]
+        assert "Thank you for playing" in last.text
+        assert "Play again" in last.labels
+        edits = count_edits(house)
+        await house.bot.get_cog("Outbox").publisher.look_through()  # type: ignore[union-attr]
+        await house.quiet()
+        assert edits == [], "it is not tried for ever"
