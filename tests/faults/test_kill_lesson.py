@@ -10,7 +10,6 @@ import pytest
 
 from bot.sandbox import Person, Seen
 from tests.e2e.house import GAME
-from tests.faults.apart import Apart
 from tests.faults.killing import set_apart
 from tests.faults.test_kill import MESSAGE, event_row, request
 from tests.faults.test_kill_handover import Kill, doom
