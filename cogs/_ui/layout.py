@@ -48,6 +48,7 @@ _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
+_PASSES = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -203,7 +204,8 @@ def _question_asked(private: PrivateView) -> list[Part]:
         return []
     # A lesson has said already what the question is about.
     stakes = "" if private.lesson is not None else question.stakes(private)
-    about = (stakes, question.explained(private), question.hint(private))
+    passes = _PASSES if private.passes else ""
+    about = (stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 
