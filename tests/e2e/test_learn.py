@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.sandbox import Person, Seen
+from cogs._ui.custom_id import CustomId
+from cogs._ui.verb import Verb
 from rules.lessons.finding import lessons_of
 from rules.library import find
 from rules.text import written
@@ -127,7 +129,7 @@ async def test_teach_me_stands_where_a_stranger_looks(house: House) -> None:
     async with house.open() as bot:
         games = await (await arthur.click(await (await arthur.slash("help")).settled(), "Teach me")).settled()
         assert "Learn by playing" in games.text
-        lessons = await (await arthur.click(games, f"lessons:0:0:{GAME}")).settled()
+        lessons = await (await arthur.click(games, str(CustomId(Verb.LESSONS, 0, 0, GAME)))).settled()
         assert LESSON.title in lessons.text
         table = await house.open_table(arthur, guinevere)
         taught = await (await guinevere.click(house.lobby(guinevere), "Teach me")).settled()
