@@ -187,7 +187,8 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     known = replace(chair, away=away, leave=leave, clock=Winding())
     runs = row.paused is None and left is not None and left > 0
     clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
-    return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
+    kept = (chair.turn, chair.awaited, chair.resigned)
+    return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
 
 
 def wound_again(row: TableRow, chair: Chair, seconds: float, time: float, before: Winding) -> Winding:

@@ -80,6 +80,17 @@ PREFERENCES: Final = {
             True: Choice("You are asked to confirm each move before it counts.", "Ask me to confirm"),
         },
     ),
+    "passes": Preference(
+        "What leaves you no choice",
+        {
+            False: Choice("You answer also where only one thing is possible.", "I answer myself"),
+            True: Choice(
+                "Where only one thing is possible it is done for you, after a while that nobody can foresee.",
+                "Do it for me",
+            ),
+        },
+        by_table=True,
+    ),
     "turned": Preference(
         "Side of the board",
         {
