@@ -83,8 +83,7 @@ class Info(Struct, frozen=True):
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
-    game where there is a `daily` one. Where there are `replies`, a move may be left to answer another's
-    that is named as the log tells it.
+    game where there is a `daily` one. With `replies` a move may be left to answer one that is named.
     """
 
     id: str
