@@ -33,7 +33,7 @@ def step_parts(
     replies: Iterable[str],
 ) -> list[Part]:
     """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
-    title = f"### {private.public.info.title}: {step.title}\n-# {_how_far(step)}"
+    title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
     said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
     text = (title, said, _written(private, step.text))
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, text)))]
