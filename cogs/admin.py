@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.host.moderation import Decision
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -30,12 +31,13 @@ async def admin(
     interaction: Interaction, table: app_commands.Transform[int, ServerTable] | None = None
 ) -> None:
     """Show those who manage the server how a table stands, and what they can do with it."""
-    guild, table_id = moderated(interaction), await ServerTable.meant(interaction, table)
+    await anew(interaction)
+    table_id, guild = await ServerTable.meant(interaction, table), moderated(interaction)
     view = table_page(await interaction.client.host.moderation.table(table_id, guild))
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.ADMIN)
+@on(Verb.ADMIN, first=in_place)
 async def do(interaction: Interaction, custom_id: CustomId) -> None:
     """Do what was pressed, and show how the table stands then."""
     guild, table_id, said = moderated(interaction), custom_id.table_id, custom_id.said
@@ -53,7 +55,6 @@ async def do(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def _repair(interaction: Interaction, table_id: int, guild: int) -> None:
     """Play a table again, which may take a while, and tell what came of it."""
-    await interaction.response.defer()
     moderation = interaction.client.host.moderation
     told = (await moderation.repair(table_id, guild)).told
     view = table_page(await moderation.table(table_id, guild), told)
@@ -65,7 +66,7 @@ async def _hand_out(interaction: Interaction, table_id: int, guild: int) -> None
     host = interaction.client.host
     await host.moderation.table(table_id, guild)
     record = await record_file(host, table_id)
-    await interaction.response.send_message(
+    await interaction.followup.send(
         f"The record of table {table_id}.",
         file=record.file(),
         ephemeral=True,

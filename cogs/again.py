@@ -10,6 +10,7 @@ from bot.host.view import PublicView
 from bot.store.rows.place import Place
 from cogs._outbox.direct_message import introduce
 from cogs._outbox.opening import CannotPost, check_sees, forum_of, opening
+from cogs._ui.acknowledging import anew
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -19,10 +20,9 @@ from cogs._ui.verb import Verb
 _LOCKS = Locks()
 
 
-@on(Verb.AGAIN)
+@on(Verb.AGAIN, first=anew)
 async def play_again(interaction: Interaction, custom_id: CustomId) -> None:
     """Open a table like one whose game is over, or join the one that somebody else has opened so."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     before = await interaction.client.host.tables.public(custom_id.table_id)
     if interaction.guild_id not in {before.guild, None}:
         raise CannotPost("The next game is opened where the last one was played; /play opens one here.")

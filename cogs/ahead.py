@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -28,6 +29,7 @@ async def ahead(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Leave a move ahead, or show the one that is left."""
+    await anew(interaction)
     table_id, host = await OwnTable.meant(interaction, table), interaction.client.host
     user = interaction.user.id
     if answer is None:
@@ -35,14 +37,13 @@ async def ahead(
     else:
         left = await host.ahead.leave(table_id, user, answer)
     view = _page(table_id, left)
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.UNSAY)
+@on(Verb.UNSAY, first=in_place)
 async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     """Forget what was left ahead, and show the seat as it is without that."""
     host, user = interaction.client.host, interaction.user.id
-    await interaction.response.defer()
     await host.ahead.take_back(custom_id.table_id, user)
     await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
 

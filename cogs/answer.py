@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
+from cogs._ui.acknowledging import in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import carry_out, finish, remember, take
@@ -20,28 +21,26 @@ async def answer(interaction: Interaction, custom_id: CustomId) -> None:
         await take(interaction, await turn_clicked(interaction, custom_id), custom_id.said)
 
 
-@on(Verb.BACK)
+@on(Verb.BACK, first=in_place)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
     async with kept_up_to_date(interaction, custom_id):
         private = await (await turn_clicked(interaction, custom_id)).view(custom_id.said)
-        await interaction.response.defer()
         await remember(interaction, private)
         await show_seat(interaction, private)
 
 
-@on(Verb.SORT)
+@on(Verb.SORT, first=in_place)
 async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")
     async with kept_up_to_date(interaction, custom_id):
         turn = await turn_clicked(interaction, custom_id)
         private = await turn.view(said, int(page) if page.isdecimal() else 0)
-        await interaction.response.defer()
         await show_seat(interaction, private)
 
 
-@on(Verb.STOP)
+@on(Verb.STOP, first=in_place)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave it at what is said so far as an action."""
     async with kept_up_to_date(interaction, custom_id):
@@ -50,7 +49,7 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
         await finish(interaction, turn, custom_id.said)
 
 
-@on(Verb.SURE)
+@on(Verb.SURE, first=in_place)
 async def confirm(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry an action out that was asked about."""
     async with kept_up_to_date(interaction, custom_id):

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.host.away import MOST_DAYS
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.away import away_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
@@ -38,6 +39,7 @@ async def away(
     days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
 ) -> None:
     """Let the asker be away; where no time is named, show whether he is."""
+    await anew(interaction)
     host, person = interaction.client.host, person_of(interaction)
     if until is not None:
         person = await host.away.leave_until(person, until)
@@ -46,17 +48,17 @@ async def away(
     else:
         person = await host.people.person(person.user) or person
     view = away_page(person, interaction.client.now())
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.DEPART)
+@on(Verb.DEPART, first=as_page)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Be away for so many days from now on."""
     person = await interaction.client.host.away.leave_for(person_of(interaction), custom_id.turn or 0)
     await show_page(interaction, away_page(person, interaction.client.now()))
 
 
-@on(Verb.RETURN)
+@on(Verb.RETURN, first=as_page)
 async def come_back(interaction: Interaction, _: CustomId) -> None:
     """Be back."""
     person = await interaction.client.host.away.come_back(person_of(interaction))

@@ -13,10 +13,11 @@ from bot.host.preferences import NO, YES
 from bot.host.view import PublicView
 from bot.store.rows import Surface
 from cogs._ui import layout
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import Clickable, choose, on, option
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
-from cogs._ui.pages import is_own, show_page
+from cogs._ui.pages import show_page
 from cogs._ui.permissions import missing
 from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
@@ -41,7 +42,7 @@ async def board(
     view: app_commands.Transform[str, ViewName] | None = None,
 ) -> None:
     """Show what everybody may see, or a further picture of it."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     table_id = await WatchedTable.meant(interaction, table, to(Verb.PART))
     public = await interaction.client.host.tables.public(table_id)
     wanted = _meant(public, view) if view else ""
@@ -92,14 +93,14 @@ async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
     return True
 
 
-@on(Verb.WORDS)
+@on(Verb.WORDS, first=as_page)
 async def show_words(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the table in words to the asker, or turn the page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, await _words(interaction, public, custom_id.turn or 0))
 
 
-@on(Verb.READING)
+@on(Verb.READING, first=as_page)
 async def choose_reading(interaction: Interaction, custom_id: CustomId) -> None:
     """Give somebody panels in words from now on, or no longer."""
     people = interaction.client.host.people
@@ -118,18 +119,21 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
     return text_page(public, text_pages(public, private), number, always=always)
 
 
-@on(Verb.PART)
+@on(Verb.PART, first=anew)
 async def show_part(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the table to the asker; where none is named, the table itself."""
-    if is_own(interaction) and _PAGE in custom_id.said:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
     public = await interaction.client.host.tables.public(custom_id.table_id)
     if custom_id.said:
         await _show_part(interaction, public, custom_id.said)
     else:
         await _show_table(interaction, public)
+
+
+@on(Verb.PART_PAGE, first=as_page)
+async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show another page of a further picture of the table."""
+    public = await interaction.client.host.tables.public(custom_id.table_id)
+    await _show_part(interaction, public, custom_id.said)
 
 
 async def _show_part(interaction: Interaction, public: PublicView, asked: str) -> None:
@@ -168,7 +172,7 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
         option(f"{look.part}{_PAGE}{number}", title, chosen=number == shown)
         for number, title in enumerate(pages)
     ]
-    return choose(CustomId(Verb.PART, public.id, 0, look.part), options, "What kind?")
+    return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, "What kind?")
 
 
 async def setup(bot: RoundTable) -> None:

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import GameOver, NotSeated, Refusal
 from bot.host.view import PublicView
+from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.permissions import missing, whom_to_ask
 from cogs._ui.transformers import OwnTable
@@ -24,7 +25,7 @@ class CannotBring(Refusal):
 @app_commands.default_permissions(send_messages=True)
 async def bring(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Show a table here, and no longer where it was."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     client = interaction.client
     public = await client.host.tables.public(await OwnTable.meant(interaction, table))
     _check_table(interaction, public)

@@ -7,29 +7,30 @@ from contextlib import suppress
 from bot.app import RoundTable
 from bot.errors import NotSeated
 from cogs._outbox.direct_message import introduce
+from cogs._ui.acknowledging import anew, as_page, in_place, is_own
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.own_proposals import note_told, told_page
 from cogs._ui.own_tables import page_now
-from cogs._ui.pages import is_own, show_page, show_seat
+from cogs._ui.pages import show_page, show_seat
 from cogs._ui.panel import is_panel
 from cogs._ui.proposal import told
 from cogs._ui.verb import Verb
 
 
-@on(Verb.ASK)
+@on(Verb.ASK, first=in_place)
 async def ask_the_others(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose to take one's last move back."""
     host = interaction.client.host
     proposal = await host.consent.propose_undo(custom_id.table_id, interaction.user.id)
     text = told(await host.tables.public(custom_id.table_id), proposal)
     note_told(interaction, proposal)
-    await interaction.response.edit_message(content=text, view=None, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text, view=None, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.AGREE)
+@on(Verb.AGREE, first=in_place)
 async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     """Agree to a proposal."""
     proposal = await _clicked(interaction, custom_id)
@@ -37,20 +38,18 @@ async def agree(interaction: Interaction, custom_id: CustomId) -> None:
     await _answered(interaction, custom_id)
 
 
-@on(Verb.TAKE)
+@on(Verb.TAKE, first=in_place)
 async def take(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat that is offered."""
     host, number = interaction.client.host, await _clicked(interaction, custom_id)
     proposal = await host.consent.agree(number, person_of(interaction), taking=True)
     if is_own(interaction):
         await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
-    else:
-        await interaction.response.defer()
     if proposal.status == "agreed":
         await introduce(interaction, await host.tables.public(proposal.table_id))
 
 
-@on(Verb.REPLACE)
+@on(Verb.REPLACE, first=as_page)
 async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     """Propose that a computer plays on for somebody late or gone."""
     host = interaction.client.host
@@ -62,17 +61,16 @@ async def replace(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, told_page(told(public, proposal)))
 
 
-@on(Verb.COME_BACK)
+@on(Verb.COME_BACK, first=anew)
 async def come_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the seat back that a computer was given, and see what is asked there."""
     host, number = interaction.client.host, await _clicked(interaction, custom_id)
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await host.consent.come_back(number, person_of(interaction))
     await show_seat(interaction, await host.turns.private(custom_id.table_id, interaction.user.id))
     await introduce(interaction, await host.tables.public(custom_id.table_id))
 
 
-@on(Verb.REFUSE)
+@on(Verb.REFUSE, first=in_place)
 async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
     """Refuse a proposal, or withdraw one's own."""
     proposal = await _clicked(interaction, custom_id)
@@ -82,7 +80,6 @@ async def refuse(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def _answered(interaction: Interaction, custom_id: CustomId) -> None:
     """Show in somebody's own panel how it stands now; at the table the proposal's message tells it."""
-    await interaction.response.defer()
     if is_own(interaction) or is_panel(interaction):
         turns, user = interaction.client.host.turns, interaction.user.id
         # Who has refused a seat sits nowhere here; his letter tells him what became of it.

@@ -8,6 +8,7 @@ from bot.app import RoundTable
 from bot.errors import NotOver, UnknownGame
 from bot.host.daily import TheDay
 from cogs._outbox.direct_message import find_way, introduce
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.daily import day_page, shared
@@ -21,7 +22,7 @@ _SHOWN = 10
 @app_commands.command(description="The game of the day: one try, alone, with the same luck for everybody.")
 async def daily(interaction: Interaction) -> None:
     """Show the game of today, as the asker alone sees it."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     view = await _page(interaction, _first_game(interaction), interaction.client.host.daily.today)
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
@@ -45,7 +46,7 @@ async def _shown(interaction: Interaction, game: str, day: int) -> TheDay:
     return await host.shown(game, day, interaction.user.id, interaction.guild_id, _SHOWN)
 
 
-@on(Verb.DAILY)
+@on(Verb.DAILY, first=as_page)
 async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the game of a day; where none is named, that of today."""
     today, day = interaction.client.host.daily.today, custom_id.turn
@@ -53,14 +54,13 @@ async def show_day(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, await _page(interaction, game, today if day is None else day))
 
 
-@on(Verb.TRY)
+@on(Verb.TRY, first=as_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin one's try of today, which goes on among one's direct messages; an old page shows today."""
     client, person = interaction.client, person_of(interaction)
     if custom_id.turn != client.host.daily.today:
         await show_day(interaction, CustomId(Verb.DAILY, 0, client.host.daily.today, custom_id.said))
         return
-    await interaction.response.defer()
     await find_way(client, person)
     known = await client.host.people.person(person.user)
     mail = known.dm if known is not None and known.dm is not None else 0

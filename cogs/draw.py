@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
+
 from discord import app_commands
 
 from bot.app import RoundTable
+from bot.errors import Refusal
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether, declare
@@ -17,24 +22,38 @@ from cogs._ui.verb import Verb
 @app_commands.describe(table="Which table")
 async def draw(interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None) -> None:
     """Ask whether it is meant."""
-    table_id = await OwnTable.meant(interaction, table)
+    await anew(interaction)
+    table_id = await OwnTable.meant(interaction, table, partial(_way, interaction))
+    await ask_whether(interaction, table_id, await _word(interaction, table_id))
+
+
+async def _word(interaction: Interaction, table_id: int) -> str:
+    """Say whether a draw would be offered at a table, or answered."""
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
-    await ask_whether(interaction, table_id, "draw" if "draw" in private.words else "draw?")
+    return "draw" if "draw" in private.words else "draw?"
 
 
-@on(Verb.OFFER)
+async def _way(interaction: Interaction, table_id: int) -> CustomId:
+    """Lead to a table where it is asked whether a draw is meant; what cannot be played yet says so there."""
+    word = "draw?"
+    with suppress(Refusal):
+        word = await _word(interaction, table_id)
+    return CustomId(Verb.DECLARE, table_id, 0, word)
+
+
+@on(Verb.OFFER, first=in_place)
 async def offer(interaction: Interaction, custom_id: CustomId) -> None:
     """Offer a draw."""
     await declare(interaction, custom_id.table_id, "draw?")
 
 
-@on(Verb.DRAW)
+@on(Verb.DRAW, first=in_place)
 async def accept(interaction: Interaction, custom_id: CustomId) -> None:
     """Accept a draw."""
     await declare(interaction, custom_id.table_id, "draw")
 
 
-@on(Verb.DECLINE)
+@on(Verb.DECLINE, first=in_place)
 async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     """Decline a draw."""
     await declare(interaction, custom_id.table_id, "decline")

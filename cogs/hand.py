@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.host.preferences import NO, YES
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether
@@ -20,30 +21,28 @@ from cogs._ui.verb import Verb
 @app_commands.describe(table="Which table")
 async def hand(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Show what the asker alone may see."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     table_id = await TurnTable.meant(interaction, table, to(Verb.MOVE))
     await show_seat(interaction, await interaction.client.host.turns.private(table_id, interaction.user.id))
 
 
-@on(Verb.SHOW)
+@on(Verb.SHOW, first=in_place)
 async def show_whole(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring somebody's panel up to date, with its picture."""
-    await interaction.response.defer()
     user = interaction.user.id
     private = await interaction.client.host.turns.private(custom_id.table_id, user)
     await show_seat(interaction, private, whole=True)
 
 
-@on(Verb.TURN)
+@on(Verb.TURN, first=in_place)
 async def turn_board(interaction: Interaction, custom_id: CustomId) -> None:
     """Show boards as they are printed from now on, or again from the asker's own side."""
-    await interaction.response.defer()
     host, person = interaction.client.host, person_of(interaction)
     await host.people.prefer(person, "turned", YES if custom_id.said == PRINTED else NO)
     await show_seat(interaction, await host.turns.private(custom_id.table_id, person.user))
 
 
-@on(Verb.DECLARE)
+@on(Verb.DECLARE, first=anew)
 async def ask_to_declare(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask whether a declaration is meant."""
     await ask_whether(interaction, custom_id.table_id, custom_id.said)

@@ -11,6 +11,7 @@ from bot.host.names import escaped
 from bot.host.view import Sitter
 from bot.store.rows import Person
 from cogs._outbox.direct_message import find_way
+from cogs._ui.acknowledging import anew
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_proposals import note_told
@@ -65,7 +66,7 @@ async def handover(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     client, user = interaction.client, interaction.user.id
     public = await client.host.tables.public(await OwnTable.meant(interaction, table))
     newcomer = None if to is None else _newcomer(to)

@@ -10,6 +10,7 @@ from bot.host.leaderboard import Ladder
 from bot.host.names import escaped
 from bot.host.titles import Climber, forms_of, has_titles
 from bot.store.rows.standing import COMPUTERS, Ranked
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -44,8 +45,9 @@ class WhichLadder(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def ladder(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """List people by their ratings."""
+    await anew(interaction)
     view = await _page(interaction, game or await _game_meant(interaction))
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
 async def _game_meant(interaction: Interaction) -> str:
@@ -103,7 +105,7 @@ def _own(info: Info, found: Ladder) -> list[str]:
     return lines
 
 
-@on(Verb.TITLED)
+@on(Verb.TITLED, first=as_page)
 async def choose_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Call somebody so from now on."""
     host = interaction.client.host

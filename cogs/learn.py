@@ -7,12 +7,13 @@ from discord import app_commands
 from bot.app import RoundTable
 from bot.errors import Refusal
 from cogs._outbox.direct_message import find_way, reach
+from cogs._ui.acknowledging import anew, as_page, in_place
 from cogs._ui.address import address
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.lesson import elsewhere, games_page, left, lessons_page
-from cogs._ui.pages import is_own, show_seat
+from cogs._ui.pages import show_seat
 from cogs._ui.panel import bring_down
 from cogs._ui.stale import kept_up_to_date
 from cogs._ui.transformers import GameChoice
@@ -32,7 +33,7 @@ async def learn(
     lesson: str | None = None,
 ) -> None:
     """Begin a lesson or go on with it, or list what there is to learn."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     if game is None:
         view = games_page(interaction.client.host.lessons.games())
         await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
@@ -56,11 +57,10 @@ async def _lessons(interaction: Interaction, typed: str) -> list[app_commands.Ch
     ]
 
 
-@on(Verb.LESSONS)
+@on(Verb.LESSONS, first=as_page)
 async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the lessons of a game, or the games that have some."""
     lessons, game = interaction.client.host.lessons, custom_id.said
-    await _await_answer(interaction)
     if game:
         info = interaction.client.host.tables.info(game)
         view = lessons_page(info, await lessons.courses(game, interaction.user.id))
@@ -69,21 +69,11 @@ async def list_lessons(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.LEARN)
+@on(Verb.LEARN, first=as_page)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin a lesson: the one that is named behind the game, or the next."""
     game, _, key = custom_id.said.partition(" ")
-    await _await_answer(interaction)
     await _begin(interaction, game, key or None)
-
-
-async def _await_answer(interaction: Interaction) -> None:
-    """Let somebody wait for a page: in the place of one of these that he alone sees, else below."""
-    message = interaction.message
-    if message is not None and is_own(interaction) and message.flags.components_v2:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
@@ -92,17 +82,21 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     lessons = client.host.lessons
     key = key or await lessons.next_of(game, person.user)
     await find_way(client, person)
-    known = await client.host.people.person(person.user)
-    mail = known.dm if known is not None and known.dm is not None else 0
-    public = await lessons.begin(game, key, person, mail)
+    public = await lessons.begin(game, key, person, await _mail(client, person.user))
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
-        view = elsewhere(public.info, address(None, mail))
+        view = elsewhere(public.info, address(None, await _mail(client, person.user)))
         await interaction.edit_original_response(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
         return
     await show_seat(interaction, await client.host.turns.private(public.id, person.user))
 
 
-@on(Verb.GO_ON)
+async def _mail(client: RoundTable, user: int) -> int:
+    """Give the channel of somebody's direct messages; 0 where there is none."""
+    known = await client.host.people.person(user)
+    return known.dm if known is not None and known.dm is not None else 0
+
+
+@on(Verb.GO_ON, first=in_place)
 async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     """Read on, or let what is wanted be done."""
     async with kept_up_to_date(interaction, custom_id):
@@ -111,7 +105,7 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
         await _show(interaction, custom_id)
 
 
-@on(Verb.GO_BACK)
+@on(Verb.GO_BACK, first=in_place)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Go back to the step before."""
     async with kept_up_to_date(interaction, custom_id):
@@ -120,18 +114,17 @@ async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
         await _show(interaction, custom_id)
 
 
-@on(Verb.LEAVE_LESSON)
+@on(Verb.LEAVE_LESSON, first=in_place)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Leave a lesson, which stays where it is."""
     turns = interaction.client.host.turns
     private = await turns.private(custom_id.table_id, interaction.user.id)
-    await interaction.response.edit_message(view=left(private), attachments=[], allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=left(private), attachments=[], allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.NO_LESSON)
+@on(Verb.NO_LESSON, first=in_place)
 async def decline(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody no longer whether he wants to learn a game, and show his panel without that."""
-    await interaction.response.defer()
     host, person = interaction.client.host, person_of(interaction)
     private = await host.turns.private(custom_id.table_id, person.user)
     await host.lessons.decline(private.public.info.id, person)
@@ -140,7 +133,6 @@ async def decline(interaction: Interaction, custom_id: CustomId) -> None:
 
 async def _show(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the step that a lesson has come to in the place of the one before."""
-    await interaction.response.defer()
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
     await show_seat(interaction, private)
 

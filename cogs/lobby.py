@@ -8,15 +8,16 @@ from bot.app import RoundTable
 from bot.errors import AlreadyStarted, GameOver
 from cogs._outbox.direct_message import introduce
 from cogs._ui import lobby, timing
+from cogs._ui.acknowledging import as_page, in_place, is_own
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction, person_of
 from cogs._ui.own_tables import page_now
-from cogs._ui.pages import is_own, show_page
+from cogs._ui.pages import show_page
 from cogs._ui.verb import Verb
 
 
-@on(Verb.JOIN)
+@on(Verb.JOIN, first=in_place)
 async def join(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a chair."""
     public = await interaction.client.host.lobby.join(custom_id.table_id, person_of(interaction))
@@ -28,53 +29,45 @@ async def _answered(interaction: Interaction) -> None:
     """Leave a lobby to be brought up to date; a list of what somebody is offered has it no longer."""
     if is_own(interaction):
         await show_page(interaction, await page_now(interaction.client, interaction.user.id, 0))
-    else:
-        await interaction.response.defer()
 
 
-@on(Verb.LEAVE)
+@on(Verb.LEAVE, first=in_place)
 async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Give the chair up."""
     await interaction.client.host.lobby.leave(custom_id.table_id, interaction.user.id)
-    await interaction.response.defer()
 
 
-@on(Verb.NOT_NOW)
+@on(Verb.NOT_NOW, first=in_place)
 async def not_now(interaction: Interaction, custom_id: CustomId) -> None:
     """Say no to an invitation."""
     await interaction.client.host.lobby.decline(custom_id.table_id, interaction.user.id)
-    await interaction.response.defer()
 
 
-@on(Verb.COMPUTER)
+@on(Verb.COMPUTER, first=in_place)
 async def add_computer(interaction: Interaction, custom_id: CustomId) -> None:
     """Put a computer on a chair."""
     await interaction.client.host.lobby.add_computer(custom_id.table_id, interaction.user.id)
-    await interaction.response.defer()
 
 
-@on(Verb.LESS)
+@on(Verb.LESS, first=in_place)
 async def remove_computer(interaction: Interaction, custom_id: CustomId) -> None:
     """Send a computer away."""
     await interaction.client.host.lobby.remove_computer(custom_id.table_id, interaction.user.id)
-    await interaction.response.defer()
 
 
-@on(Verb.CANCEL)
+@on(Verb.CANCEL, first=in_place)
 async def cancel(interaction: Interaction, custom_id: CustomId) -> None:
     """Close the table."""
     await interaction.client.host.lobby.cancel(custom_id.table_id, interaction.user.id)
-    await interaction.response.defer()
 
 
-@on(Verb.CHOOSE)
+@on(Verb.CHOOSE, first=in_place)
 async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose an option of the game, in the lobby or on a page of further ones, which is shown anew."""
     name, _, value = custom_id.said.partition("=")
     host, table_id = interaction.client.host, custom_id.table_id
     if not is_own(interaction):
         await host.lobby.set_option(table_id, interaction.user.id, name, value)
-        await interaction.response.defer()
         return
     # A page that has outlived its lobby says so, and loses its menus.
     with suppress(AlreadyStarted, GameOver):
@@ -82,35 +75,33 @@ async def choose_option(interaction: Interaction, custom_id: CustomId) -> None:
     await more_options(interaction, custom_id)
 
 
-@on(Verb.MORE)
+@on(Verb.MORE, first=as_page)
 async def more_options(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the options that a lobby has no room for, or turn their page."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, lobby.further(public, interaction.user.id, custom_id.turn or 0))
 
 
-@on(Verb.PACE)
+@on(Verb.PACE, first=in_place)
 async def choose_pace(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose how long a turn may take."""
     await interaction.client.host.lobby.set_pace(custom_id.table_id, interaction.user.id, custom_id.said)
-    await interaction.response.defer()
 
 
-@on(Verb.EXPIRY)
+@on(Verb.EXPIRY, first=in_place)
 async def choose_expiry(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what happens when the time of a turn is over."""
     await interaction.client.host.lobby.set_expiry(custom_id.table_id, interaction.user.id, custom_id.said)
-    await interaction.response.defer()
 
 
-@on(Verb.TIMING)
+@on(Verb.TIMING, first=as_page)
 async def open_timing(interaction: Interaction, custom_id: CustomId) -> None:
     """Open what else there is to choose about the clock."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, timing.page(public, interaction.user.id))
 
 
-@on(Verb.WEEKENDS)
+@on(Verb.WEEKENDS, first=as_page)
 async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose whether clocks stand still over weekends."""
     user = interaction.user.id
@@ -118,7 +109,7 @@ async def choose_weekends(interaction: Interaction, custom_id: CustomId) -> None
     await show_page(interaction, timing.page(public, user))
 
 
-@on(Verb.BANK)
+@on(Verb.BANK, first=as_page)
 async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose how much may be saved of the time for turns."""
     user = interaction.user.id
@@ -126,7 +117,7 @@ async def choose_bank(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, timing.page(public, user))
 
 
-@on(Verb.LEAVE_RULE)
+@on(Verb.LEAVE_RULE, first=as_page)
 async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what becomes of the clock of somebody who is away."""
     user = interaction.user.id
@@ -134,11 +125,10 @@ async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, timing.page(public, user))
 
 
-@on(Verb.START)
+@on(Verb.START, first=in_place)
 async def start(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin the game; the table's first picture follows."""
     await interaction.client.host.lobby.start(custom_id.table_id, interaction.user.id)
-    await interaction.response.defer()
 
 
 async def setup(_: RoundTable) -> None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from bot.app import RoundTable
 from bot.host.view import Line, PublicView
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import Clickable, cut, on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
@@ -39,10 +40,11 @@ async def log(
     interaction: Interaction, table: app_commands.Transform[int, WatchedTable] | None = None
 ) -> None:
     """Show the newest page of the log, with the lines for the asker's seat."""
+    await anew(interaction)
     await _show(interaction, await WatchedTable.meant(interaction, table, to(Verb.LOG)), None)
 
 
-@on(Verb.LOG)
+@on(Verb.LOG, first=as_page)
 async def show_log(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a page of the log to the asker, the newest where that is wanted or none is named."""
     newest = custom_id.said == _NEWEST

@@ -9,6 +9,7 @@ from discord.utils import escape_markdown
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import Clickable, choose, cut, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
@@ -43,6 +44,7 @@ async def lookup(
     game: app_commands.Transform[str, _TOLD] | None = None,
 ) -> None:
     """Tell what has this name."""
+    await anew(interaction)
     scope = await _meant(interaction, game)
     entries = await entries_of(scope.game, scope.options)
     found = with_name(entries, name)
@@ -91,14 +93,14 @@ def _unknown(scope: Scope, entries: Sequence[Entry], name: str) -> UnknownEntry:
     )
 
 
-@on(Verb.BROWSE)
+@on(Verb.BROWSE, first=as_page)
 async def browse(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the groups."""
     scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
     await show_page(interaction, _page(scope, await entries_of(scope.game, scope.options)))
 
 
-@on(Verb.GROUP)
+@on(Verb.GROUP, first=as_page)
 async def open_group(interaction: Interaction, custom_id: CustomId) -> None:
     """Show what stands in a group, or turn its page."""
     scope, number = await choice_read(interaction, custom_id)
@@ -108,7 +110,7 @@ async def open_group(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, _page(scope, entries, group, custom_id.turn or 0))
 
 
-@on(Verb.ENTRY)
+@on(Verb.ENTRY, first=as_page)
 async def open_entry(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell what was chosen."""
     scope, number = await choice_read(interaction, custom_id)

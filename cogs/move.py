@@ -12,6 +12,7 @@ from bot.errors import Refusal
 from bot.host.completion import Completion
 from bot.host.view import PrivateView, PublicView
 from cogs._outbox.direct_message import reach_again
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import cut, on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.finishing import ask
@@ -39,7 +40,7 @@ async def move(
     interaction: Interaction, text: str, table: app_commands.Transform[int, TurnTable] | None = None
 ) -> None:
     """Carry out a typed move, or several with commas between them, or show what may follow a beginning."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     table_id = await TurnTable.meant(interaction, table, partial(_way, interaction, parted(text)[0]))
     done = await _carried_out(interaction, table_id, *parted(text))
     if done is None:
@@ -60,10 +61,9 @@ async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:
     return CustomId(Verb.MOVE, table_id)
 
 
-@on(Verb.TYPED)
+@on(Verb.TYPED, first=in_place)
 async def typed(interaction: Interaction, custom_id: CustomId) -> None:
     """Carry out what was typed at the table that was chosen, in the place of the choice."""
-    await interaction.response.defer()
     table_id, text, number = custom_id.table_id, custom_id.said, custom_id.turn
     done = await _carried_out(interaction, table_id, text, number)
     if done is not None:
@@ -141,10 +141,9 @@ def _called(public: PublicView, completion: Completion) -> str:
     return cut(f"{completion.text}: {label}" if says_more else completion.text, _NAME)
 
 
-@on(Verb.MOVE)
+@on(Verb.MOVE, first=anew)
 async def your_move(interaction: Interaction, custom_id: CustomId) -> None:
     """Show somebody his hand and the question he is asked."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     private = await interaction.client.host.turns.private(custom_id.table_id, interaction.user.id)
     await show_seat(interaction, private)
     interaction.client.dispatch("table_wanted", custom_id.table_id)

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.host.preferences import NO, YES
+from cogs._ui.acknowledging import anew, as_page, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
@@ -18,28 +19,28 @@ from cogs._ui.verb import Verb
 @app_commands.command(description="All your tables, those that wait for you first.")
 async def mygames(interaction: Interaction) -> None:
     """List the asker's open tables, with a button to each."""
+    await anew(interaction)
     view = await page_now(interaction.client, interaction.user.id, 0)
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PAGE)
+@on(Verb.PAGE, first=as_page)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another part of the list, as it is now."""
     await show_page(interaction, await page_now(interaction.client, interaction.user.id, custom_id.turn or 0))
 
 
-@on(Verb.NEXT)
+@on(Verb.NEXT, first=in_place)
 async def show_next(interaction: Interaction, custom_id: CustomId) -> None:
     """Bring the next panel that waits for somebody below all his others; else list his tables."""
     bot, user = interaction.client, interaction.user.id
     waiting = await bot.host.tables.waiting_for(user, custom_id.table_id)
     if waiting and await bring_down(bot, waiting[0].id, user):
-        await interaction.response.defer()
         return
     await show_page(interaction, await page_now(bot, user, 0))
 
 
-@on(Verb.CONFIRMING)
+@on(Verb.CONFIRMING, first=as_page)
 async def choose_confirming(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask somebody from now on before a move counts, or no longer."""
     people = interaction.client.host.people

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -18,6 +19,7 @@ from cogs._outbox.digest import send_digests
 from cogs._outbox.publisher import Publisher
 from cogs._ui.pictures import make_ready
 
+_LOOKED = 30  # seconds between two looks, more or less
 _log = logging.getLogger(__name__)
 
 
@@ -27,7 +29,7 @@ class Outbox(commands.Cog):
     def __init__(self, bot: RoundTable) -> None:
         self._bot = bot
         self.publisher = Publisher(bot)
-        self._keeping, self._looking = asyncio.Lock(), asyncio.Lock()
+        self._keeping, self._looking, self._passing = asyncio.Lock(), asyncio.Lock(), asyncio.Lock()
         self._closed = False
 
     async def cog_load(self) -> None:
@@ -37,6 +39,7 @@ class Outbox(commands.Cog):
         self._bot.posts(self.publisher.idle)
         self.keep_time.start()
         self.look_through.start()
+        self.look_at_passes.start()
 
     def _changed(self, changed: Changed) -> None:
         self.publisher.wake(changed.table_id)
@@ -46,7 +49,8 @@ class Outbox(commands.Cog):
         self._closed = True
         self.keep_time.cancel()
         self.look_through.cancel()
-        async with self._keeping, self._looking:
+        self.look_at_passes.cancel()
+        async with self._keeping, self._looking, self._passing:
             pass
         await self.publisher.close()
         with suppress(Refusal):
@@ -70,6 +74,13 @@ class Outbox(commands.Cog):
                 self._bot.host.rights.look,
             )
 
+    @tasks.loop(seconds=_LOOKED)
+    async def look_at_passes(self) -> None:
+        """Do what leaves people no choice; at no beat of a clock, by which that could be told."""
+        async with self._passing:
+            await self._carefully(self._bot.host.passes.look)
+        self.look_at_passes.change_interval(seconds=_LOOKED / 2 + secrets.randbelow(_LOOKED * 1000) / 1000)
+
     async def _carefully(self, *tasks: Callable[[], Awaitable[None]]) -> None:
         for task in tasks:
             if not self._closed:
@@ -83,6 +94,7 @@ class Outbox(commands.Cog):
 
     @keep_time.before_loop
     @look_through.before_loop
+    @look_at_passes.before_loop
     async def _until_ready(self) -> None:
         await self._bot.wait_until_ready()
 
@@ -91,6 +103,7 @@ class Outbox(commands.Cog):
         """Look at once where somebody has moved the clock."""
         await self.keep_time()
         await self.look_through()
+        await self.look_at_passes()
 
     @commands.Cog.listener()
     async def on_table_wanted(self, table_id: int) -> None:

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.app import RoundTable
 from cogs._outbox.direct_message import introduce
 from cogs._outbox.opening import forum_of, opening
+from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction, person_of
 from cogs._ui.transformers import ForumOption, GameChoice
 
@@ -28,7 +29,7 @@ async def play(
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
 ) -> None:
     """Open a table here; where one is open already, in a thread of its own; in a forum, in a post."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     host = interaction.client.host
     channel = forum or forum_of(interaction.channel) or interaction.channel
     threaded = (await host.servers.settings(interaction.guild_id or 0)).threads if thread is None else thread

@@ -9,6 +9,7 @@ import msgspec
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from cogs._ui.acknowledging import anew, as_page, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -20,20 +21,20 @@ from cogs._ui.verb import Verb
 @app_commands.command(description="What is kept about you: to read, to take with you, to have erased.")
 async def privacy(interaction: Interaction) -> None:
     """Show the asker alone what is kept about him."""
+    await anew(interaction)
     view = await _shown(interaction)
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.PRIVACY)
+@on(Verb.PRIVACY, first=as_page)
 async def show_privacy(interaction: Interaction, _: CustomId) -> None:
     """Show the same page again."""
     await show_page(interaction, await _shown(interaction))
 
 
-@on(Verb.HAND_OUT)
+@on(Verb.HAND_OUT, first=anew)
 async def hand_out(interaction: Interaction, _: CustomId) -> None:
     """Hand out all that is kept about whoever asks, as a file."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     known = await interaction.client.host.rights.known(interaction.user.id)
     written = msgspec.json.format(msgspec.json.encode(known), indent=2)
     await interaction.edit_original_response(
@@ -43,17 +44,16 @@ async def hand_out(interaction: Interaction, _: CustomId) -> None:
     )
 
 
-@on(Verb.ERASE)
+@on(Verb.ERASE, first=as_page)
 async def ask_whether(interaction: Interaction, _: CustomId) -> None:
     """Tell what erasing does, and ask whether it is meant."""
     own = await interaction.client.host.tables.tables_of(interaction.user.id)
     await show_page(interaction, warning_page(own))
 
 
-@on(Verb.ERASE_ALL)
+@on(Verb.ERASE_ALL, first=in_place)
 async def erase(interaction: Interaction, _: CustomId) -> None:
     """Erase whoever means it."""
-    await interaction.response.defer()
     await interaction.client.host.rights.erase(interaction.user.id)
     await interaction.edit_original_response(view=erased_page(), allowed_mentions=NO_MENTIONS)
 

@@ -11,9 +11,10 @@ from bot.host.leaderboard import Records
 from bot.host.names import escaped
 from bot.store.rows import Score
 from bot.store.rows.standing import Feat
+from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
+from cogs._ui.spans import span_written
 from cogs._ui.text import placed
-from cogs._ui.timing import span_written
 from cogs._ui.transformers import GameChoice
 from rules.text import Count, written
 
@@ -29,13 +30,14 @@ _NONE = "Nobody has finished a game here yet: `/play` opens a table."
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def records(interaction: Interaction, game: app_commands.Transform[str, _ANY] | None = None) -> None:
     """Tell the records of one game, or of all in short."""
+    await anew(interaction)
     board, shown = interaction.client.host.leaderboard, _SHOWN if game else 1
     games = [game] if game else [info.id for info in _ANY.games]
     found = [await board.records(each, interaction.guild_id, shown) for each in games]
     told = [_told(each) for each in found if game or each.longest]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(told)[:_MOST_TEXT] or _NONE))
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
 def _told(found: Records) -> str:

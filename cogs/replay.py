@@ -9,6 +9,7 @@ from discord import app_commands, ui
 
 from bot.app import RoundTable
 from bot.host.view import PublicView, Step
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.film import FilmFile, film_of
@@ -35,38 +36,34 @@ async def replay(
     step: app_commands.Range[int, 0] = 0,
 ) -> None:
     """Show one step, with the ways to the others."""
+    await anew(interaction)
     table_id = await FinishedTable.meant(interaction, table)
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await _show(interaction, table_id, step)
 
 
-@on(Verb.REPLAY)
+@on(Verb.REPLAY, first=anew)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a step in a message of its own, the start where none is named."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(Verb.STEP)
+@on(Verb.STEP, first=in_place)
 async def go(interaction: Interaction, custom_id: CustomId) -> None:
     """Show another step in the place of this one."""
-    await interaction.response.defer()
     await _show(interaction, custom_id.table_id, custom_id.turn or 0)
 
 
-@on(Verb.JUMP)
+@on(Verb.JUMP, first=in_place)
 async def jump(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the step that was chosen."""
     chosen = custom_id.said
-    await interaction.response.defer()
     is_number = chosen.isdecimal() and len(chosen) <= _DIGITS
     await _show(interaction, custom_id.table_id, int(chosen) if is_number else 0)
 
 
-@on(Verb.FILM)
+@on(Verb.FILM, first=anew)
 async def film(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the whole game as a film, in a message of its own."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     host = interaction.client.host
     public = await host.tables.public(custom_id.table_id)
     made = await film_of(host, public)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import RoundTable
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import ask_whether, declare
@@ -19,11 +20,12 @@ async def resign(
     interaction: Interaction, table: app_commands.Transform[int, OwnTable] | None = None
 ) -> None:
     """Ask whether it is meant."""
+    await anew(interaction)
     table_id = await OwnTable.meant(interaction, table, to(Verb.DECLARE, "resign"))
     await ask_whether(interaction, table_id, "resign")
 
 
-@on(Verb.RESIGN)
+@on(Verb.RESIGN, first=in_place)
 async def give_up(interaction: Interaction, custom_id: CustomId) -> None:
     """Give the game up."""
     await declare(interaction, custom_id.table_id, "resign")

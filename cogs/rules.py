@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -28,9 +29,10 @@ async def rules(
     interaction: Interaction, game: app_commands.Transform[str, GameChoice] | None = None
 ) -> None:
     """Show the first page of a game's guide: of the game named, or of the table here."""
+    await anew(interaction)
     scope = await scope_meant(interaction, game)
     view = _page(scope, 0) if scope else _games()
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
 def _games() -> ui.LayoutView:
@@ -43,14 +45,14 @@ def _games() -> ui.LayoutView:
     return view
 
 
-@on(Verb.RULES)
+@on(Verb.RULES, first=as_page)
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the guide from a table's message, or turn its page."""
     scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
     await show_page(interaction, _page(scope, custom_id.turn or 0))
 
 
-@on(Verb.CHAPTER)
+@on(Verb.CHAPTER, first=as_page)
 async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
     """Turn to the page chosen by its heading."""
     await show_page(interaction, _page(*await choice_read(interaction, custom_id)))

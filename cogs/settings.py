@@ -6,6 +6,7 @@ from discord import AppCommandOptionType, ChannelType, TextChannel, app_commands
 
 from bot.app import RoundTable
 from bot.errors import Refusal
+from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -77,15 +78,16 @@ async def settings(
     daily: app_commands.Transform[int, DailyChannel] | None = None,
 ) -> None:
     """Show those who manage the server what is settled."""
+    await anew(interaction)
     servers, guild = interaction.client.host.servers, moderated(interaction)
     if daily is not None:
         await interaction.client.host.daily.post_in(guild, daily)
     settled = await (servers.settings(guild) if channel is None else servers.allow(guild, channel))
     view = settings_page(settled, interaction.guild)
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
-@on(Verb.SETTLE)
+@on(Verb.SETTLE, first=as_page)
 async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     """Settle something, and show the page anew."""
     name, _, spelled = custom_id.said.partition("=")
@@ -93,7 +95,7 @@ async def settle(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.BAR)
+@on(Verb.BAR, first=as_page)
 async def bar(interaction: Interaction, custom_id: CustomId) -> None:
     """Take a channel off the list, and show the page anew."""
     channel = int(custom_id.said) if custom_id.said.isdecimal() else 0
@@ -101,7 +103,7 @@ async def bar(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, settings_page(settled, interaction.guild))
 
 
-@on(Verb.NO_DAYS)
+@on(Verb.NO_DAYS, first=as_page)
 async def post_no_days(interaction: Interaction, _: CustomId) -> None:
     """Post the table of the day nowhere from now on, and show the page anew."""
     host, guild = interaction.client.host, moderated(interaction)

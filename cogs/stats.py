@@ -10,10 +10,11 @@ from bot.errors import Refusal
 from bot.host.leaderboard import Statistics
 from bot.host.names import escaped
 from bot.store.rows.standing import Span, Standing
+from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import chart
+from cogs._ui.spans import span_written
 from cogs._ui.standing import MARK_TOLD, games_written, is_provisional, rating_written, wins_written
-from cogs._ui.timing import span_written
 from rendering.standings import Row, standings_picture
 from rules.game import Info
 
@@ -31,6 +32,7 @@ class NoGames(Refusal):
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def stats(interaction: Interaction, person: discord.User | None = None) -> None:
     """Show somebody's ratings and places."""
+    await anew(interaction)
     who = interaction.user if person is None else person
     if not isinstance(who, discord.User | discord.Member):
         raise NoGames("This player is not known to Discord; choose one of those it offers.")
@@ -38,7 +40,6 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
     found = await board.statistics(who.id, who.display_name, interaction.guild_id, _COURSE)
     if not found.games:
         raise NoGames(f"{escaped(found.name)} has not finished a game in this server yet.")
-    await interaction.response.defer(ephemeral=True, thinking=True)
     rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
     view = ui.LayoutView(timeout=None)

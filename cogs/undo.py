@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import UndoBarred
+from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on, press, refuse
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
@@ -18,21 +19,19 @@ from cogs._ui.verb import Verb
 @app_commands.describe(table="Which table")
 async def undo(interaction: Interaction, table: app_commands.Transform[int, UndoTable] | None = None) -> None:
     """Take back the last move, if it has told nobody anything."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await anew(interaction)
     await _take_back(interaction, await UndoTable.meant(interaction, table, to(Verb.UNDO)))
 
 
-@on(Verb.UNDO)
+@on(Verb.UNDO, first=anew)
 async def undo_at_table(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the last move back, by the button that everybody sees."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await _take_back(interaction, custom_id.table_id)
 
 
-@on(Verb.TAKE_BACK)
+@on(Verb.TAKE_BACK, first=in_place)
 async def undo_below_hand(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the last move back, by the button below the own hand."""
-    await interaction.response.defer()
     await _take_back(interaction, custom_id.table_id)
 
 

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.host.view import PublicView
+from cogs._ui.acknowledging import anew
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
@@ -26,10 +27,11 @@ _SEALS = 15  # a name and a seal are at most a hundred characters of the two tho
 @app_commands.describe(table="The number of the table, which its message shows")
 async def verify(interaction: Interaction, table: app_commands.Transform[int, FinishedTable]) -> None:
     """Hand out the record and the proof, for anybody to check."""
-    await _show_proof(interaction, table)
+    await anew(interaction)
+    await _show_proof(interaction, await FinishedTable.meant(interaction, table))
 
 
-@on(Verb.VERIFY)
+@on(Verb.VERIFY, first=anew)
 async def show_proof(interaction: Interaction, custom_id: CustomId) -> None:
     """Hand out the record and the proof of a game that is over, or show its seals while it goes on."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
@@ -49,7 +51,7 @@ async def _show_seals(interaction: Interaction, public: PublicView) -> None:
     secret = f"What was chosen in secret is sealed as well:\n{_newest(hidden)}" if hidden else ""
     hint = "-# Keep a seal, and at the end *Fair play* opens it: nothing can have been changed."
     text = "\n".join(filter(None, ["### Fair play", chance, secret, hint]))
-    await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
 def _newest(seals: Sequence[str]) -> str:
@@ -59,7 +61,6 @@ def _newest(seals: Sequence[str]) -> str:
 
 
 async def _show_proof(interaction: Interaction, table_id: int) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
     host = interaction.client.host
     record, proof = await host.history.record(table_id), await host.history.proof(table_id)
     files = [

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.app import RoundTable
 from bot.errors import NotDue
+from cogs._ui.acknowledging import anew
 from cogs._ui.gone import gone_from
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_proposals import note_told
@@ -48,6 +49,7 @@ async def vote(
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Propose it; it is done when all who are asked agree."""
+    await anew(interaction)
     host, table_id = interaction.client.host, await OwnTable.meant(interaction, table)
     if what == "replace":
         await _show_absent(interaction, table_id)
@@ -55,12 +57,11 @@ async def vote(
     proposal = await host.consent.propose_vote(table_id, interaction.user.id, what)
     text = told(await host.tables.public(table_id), proposal)
     note_told(interaction, proposal)
-    await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=text, allowed_mentions=NO_MENTIONS)
 
 
 async def _show_absent(interaction: Interaction, table_id: int) -> None:
     """Show who may be replaced, each with the button that proposes it."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     client = interaction.client
     public = await client.host.tables.public(table_id)
     gone = await gone_from(client, public)

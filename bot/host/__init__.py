@@ -16,6 +16,7 @@ from bot.host.lessons import Lessons
 from bot.host.lobby import Lobby, unforeseeable
 from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
+from bot.host.passes import Passes
 from bot.host.people import People
 from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.repair import Repair
@@ -56,6 +57,7 @@ class Host:
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)
+        self.passes = Passes(self.tables)
         self.daily = GameOfTheDay(self.tables)
         self.lessons = Lessons(self.tables)
         self.away = Away(self.tables)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.host.clock import is_of, remaining_of, saved_after, winding_after
 from bot.host.leave import leave_taken
+from bot.host.no_choice import only_action, pause
 from bot.host.position import Position
 from bot.store.rows import Chair, PingKind, SeatAfter, TableRow
 from rules.question import Pick, Question
@@ -80,7 +81,19 @@ def _after(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) ->
         saved if stops else None,
         under_way if awaited else None,
         remaining_of(row, chair, done.time) if not awaited else None,
+        _passes_at(row, seat, turn, after, done) if waits else None,
     )
+
+
+def _passes_at(row: TableRow, seat: Seat, turn: int, after: Position, done: Done) -> float | None:
+    """Say when what leaves no choice is done for who wants that; as long as the same is asked, it stands."""
+    chair = row.chairs[seat]
+    if turn == chair.turn and chair.awaited:
+        return chair.passes_at
+    wanted = chair.passes and chair.user is not None and not row.in_private
+    if not wanted or only_action(after.menu(seat)) is None:
+        return None
+    return done.time + pause(row.pace)
 
 
 def _ping(chair: Chair, seat: Seat, *, awaited: bool, fresh: bool, done: Done) -> PingKind | Literal[""]:

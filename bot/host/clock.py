@@ -162,7 +162,7 @@ def rewound(row: TableRow, chair: Chair, turn: str, remaining: float | None, tim
     since = remaining_of(row, chair, time)
     left = remaining if since is None else remaining - row.pace - chair.saved + since
     if left <= 0:
-        return Winding(time + left, _tomorrow(time + left, time))
+        return Winding(time + left, _tomorrow(time + left, time, Rests(_weekends(row, chair.zone))))
     return wound(row, chair, left, time)
 
 
@@ -187,7 +187,8 @@ def given_back(row: TableRow, seat: Seat, away: float | None, time: float) -> Se
     known = replace(chair, away=away, leave=leave, clock=Winding())
     runs = row.paused is None and left is not None and left > 0
     clock = wound_again(row, known, left or 0.0, time, chair.clock) if runs else Winding()
-    return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
+    kept = (chair.turn, chair.awaited, chair.resigned)
+    return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)
 
 
 def wound_again(row: TableRow, chair: Chair, seconds: float, time: float, before: Winding) -> Winding:
@@ -207,10 +208,14 @@ def reminder_of(clock: RunningClock, time: float) -> Reminder:
         return Reminder(clock.table_id, clock.seat, clock.remind, clock.remind, "", None)
     first = clock.remind <= clock.due
     due = clock.due if first else clock.remind
-    return Reminder(clock.table_id, clock.seat, clock.remind, due, "late", _tomorrow(clock.due, time), first)
+    following = _tomorrow(clock.due, time, Rests(zone_named(clock.zone) if clock.weekends_off else None))
+    return Reminder(clock.table_id, clock.seat, clock.remind, due, "late", following, first)
 
 
-def _tomorrow(due: float, time: float) -> float | None:
-    """Give the next of the days after a deadline on which somebody is reminded; None behind the last."""
-    days = int((time - due) // DAY) + 1
-    return due + days * DAY if days <= _MOST_DAYS else None
+def _tomorrow(due: float, time: float, rests: Rests) -> float | None:
+    """Give the next of the days after a deadline on which somebody is reminded; None behind the last.
+
+    Days on which clocks stand still are not counted: nobody is reminded then.
+    """
+    days = int(counted(rests, due, time) // DAY) + 1
+    return run_out(rests, due, days * DAY) if days <= _MOST_DAYS else None

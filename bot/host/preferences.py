@@ -21,11 +21,15 @@ class Choice(Struct, frozen=True):
 
 
 class Preference(Struct, frozen=True):
-    """Something that may be wanted in several ways; `by_table` where one table may differ."""
+    """Something that may be wanted in several ways; `by_table` where one table may differ.
+
+    It is of interest only where another is wanted, if it `needs` that.
+    """
 
     title: str
     wishes: dict[Wish, Choice]
     by_table: bool = False
+    needs: str = ""
 
 
 # Each under the name of the field of a `Person` that holds it.
@@ -58,17 +62,16 @@ PREFERENCES: Final = {
         "Quiet hours",
         {
             None: Choice("You have none: anything may ring at any time.", "None"),
-            **{
-                hour: Choice(
-                    f"Nothing rings from {hour}:00 on; what came rings after them.", f"From {hour}:00"
-                )
-                for hour in range(24)
-            },
+            **{hour: Choice(f"From {hour}:00 on nothing rings.", f"From {hour}:00") for hour in range(24)},
         },
     ),
     "quiet_until": Preference(
         "End of quiet hours",
-        {hour: Choice(f"At {hour}:00, if you have any.", f"Until {hour}:00") for hour in range(24)},
+        {
+            hour: Choice(f"At {hour}:00 what has come meanwhile rings.", f"Until {hour}:00")
+            for hour in range(24)
+        },
+        needs="quiet_from",
     ),
     "confirms": Preference(
         "Moves",
@@ -76,6 +79,17 @@ PREFERENCES: Final = {
             False: Choice("Your moves count at once; you are not asked to confirm them.", "Do not ask me"),
             True: Choice("You are asked to confirm each move before it counts.", "Ask me to confirm"),
         },
+    ),
+    "passes": Preference(
+        "What leaves you no choice",
+        {
+            False: Choice("You answer also where only one thing is possible.", "I answer myself"),
+            True: Choice(
+                "Where only one thing is possible it is done for you, after a while that nobody can foresee.",
+                "Do it for me",
+            ),
+        },
+        by_table=True,
     ),
     "turned": Preference(
         "Side of the board",

@@ -235,6 +235,7 @@ def _chair_after(chair: Chair, after: SeatAfter, answered: Collection[Seat]) -> 
         saved=chair.saved if after.saved is None else after.saved,
         timed=chair.timed if after.timed is None else after.timed,
         unspent=chair.unspent if after.unspent is None else after.unspent,
+        passes_at=after.passes_at,
     )
 
 

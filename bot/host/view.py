@@ -151,10 +151,9 @@ class PrivateView(Struct, frozen=True):
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out. What is left `ahead` answers the next question.
-    In a `lesson` a question is asked only where something is wanted.
-    stays open behind its answer, where it is left out. What is left `ahead` answers the next question. Of a
-    question that comes in pages only the answers on this `page` are kept.
+    stays open behind its answer, where it is left out. What is left `ahead` answers the next question; one
+    that `passes`, as it leaves no choice, is answered after a while. In a `lesson` one is asked only where
+    something is wanted. Of a question that comes in pages only the answers on this `page` are kept.
     """
 
     public: PublicView
@@ -176,6 +175,7 @@ class PrivateView(Struct, frozen=True):
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
     ahead: str = ""
+    passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
 
@@ -276,6 +276,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
         ahead=chair.ahead,
+        passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
     )

@@ -79,4 +79,5 @@ def _wound_again(row: TableRow, seat: Seat, chair: Chair, paused: float, time: f
     # Who has taken the seat meanwhile has had no time yet.
     left = min(left, (row.pace or 0) + chair.saved)
     clock = wound_again(row, anew, left, time, chair.clock)
-    return SeatAfter(seat, chair.turn, chair.awaited, chair.resigned, "", clock, leave)
+    kept = (chair.turn, chair.awaited, chair.resigned)
+    return SeatAfter(seat, *kept, "", clock, leave, passes_at=chair.passes_at)

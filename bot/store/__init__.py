@@ -14,6 +14,7 @@ from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
+from bot.store.passes import Passes
 from bot.store.people import People
 from bot.store.proposals import Proposals
 from bot.store.results import Results
@@ -44,6 +45,7 @@ class Store:
         self.rings = Rings(database)
         self.servers = Servers(database)
         self.tries = Tries(database)
+        self.passes = Passes(database)
         self.lessons = Lessons(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)

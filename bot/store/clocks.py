@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    func,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from bot.store.database import Database, insert
 from bot.store.outbox import tell_each
@@ -22,20 +34,27 @@ _STOP = delete(deadlines).where(
     or_(deadlines.c.seat.in_(_at_rest), deadlines.c.seat.in_(bindparam("anew", expanding=True))),
 )
 _WIND = deadlines.insert()
-_running = select(
-    *(deadlines.c[name] for name in RunningClock.__struct_fields__ if name != "expiry"), tables.c.expiry
-).join(tables, tables.c.id == deadlines.c.table_id)
-_STOPPED = (
-    select(
-        *(deadlines.c[name] for name in StoppedClock.__struct_fields__ if name in deadlines.c),
-        tables.c.weekends_off,
-        func.coalesce(people.c.zone, "").label("zone"),
+# What is known of a clock besides itself.
+_ABOUT = {
+    "expiry": tables.c.expiry,
+    "weekends_off": tables.c.weekends_off,
+    "zone": func.coalesce(people.c.zone, "").label("zone"),
+}
+
+
+def _clocks(kind: type[RunningClock | StoppedClock]) -> Select[Any]:
+    """Read clocks with what a kind of struct tells of them."""
+    columns = (_ABOUT[name] if name in _ABOUT else deadlines.c[name] for name in kind.__struct_fields__)
+    return (
+        select(*columns)
+        .select_from(deadlines)
+        .join(tables, tables.c.id == deadlines.c.table_id)
+        .join(seats, (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat))
+        .outerjoin(people, people.c.user == seats.c.user)
     )
-    .select_from(deadlines)
-    .join(tables, tables.c.id == deadlines.c.table_id)
-    .join(seats, (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat))
-    .outerjoin(people, people.c.user == seats.c.user)
-)
+
+
+_running, _STOPPED = _clocks(RunningClock), _clocks(StoppedClock)
 _RESUME = (
     update(deadlines)
     .where(

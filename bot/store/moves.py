@@ -35,6 +35,7 @@ _SET_SEAT = (
     .values(saved=func.coalesce(bindparam("now_saved"), seats.c.saved))
     .values(timed=func.coalesce(bindparam("now_timed"), seats.c.timed))
     .values(unspent=func.coalesce(bindparam("now_unspent"), seats.c.unspent))
+    .values(passes_at=bindparam("to_pass_at"))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
 _at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
@@ -141,6 +142,7 @@ def _set_seats(connection: Connection, move: Move) -> None:
             "now_saved": after.saved,
             "now_timed": after.timed,
             "now_unspent": after.unspent,
+            "to_pass_at": after.passes_at,
         }
         for after in move.seats
     ]

@@ -46,7 +46,7 @@ _USER = ("user",)
 PERSONAL: Final = (
     Personal(people, _USER, tuple(column.name for column in people.c)),
     Personal(title_forms, _USER, ("game", "form")),
-    Personal(table_wishes, _USER, ("table_id", "rung", "reminders")),
+    Personal(table_wishes, _USER, ("table_id", "rung", "reminders", "passes")),
     Personal(
         tables,
         ("owner",),
@@ -80,6 +80,7 @@ PERSONAL: Final = (
             "timed",
             "unspent",
             "ahead",
+            "passes_at",
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),

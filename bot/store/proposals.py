@@ -74,6 +74,7 @@ _NOTHING_YET: dict[str, Any] = {
     "timed": "",
     "unspent": None,
     "ahead": None,
+    "passes_at": None,
 }
 
 

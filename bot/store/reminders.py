@@ -11,13 +11,15 @@ from rules.text import Seat
 
 
 class RunningClock(Struct, frozen=True):
-    """A clock about which somebody is to be reminded since `remind`."""
+    """A clock about which somebody is to be reminded since `remind`, and whose weekends it may have off."""
 
     table_id: int
     seat: Seat
     due: float
     remind: float
     expiry: Expiry
+    weekends_off: bool
+    zone: str
 
 
 class StoppedClock(Struct, frozen=True):

@@ -53,6 +53,7 @@ from bot.store.schema import (
     proposals,
     seats,
     surfaces,
+    table_wishes,
     tables,
 )
 from rules.text import Seat
@@ -66,6 +67,7 @@ _AFTER = _OF_TABLE.where(events.c.version > bindparam("after")).order_by(events.
 _ROW = select(*(tables.c[name] for name in TableRow.__struct_fields__ if name in tables.c)).where(
     tables.c.id == bindparam("table_id")
 )
+_wished = (table_wishes.c.user == seats.c.user) & (table_wishes.c.table_id == seats.c.table_id)
 _CHAIRS = (
     select(
         seats.c.user,
@@ -84,12 +86,15 @@ _CHAIRS = (
         seats.c.leave,
         seats.c.saved,
         func.coalesce(seats.c.ahead, "").label("ahead"),
+        func.coalesce(table_wishes.c.passes, people.c.passes, false()).label("passes"),
+        seats.c.passes_at,
         seats.c.timed,
         seats.c.unspent,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
     .outerjoin(deadlines, clock)
+    .outerjoin(table_wishes, _wished)
     .where(seats.c.table_id == bindparam("table_id"))
     .order_by(seats.c.seat)
 )

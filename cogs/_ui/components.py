@@ -22,6 +22,7 @@ from bot.errors import (
     TooFewPlayers,
     UnknownTable,
 )
+from cogs._ui.acknowledging import Acknowledge
 from cogs._ui.custom_id import PATTERN, CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction, admit
 from cogs._ui.troubles import TROUBLES
@@ -54,6 +55,7 @@ _ELSEWHERE = (
 
 _IN_A_ROW = 5
 _answers: dict[str, Answer] = {}
+_acknowledged: dict[str, Acknowledge] = {}
 
 
 class Leading(Refusal):
@@ -64,8 +66,11 @@ class Leading(Refusal):
         self.ways = ways
 
 
-def on(*verbs: Verb) -> Callable[[Answer], Answer]:
-    """Let a function answer the clicks on components with these verbs; ValueError where another does."""
+def on(*verbs: Verb, first: Acknowledge | None = None) -> Callable[[Answer], Answer]:
+    """Let a function answer the clicks on components with these verbs; ValueError where another does.
+
+    They are acknowledged so `first`; without it the function does that, once it knows how.
+    """
 
     def remember(answer: Answer) -> Answer:
         for verb in verbs:
@@ -74,6 +79,8 @@ def on(*verbs: Verb) -> Callable[[Answer], Answer]:
             if known is not None and _defined(known) != _defined(answer):
                 raise ValueError(f"Clicks on {verb!r} have their answer already: {_defined(known)}.")
             _answers[verb] = answer
+            if first is not None:
+                _acknowledged[verb] = first
         return answer
 
     return remember
@@ -154,6 +161,8 @@ async def clicked(interaction: Interaction, text: str, value: str | None = None)
     if value is not None:
         custom_id = replace(custom_id, said=value)
     try:
+        if acknowledge := _acknowledged.get(custom_id.verb):
+            await acknowledge(interaction)
         if table_id is not None:
             await admit(interaction, table_id)
         await answer(interaction, custom_id)

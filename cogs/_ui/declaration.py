@@ -68,27 +68,27 @@ def declaring(private: PrivateView, word: str) -> Clickable:
 
 
 async def ask_whether(interaction: Interaction, table_id: int, word: str) -> None:
-    """Ask whether a declaration is meant."""
+    """Ask whether a declaration is meant, in the place of a deferred answer."""
     info, ends = await interaction.client.host.turns.ends_with(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     view = ui.View(timeout=None)
     view.add_item(press(CustomId(wording.verb, table_id), _DECLARED[word], style=wording.style))
     if word == "draw":
         view.add_item(press(CustomId(Verb.DECLINE, table_id), _DECLARED["decline"]))
-    await interaction.response.send_message(
-        wording.asked.format(title=info.title) + (wording.ends if ends else _left(info, word) + wording.hint),
+    await interaction.edit_original_response(
+        content=wording.asked.format(title=info.title)
+        + (wording.ends if ends else _left(info, word) + wording.hint),
         view=view,
-        ephemeral=True,
         allowed_mentions=NO_MENTIONS,
     )
 
 
 async def declare(interaction: Interaction, table_id: int, word: str) -> None:
-    """Make a declaration that is meant."""
+    """Make a declaration that is meant, and say so in the place of a deferred answer."""
     private = await interaction.client.host.turns.declare(table_id, interaction.user.id, word)
     wording = _WORDINGS[word]
     content = wording.done + (_left(private.public.info, word) if private.public.status == "running" else "")
-    await interaction.response.edit_message(content=content, view=None, allowed_mentions=NO_MENTIONS)
+    await interaction.edit_original_response(content=content, view=None, allowed_mentions=NO_MENTIONS)
 
 
 def _left(info: Info, word: str) -> str:

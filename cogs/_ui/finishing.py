@@ -8,6 +8,7 @@ from bot.errors import CannotWrite, NotWanted
 from bot.host.turns import Turn
 from bot.host.view import PrivateView
 from cogs._ui import layout
+from cogs._ui.acknowledging import in_place
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
@@ -32,7 +33,7 @@ async def take(interaction: Interaction, turn: Turn, said: str) -> None:
     private = await turn.view(said)
     # Whoever fills in a form decides by the picture as well.
     if marks_answers(private) or isinstance(private.question, Allotment):
-        await interaction.response.defer()
+        await in_place(interaction)
         await remember(interaction, private)
         await show_seat(interaction, private)
         return
@@ -62,7 +63,7 @@ async def finish(interaction: Interaction, turn: Turn, said: str) -> None:
     if not turn.confirms and warning is None:
         await carry_out(interaction, turn, said)
         return
-    await interaction.response.defer()
+    await in_place(interaction)
     await ask(interaction, turn, said, warning)
 
 
@@ -80,7 +81,7 @@ async def ask(interaction: Interaction, turn: Turn, said: str, warning: Text | N
 
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:
     """Do what was said, and show its seat what came of it."""
-    await interaction.response.defer()
+    await in_place(interaction)
     try:
         private, replies = await turn.act(said), list[str]()
     except NotWanted as why:

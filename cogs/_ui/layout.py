@@ -48,6 +48,7 @@ _GREEN = discord.ButtonStyle.success
 _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
+_PASSES = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
 _WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
@@ -201,7 +202,10 @@ def _question_asked(private: PrivateView) -> list[Part]:
     """Write the question a seat is asked, if any, with what it is about and what its answers do."""
     if private.question is None:
         return []
-    about = (question.stakes(private), question.explained(private), question.hint(private))
+    # A lesson has said already what the question is about.
+    stakes = "" if private.lesson is not None else question.stakes(private)
+    passes = _PASSES if private.passes else ""
+    about = (stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 
@@ -311,7 +315,7 @@ def _standing(private: PrivateView, now: float) -> str:
         return f"{who}. You have resigned: {public.info.resigned}."
     if public.paused is not None:
         return f"{who}. **The game is paused**."
-    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(sitter.clock, now))))
+    waits = ", ".join(filter(None, ("**the table waits for you**", clock_written(public, sitter, now))))
     standing = f": {waits}." if sitter.awaited else f". {_at_rest(private)}"
     return "\n".join(filter(None, (f"{who}{standing}", warning(sitter))))
 

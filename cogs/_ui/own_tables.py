@@ -17,7 +17,6 @@ from cogs._ui.away import absence
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.text import due_written
-from cogs._ui.timing import duration
 from cogs._ui.verb import Verb
 from rules.library import find
 
@@ -164,6 +163,5 @@ def _standing(table: TableSummary, now: float) -> str:
         return "is paused"
     if not table.awaited:
         return "waits for others"
-    saved = f", with {duration(table.saved)} saved" if table.saved else ""
-    due = due_written(table.due, now)
-    return "**waits for you**" + (f", {due}{saved}" if due else "")
+    due = due_written(table.due, now, table.saved)
+    return "**waits for you**" + (f", {due}" if due else "")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from discord import ui
+from discord import InteractionResponseType, ui
 
 from bot.host.view import PrivateView
 from cogs._ui import clicks, layout
+from cogs._ui.acknowledging import as_page, is_own
 from cogs._ui.components import Clickable
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_answers import replace_earlier
@@ -15,18 +16,17 @@ from cogs._ui.own_tables import next_game, next_panel
 from cogs._ui.panel import at_rest, is_panel, note
 from cogs._ui.pictures import hand_picture
 
-
-def is_own(interaction: Interaction) -> bool:
-    """Say whether what was clicked is seen by nobody else."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+_TO_BE_UPDATED = InteractionResponseType.deferred_message_update
 
 
 async def show_page(interaction: Interaction, view: ui.LayoutView) -> None:
     """Show a page to whoever asks, in the place of the one that was clicked if nobody else sees that."""
-    if is_own(interaction):
-        await interaction.response.edit_message(view=view, allowed_mentions=NO_MENTIONS)
+    if not interaction.response.is_done():
+        await as_page(interaction)
+    if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
+        await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
-        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
 async def show_seat(

@@ -18,6 +18,8 @@ from cogs._ui.wishes import meant, said, wish_parts
 from rules.library import find
 
 _MOST_OPTIONS = 25
+_NO_ZONE = "none chosen, so hours and weekends are those of UTC"
+_NOT_QUIET = "-# Your quiet hours end as they begin, so you have none."
 _NO_MAIL = "-# You take no direct messages from me, so you are mentioned at the table in any case."
 
 
@@ -26,8 +28,11 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
     heading = "### Your preferences\nThey hold at all your tables; nobody else sees them."
     view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
     for name, preference in PREFERENCES.items():
-        for part in wish_parts(Verb.PREFER, name, preference, preferred(person, name)):
-            view.add_item(part)
+        if not preference.needs or preferred(person, preference.needs) is not None:
+            for part in wish_parts(Verb.PREFER, name, preference, preferred(person, name)):
+                view.add_item(part)
+    if person is not None and person.quiet_from == person.quiet_until:
+        view.add_item(ui.TextDisplay(_NOT_QUIET))
     view.add_item(ui.TextDisplay(_zone(person, now)))
     for part in absence(person, now):
         view.add_item(part)
@@ -51,9 +56,7 @@ def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wis
 
 def _zone(person: Person | None, now: float) -> str:
     here = datetime.fromtimestamp(now, zone_of(person or Person(0, "")))
-    zone = (
-        person.zone.replace("_", " ") if person and person.zone else "none chosen, so hours are those of UTC"
-    )
+    zone = person.zone.replace("_", " ") if person and person.zone else _NO_ZONE
     return f"**Time zone**: {zone}; it is {here:%H:%M} there. `/preferences zone` changes it."
 
 

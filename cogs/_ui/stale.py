@@ -8,9 +8,10 @@ from contextlib import asynccontextmanager
 import discord
 
 from bot.errors import Stale
+from cogs._ui.acknowledging import in_place, is_own
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import Interaction
-from cogs._ui.pages import is_own, show_seat
+from cogs._ui.pages import show_seat
 from cogs._ui.panel import is_panel
 
 _TOO_LATE = "-# The table has moved on since then, and nothing was done: this is how it stands."
@@ -30,8 +31,7 @@ async def kept_up_to_date(interaction: Interaction, custom_id: CustomId) -> Asyn
 
 async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
     """Show it, and say whether there is still a message for that: a newer one may have taken its place."""
-    if not interaction.response.is_done():
-        await interaction.response.defer()
+    await in_place(interaction)
     private = await interaction.client.host.turns.private(table_id, interaction.user.id)
     try:
         await show_seat(interaction, private, calls=[_TOO_LATE])

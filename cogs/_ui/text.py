@@ -12,13 +12,14 @@ from bot.host.seating import IDLE_DAYS
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows import Closed
 from bot.store.rows.place import Whereabouts
-from bot.store.rows.winding import Winding
 from cogs._ui.address import address
 from cogs._ui.players import disc, in_turn
+from cogs._ui.spans import duration
 from rules.library import find
 from rules.text import Names, Seat, Text, written
 
 _BETWEEN, _MARKS = " \u00b7 ", 4  # between lines of one turn, and characters that a line has besides its own
+_LITTLE = "\u23f3 "  # before a time that is almost over
 MOST_TEXT = 3200  # characters of a message for the log; Discord takes 4,000 in all
 
 
@@ -143,23 +144,32 @@ def clocks_written(public: PublicView, now: float) -> list[str]:
     name, whose = coloured_names(public), dict[str, list[str]]()
     for sitter in public.sitters:
         if sitter.awaited and sitter.due is not None:
-            due = clock_written(sitter.clock, now)
+            due = clock_written(public, sitter, now)
             whose.setdefault(due, []).append(name(sitter.seat))
     return [f"-# {', '.join(names)}: {due}" for due, names in whose.items()]
 
 
-def clock_written(clock: Winding, now: float) -> str:
-    """Write until when there is time for a turn, and that little of it is left."""
+def clock_written(public: PublicView, sitter: Sitter, now: float) -> str:
+    """Write until when there is time for a turn, what that counts in, and that little of it is left."""
+    clock = sitter.clock
     reminded = clock.remind is None or clock.remind <= now or clock.remind >= (clock.due or 0.0)
-    due = due_written(clock.due, now)
-    return f"\u23f3 {due}" if reminded and due.startswith("due") else due
+    due = due_written(clock.due, now, sitter.saved)
+    if not due.startswith("due"):
+        return due
+    weekends = "; weekends do not count" if public.weekends_off else ""
+    return f"{_LITTLE if reminded else ''}{due}{weekends}"
 
 
-def due_written(due: float | None, now: float) -> str:
-    """Write until when there is time, or since when there is none; nothing where no clock runs."""
+def due_written(due: float | None, now: float, saved: float = 0.0) -> str:
+    """Write until when there is time, with what of it was saved before, or since when there is none.
+
+    Nothing where no clock runs. Who is late has nothing saved any longer.
+    """
     if due is None:
         return ""
-    return f"due {moment(due)}" if now < due else f"\u231b late since {moment(due)}"
+    if due <= now:
+        return f"\u231b late since {moment(due)}"
+    return f"due {moment(due)}" + (f", {duration(saved)} of that saved earlier" if saved else "")
 
 
 def moment(time: float) -> str:

@@ -1,6 +1,6 @@
 """The options that several commands have: what is offered for them, and what is meant without them.
 
-What is left out no transformer is asked for: `meant` finds it.
+A transformer is asked before the command is acknowledged, and not for what is left out: it reads nothing.
 """
 
 from __future__ import annotations
@@ -53,35 +53,33 @@ def to(verb: Verb, said: str = "") -> Way:
 
 
 class TableOption(app_commands.Transformer[RoundTable]):
-    """A table by its number, at which somebody waits for an answer from then on."""
+    """A table by its number, which lets nobody in before a command asks for what is `meant`."""
 
     @property
     def type(self) -> AppCommandOptionType:
         """A whole number."""
         return AppCommandOptionType.integer
 
-    async def transform(self, interaction: Interaction, value: Value, /) -> int:
-        """Take the table that is named, which may be any text all the same; WhichTable, UnknownTable."""
+    async def transform(self, _: Interaction, value: Value, /) -> int:
+        """Take the number that is named, which may be any text all the same; WhichTable."""
         if not isinstance(value, int):
             raise WhichTable("A table is named by its number; choose one under `table`.")
-        interaction.client.answers.begin(value)
-        await admit(interaction, value)
         return value
 
     @classmethod
     async def meant(
         cls, interaction: Interaction, table_id: int | None = None, way: Way | None = None
     ) -> int:
-        """Find the table a command is about where none is named; WhichTable, UnknownTable.
+        """Find the table a command is about, be it named or not; WhichTable, UnknownTable.
 
-        Where it could be several, a `way` leads to each of them.
+        Where it could be several, a `way` leads to each of them. At the table that is found somebody waits
+        for an answer from then on; not one who is still typing.
         """
         found = await cls._found(interaction, way) if table_id is None else table_id
+        if table_id is not None:
+            await admit(interaction, table_id)
         if interaction.type is not InteractionType.autocomplete:
             interaction.client.answers.begin(found)
-        elif table_id is not None:
-            # Of whoever is still typing nothing has been transformed; and he keeps nothing back.
-            await admit(interaction, table_id)
         return found
 
     @classmethod

@@ -32,6 +32,7 @@ class Verb(StrEnum):
     UNDO = "undo"  # takes the last move back, by the button that everybody sees
     RULES = "rules"  # opens the guide, or turns its page
     PART = "part"  # shows the table, or a further picture of it
+    PART_PAGE = "partpage"  # turns the page of a further picture of it
     WORDS = "words"  # opens the table in words, or turns its page
     READING = "reading"  # chooses whether one's panels come in words as well
     VERIFY = "verify"  # shows the seals, and at the end hands out the record and the proof

@@ -107,7 +107,7 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         return
     if not any(given.tokens) and given.tile != "WD":
         long = canvas.text(_TOKENS_LEFT + 4, middle, "no tokens", 28, colour=FADED)
-        canvas.centred(seal(f"{NO_TOKENS:+d}", 62), _TOKENS_LEFT + 46 + long, middle)
+        canvas.centred(seal(f"{NO_TOKENS:+d}", 52), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):
         sprite = army(kind, livery_of(canvas, table, side), _TOKEN)

@@ -8,7 +8,7 @@ from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
-from rendering.names import NAME_LINE, draw_name
+from rendering.names import draw_name_in_box
 from rendering.phrases import ORDINALS, counted, signed
 from rendering.shields import shield
 from rendering.theme import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM
@@ -16,9 +16,10 @@ from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, SET_UP
 from rules.camelot_the_build.view import Holding, Table
 from rules.text import Seat
 
-_ROW, _GAP = 84 + NAME_LINE, 6
-_SHIELD, _SHIELD_X, _POINTS_X = 46, MARGIN + 44, MARGIN + 158
-_TILE, _TILES_X, _PITCH, _APART = 68, MARGIN + 176, 72, 12
+_ROW, _GAP = 74, 5
+_SHIELD, _SHIELD_X, _POINTS_X = 44, MARGIN + 38, MARGIN + 298
+_NAME_X, _NAME_WIDE = MARGIN + 68, 136
+_TILE, _TILES_X, _PITCH, _APART = 60, MARGIN + 308, 63, 12
 _RIGHT = WIDTH - MARGIN - 18
 
 
@@ -32,8 +33,7 @@ def draw_rows(canvas: Canvas, table: Table, top: int) -> None:
     for seat in _order(table):
         box = (MARGIN, top, WIDTH - MARGIN, top + _ROW)
         _draw_ground(canvas, table, seat, box)
-        draw_name(canvas, seat, MARGIN + 18, top + 23, 25, WIDTH - 2 * MARGIN - 36, BOLD)
-        _draw_seat(canvas, table, seat, top + (_ROW + NAME_LINE) // 2)
+        _draw_seat(canvas, table, seat, top + _ROW // 2)
         top += _ROW + _GAP
 
 
@@ -53,6 +53,7 @@ def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
 def _draw_seat(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
     holding = table.holdings[seat]
     canvas.centred(shield(canvas.livery(seat), _SHIELD, resigned=holding.resigned), _SHIELD_X, middle)
+    draw_name_in_box(canvas, seat, _NAME_X, middle, 26, _NAME_WIDE, BOLD)
     canvas.text(_POINTS_X, middle, signed(holding.points), 50, SERIF, anchor="r")
     if table.over:
         _draw_outcome(canvas, table, seat, middle)

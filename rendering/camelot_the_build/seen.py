@@ -46,6 +46,8 @@ def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
     left, top, right, _ = box
     canvas.panel(box)
     canvas.text(left + 14, top + 28, "Still to build", 28, SERIF)
+    if not _list(table):
+        canvas.text(left + 14, top + _HEAD + _LINE / 2 - 2, "nothing more", 24, colour=FADED)
     for line, (words, number) in enumerate(_list(table).items()):
         y = top + _HEAD + _LINE * line + _LINE / 2 - 2
         canvas.text(left + 14, y, words, 24)
@@ -72,7 +74,8 @@ def draw_unseen(canvas: Canvas, table: Table, box: Box) -> None:
         row, column = divmod(place, _ACROSS)
         _draw_one(canvas, table, tile, left + 17 + column * _PITCH, top + _HEAD + row * _PITCH)
     others = sum(table.unseen.values()) - sum(table.unseen[tile] for tile in shown)
-    words = f"and {others} more" if shown else counted(others, "lesser tile", "lesser tiles")
+    lesser = counted(others, "lesser tile", "lesser tiles") if others else "none"
+    words = f"and {others} more" if shown else lesser
     canvas.text(left + 14, bottom - 21, words, 24, colour=FADED)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import cast
+from typing import Any, cast
 
 from sqlalchemy import select
 
@@ -16,6 +17,7 @@ from bot.requests import unlimited
 from bot.sandbox import Answer, Person, Sandbox, Seen, online
 from bot.sandbox.permissions import Permission
 from bot.sandbox.records import Callback, Channel
+from bot.sandbox.scenario import user_named
 from bot.sandbox.world import Event
 from bot.store import Address, Store
 from bot.store.schema import surfaces, tables
@@ -27,6 +29,21 @@ from tests.clock import Clock
 from tests.walking import unwarned
 
 GAME = "battles_and_builders"
+
+
+class Guest(Person):
+    """Somebody who goes on when the bot has answered to the end; one who `hurries`, when it acknowledges."""
+
+    house: House
+    hurries = False
+
+    async def _act(self, *what: Any) -> Answer:
+        before = self.house.answering()
+        answer = await super()._act(*what)
+        begun = self.house.answering() - before
+        if begun and not self.hurries:
+            await asyncio.wait(begun)
+        return answer
 
 
 class House:
@@ -42,7 +59,7 @@ class House:
         self.database = database
         self.clock = clock
         self._bot: RoundTable | None = None
-        self._people: list[Person] = []
+        self._people: list[Guest] = []
         self.calls: list[tuple[list[int], str]] = []
         sandbox.world.listen(self._hear)
         self._choice = dealer(1, "choice")
@@ -99,10 +116,18 @@ class House:
         )
         return [row.id for row in rows]
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> Guest:
         """Somebody in the channel of the tables."""
-        self._people.append(self.sandbox.person(name))
-        return self._people[-1]
+        sandbox = self.sandbox
+        user = user_named(sandbox.world, name)
+        person = Guest(sandbox.world, user, sandbox.channel("tables"), sandbox.patience, sandbox.latencies)
+        person.house = self
+        self._people.append(person)
+        return person
+
+    def answering(self) -> set[asyncio.Task[Any]]:
+        """Give the tasks that give somebody an answer just now."""
+        return set() if self._bot is None else set(self._bot.answers._under_way(None))
 
     async def quiet(self) -> None:
         """Wait until no computer thinks and everything is shown."""

@@ -37,5 +37,5 @@ async def test_a_table_is_paused_mended_and_ended(house: House) -> None:
         page = (await arthur.click(page, "End the game")).message
         assert "ended without a result" in page.text
         await house.quiet()
-        (file,) = (await arthur.click(page, "Record")).message.files
+        (file,) = (await (await arthur.click(page, "Record")).followup()).files
         assert file.filename == f"table-{table}.txt"

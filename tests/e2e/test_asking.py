@@ -184,7 +184,7 @@ async def test_before_the_game_no_refusal_offers_a_move(house: House) -> None:
         await house.open_table(arthur, guinevere)
         answer = await guinevere.click(house.lobby(guinevere), "Start")
         assert "Only Arthur" in refusal(answer)
-        assert answer.message.labels == []
+        assert answer.followups[-1].labels == []
 
 
 async def test_who_reads_the_guide_turns_to_any_page(house: House) -> None:

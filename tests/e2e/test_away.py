@@ -99,7 +99,8 @@ async def test_weekends_and_saved_time_are_chosen_there_and_shown(
         assert "Time saved: " in house.table(arthur).text
         awaited = await house.awaited(table, people)
         assert awaited is not None
-        assert " saved" in (await awaited.slash("mygames")).message.text
+        assert " of that saved earlier" in (await awaited.slash("mygames")).message.text
+        assert " of that saved earlier; weekends do not count" in house.table(arthur).text
 
 
 async def test_the_computer_plays_for_somebody_away(house: House, people: tuple[Person, Person]) -> None:

@@ -46,6 +46,7 @@ async def test_a_confirmation_may_come_too_late(house: House, invented: str) -> 
         own = await house.your_move(arthur)
         await (await arthur.click(own, "Lord on b1")).settled()
         await (await arthur.click(own, LAST)).settled()
+        arthur.hurries = True
         await (await arthur.slash("move", text="army La1 Kb1", table=table)).settled()
         late = await arthur.click(own, "Confirm")
         await late.settled()

@@ -117,7 +117,7 @@ async def test_an_answered_panel_leads_to_the_next_table_that_waits(house: House
         assert newest.record.flags & Flag.SILENT
         # Whoever presses it when nothing waits any longer is shown his tables.
         await wait_for_others(house, first, arthur)
-        listed = await (await arthur.click(panel_of(arthur, second), "Next game")).settled()
+        listed = await (await arthur.click(panel_of(arthur, second), "Next game")).followup()
         assert "You sit at 2 tables; none of them waits for you." in listed.text
 
 

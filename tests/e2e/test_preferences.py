@@ -66,9 +66,13 @@ async def test_nobody_is_rung_in_quiet_hours(house: House) -> None:
         for person in people:
             shown = (await person.slash("preferences", zone="Europe/Berlin")).message
             assert "**Time zone**: Europe/Berlin" in shown.text
+            assert "End of quiet hours" not in shown.text
+            await person.choose(shown, "quiet_from=8")
+            assert "so you have none" in shown.text, "they end at 8:00"
             await person.choose(shown, f"quiet_from={hour}")
             await person.choose(shown, f"quiet_until={(hour + 2) % 24}")
-            assert f"Nothing rings from {hour}:00 on" in shown.text
+            assert f"From {hour}:00 on nothing rings" in shown.text
+            assert f"At {(hour + 2) % 24}:00 what has come meanwhile rings" in shown.text
         table = await house.start_table(*people)
         assert not any(rung for rung, _ in house.calls)
         awaited = await house.awaited(table, people)

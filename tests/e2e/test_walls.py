@@ -13,7 +13,7 @@ from bot.sandbox.messages import Draft
 from bot.sandbox.records import InteractionKind
 from cogs._ui.custom_id import CustomId
 from cogs._ui.verb import Verb
-from tests.e2e.house import House, refusal
+from tests.e2e.house import Guest, House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -24,7 +24,7 @@ _TABLE_OPTION = "table"
 class Walled:
     """A table with an open proposal, and three people from whom it is hidden."""
 
-    def __init__(self, house: House, people: tuple[Person, ...]) -> None:
+    def __init__(self, house: House, people: tuple[Guest, ...]) -> None:
         self.house, self.people = house, people
         self.world = house.sandbox.world
         self.application = next(iter(self.world.applications.values()))
@@ -79,8 +79,13 @@ class Walled:
     def commands(self) -> Iterator[dict[str, Any]]:
         """Give the registered commands that take a table's number."""
         for command in self.application.commands[0]:
-            if any(each["name"] == _TABLE_OPTION for each in command["options"]):
+            if takes_a_table(command):
                 yield command
+
+
+def takes_a_table(command: dict[str, Any]) -> bool:
+    """Say whether a command has an option for the number of a table."""
+    return any(each["name"] == _TABLE_OPTION for each in command["options"])
 
 
 def filled(command: dict[str, Any]) -> dict[str, object]:

@@ -135,13 +135,20 @@ class Apart:
             await person.new_mail()
             await self.settle()
         if option:
-            await people[0].choose(self.newest(people[0], "Start"), option)
-            await self.settle()
+            chosen = people[0].choose(self.newest(people[0], "Start"), option)
+            await self.changing(lambda: self.ledger.version(1), chosen)
         if start:
             self.kill_at(start, heard=True)
-        await people[0].click(self.newest(people[0], "Start"), "Start")
-        await self.settle()
+        started = people[0].click(self.newest(people[0], "Start"), "Start")
+        await self.changing(lambda: self.ledger.version(1), started)
         return 1
+
+    async def changing(self, stored: Callable[[], object], deed: Coroutine[Any, Any, Any]) -> None:
+        """Let somebody do something that changes what is stored, and wait until all is shown."""
+        before = stored()
+        await self.alive(deed)
+        await seen(lambda: self._dead.is_set() or stored() != before)
+        await self.settle()
 
     def newest(self, person: Person, label: str) -> Seen:
         """Give the newest message with a button that somebody sees."""
@@ -158,9 +165,8 @@ class Apart:
                 await self.settle()
 
     async def press(self, person: Person, message: Seen, label: str) -> None:
-        """Let somebody press a button once; the answer may never come."""
-        await self.alive(person.click(message, label))
-        await self.settle()
+        """Let somebody press a button that changes the table once; the answer may never come."""
+        await self.changing(lambda: self.ledger.version(1), person.click(message, label))
 
     async def _try(self, table: int, people: tuple[Person, ...]) -> None:
         """Let whoever is awaited type a move; the answer may never come."""

@@ -12,6 +12,7 @@ from sqlalchemy import Row, Select, StaticPool, func, select
 from bot.store import Address
 from bot.store.schema import (
     awaits_computer,
+    consents,
     events,
     is_to_show,
     old_messages,
@@ -69,6 +70,10 @@ class Ledger:
         waited = select(seats.c.user).where(seats.c.table_id == table, seats.c.awaited)
         return [row[0] for row in self._read(waited.order_by(seats.c.seat))]
 
+    def steps(self) -> list[int | None]:
+        """Give the step of each lesson."""
+        return [row[0] for row in self._read(select(tables.c.step).where(tables.c.lesson.is_not(None)))]
+
     def seat(self, table: int, user: int) -> int:
         """Find a person's seat."""
         own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == user)
@@ -94,6 +99,10 @@ class Ledger:
     def proposals(self) -> list[str]:
         """List how all proposals stand."""
         return [row[0] for row in self._read(select(proposals.c.status).order_by(proposals.c.id))]
+
+    def consents(self) -> int:
+        """Count who has agreed to proposals."""
+        return int(self._read(select(func.count()).select_from(consents))[0][0])
 
     def sitting(self, table: int, user: int) -> bool:
         """Say whether somebody sits at a table."""

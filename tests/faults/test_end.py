@@ -48,9 +48,9 @@ async def test_killed_when_the_game_is_over(
     async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people)
         await apart.play(table, *people, moves=1)
-        asked = await people[0].slash("resign")
+        asked = await (await people[0].slash("resign")).settled()
         apart.kill_at(moment(apart), heard=heard)
-        await apart.press(people[0], asked.message, "Resign")
+        await apart.press(people[0], asked, "Resign")
         assert apart.kills == 1
         assert apart.ledger.status(table) == "over"
         shared = [seen for seen in people[0].messages() if not seen.ephemeral]

@@ -63,6 +63,21 @@ async def test_clocks_stand_still_over_everybodys_own_weekend(host: Host, deadli
     assert [due for due, _ in await _sitters(host, table)] == [2.0 + 1, 3.0, 3.0]
 
 
+async def test_over_a_weekend_off_nobody_is_reminded_of_being_late(
+    host: Host, store: Store, deadlines: Deadlines, clock: Clock
+) -> None:
+    await _table(host, weekends="yes")
+    rung = set[float]()
+    for _ in range(14 * 24):
+        clock.time += HOUR
+        await deadlines.look()
+        for ping in await store.outbox.pings_due(time=clock.time):
+            if ping.kind == "late":
+                rung.add((clock.time - FRIDAY) / DAY)
+            await store.outbox.pinged(ping, clock.time)
+    assert sorted(rung) == [3.0, 4.0, 5.0, 6.0, 7.0, 10.0], "Monday to Friday, and the Monday after"
+
+
 async def test_a_bot_that_was_down_over_the_weekend_gives_nobody_more(
     host: Host, store: Store, deadlines: Deadlines, clock: Clock
 ) -> None:

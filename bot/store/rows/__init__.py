@@ -37,7 +37,8 @@ class Chair(Struct, frozen=True, array_like=True):
     person is `away` until then; for `leave` seconds in all it has done so before. So
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
-    What is left `ahead` answers the next question, if it fits.
+    What is left `ahead` answers the next question, if it fits. Who `passes` has what leaves no choice done
+    for him: now when `passes_at` has come.
     """
 
     user: int | None
@@ -58,6 +59,8 @@ class Chair(Struct, frozen=True, array_like=True):
     timed: str = ""
     unspent: float | None = None
     ahead: str = ""
+    passes: bool = False
+    passes_at: float | None = None
 
     @property
     def automatic(self) -> bool:
@@ -186,7 +189,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
 
     Without a new `clock` the old one stands as long as the seat is awaited. `leave` are the seconds that its
     clock has stood still so far, `saved` those that its person has saved, where there are others by now; so
-    it is with `timed` and `unspent`, which are as in `Chair`.
+    it is with `timed` and `unspent`, which are as in `Chair`; `passes_at` always counts.
     """
 
     seat: Seat
@@ -199,6 +202,7 @@ class SeatAfter(Struct, frozen=True, array_like=True):
     saved: float | None = None
     timed: str | None = None
     unspent: float | None = None
+    passes_at: float | None = None
 
 
 class Outcome(Struct, frozen=True, array_like=True):
@@ -380,7 +384,7 @@ class Person(Wishes, frozen=True):
     `dm` is the channel of direct messages; `dm_closed` where they were refused. Who has `turned` the board
     away sees it as it is printed, not from the own side; who `confirms` is asked before a move counts; who is
     `welcomed` has been told once what comes by direct message; `colour` numbers the first colour had;
-    `text_board` gives the board in text below each picture.
+    `text_board` gives the board in text below each picture; for who `passes`, what leaves no choice is done.
     """
 
     user: int
@@ -393,3 +397,4 @@ class Person(Wishes, frozen=True):
     welcomed: bool = False
     colour: int | None = None
     text_board: bool = False
+    passes: bool = False

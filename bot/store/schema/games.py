@@ -107,7 +107,8 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
 # somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
 # `saved` of the time for turns. The clock was given time for the turn `timed`, of which so many seconds were
-# `unspent` when it last stopped. An answer is left `ahead` of the next question.
+# `unspent` when it last stopped. An answer is left `ahead` of the next question. What leaves no choice is
+# done for a person who wants that when `passes_at` has come.
 seats: Final = Table(
     "seats",
     metadata,
@@ -124,9 +125,11 @@ seats: Final = Table(
     Column("timed", Text, nullable=False, server_default=EMPTY),
     Column("unspent", Double),
     Column("ahead", Text),
+    Column("passes_at", Double),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))
+partial("seats_to_pass", seats.c.passes_at, where=seats.c.passes_at.is_not(None))
 awaits_computer: Final = and_(seats.c.awaited, or_(seats.c.user.is_(None), seats.c.resigned))
 partial("chairs_of", seats.c.user, seats.c.table_id, where=seats.c.user.is_not(None), unique=True)
 partial("computers_awaited", seats.c.table_id, where=awaits_computer)

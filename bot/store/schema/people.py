@@ -31,6 +31,7 @@ people: Final = Table(
     Column("zone", Text, nullable=False, server_default=EMPTY),
     Column("away_until", Double),
     Column("seen", Double),
+    Column("passes", Boolean, nullable=False, server_default=NO),
     sqlite_strict=True,
 )
 partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))
@@ -44,6 +45,7 @@ table_wishes: Final = Table(
     table_id(primary_key=True),
     Column("rung", Text),
     Column("reminders", Boolean),
+    Column("passes", Boolean),
     **KEYED,
 )
 

@@ -38,8 +38,7 @@ def draw_above_board(canvas: Canvas, table: Table) -> None:
 def picture_of_table(table: Table, look: Look, players: Players) -> Image:
     """Draw the table."""
     top = board_top(table)
-    below = _below(top)
-    foot = below + strips_height(table) + _GAP
+    below, foot = _below(top), _foot(table, top)
     canvas = Canvas(foot + footer_height(table) + MARGIN, players=players)
     draw_above_board(canvas, table)
     draw_board(canvas, table, look, top)
@@ -49,14 +48,23 @@ def picture_of_table(table: Table, look: Look, players: Players) -> Image:
 
 
 def places_of_table(table: Table, look: Look) -> dict[str, Box]:
-    """Name the head, cards turned up, the squares, the armies, the castles and the strips."""
+    """Name the head, cards turned up, the squares, the armies, the castles, the strips and the foot."""
     top = board_top(table)
-    found: dict[str, Box] = {"head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + header_height(table))}
+    below, foot = _below(top), _foot(table, top)
+    found: dict[str, Box] = {
+        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + header_height(table)),
+        "foot": (MARGIN, foot, WIDTH - MARGIN, foot + footer_height(table)),
+    }
     if high := turned_height(table):
         found["turned"] = (MARGIN, top - _GAP - high, WIDTH - MARGIN, top - _GAP)
-    return found | board.places(table, look, top) | strips.places(table, _below(top))
+    return found | board.places(table, look, top) | strips.places(table, below)
 
 
 def _below(top: int) -> int:
     """Give where the strips begin, by where the board does."""
     return top + SIDE + _GAP
+
+
+def _foot(table: Table, top: int) -> int:
+    """Give where the foot begins, by where the board does."""
+    return _below(top) + strips_height(table) + _GAP

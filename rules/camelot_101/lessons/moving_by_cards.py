@@ -10,8 +10,8 @@ _FIRST_MOVES = Chapter(
     steps=(
         Step(
             text=say(
-                "Welcome to Camelot! Below stands your **army**, the Spades. Morgana leads the Clubs, above; "
-                "the two others are **neutral**: nobody leads them."
+                "Welcome to Camelot! Below stands your **army**, the Spades. Morgana leads the Clubs, "
+                "above; the two others are **neutral**: nobody leads them."
             ),
             marks=("army S",),
             teaches=("army", "neutral"),
@@ -27,8 +27,8 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "A number moves one man of its suit, as in chess, at most that many spaces. Play your **2 of "
-                "spades** and send the Pawn on **f3** two spaces ahead, to **f5**."
+                "A number moves one man of its suit, as in chess, at most that many spaces. Play your **2 "
+                "of spades** and send the Pawn on **f3** two spaces ahead, to **f5**."
             ),
             marks=("S2", "f3", "f5"),
             wanted=(
@@ -57,8 +57,8 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "Whoever lands on a man of another army **takes** him. Play the **4 of spades**: the Bishop "
-                "on **g2** goes four spaces, to the neutral Pawn on **c6**."
+                "Whoever lands on a man of another army **takes** him. Play the **4 of spades**: the "
+                "Bishop on **g2** goes four spaces, to the neutral Pawn on **c6**."
             ),
             marks=("S4", "g2", "c6"),
             wanted=(
@@ -78,8 +78,8 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "The Pawn lies in your **castle** as a **prisoner** and counts 1 point. Your Bishop lies in "
-                "Morgana's castle and counts 3 for her: a neutral army obeys whoever plays its suit."
+                "The Pawn lies in your **castle** as a **prisoner** and counts 1 point. Your Bishop lies "
+                "in Morgana's castle and counts 3 for her: a neutral army obeys whoever plays its suit."
             ),
             marks=("castle S", "castle C", "c6"),
             teaches=("castle", "prisoner"),
@@ -87,8 +87,8 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "A Pawn counts 1 point, a Knight or Bishop 3, a Rook 5, a Queen 9, a King 20. Only prisoners "
-                "count, not the men on the board."
+                "A Pawn counts 1 point, a Knight or Bishop 3, a Rook 5, a Queen 9, a King 20. Only "
+                "prisoners count, not the men on the board."
             ),
             marks=("seat 0", "seat 1"),
             needs=("prisoner",),
@@ -145,8 +145,8 @@ _IN_CHECK = Chapter(
     steps=(
         Step(
             text=say(
-                "Another game. Morgana has moved a neutral Pawn away, and the Queen on **a9** now sees your "
-                "King on **i1**: **check**! Go aside with him, or put a man between."
+                "Another game. Morgana has moved a neutral Pawn away, and the Queen on **a9** now sees "
+                "your King on **i1**: **check**! Go aside with him, or put a man between."
             ),
             marks=("a9", "i1"),
             wanted=(
@@ -172,8 +172,9 @@ _A_KING_FALLS = Chapter(
     steps=(
         Step(
             text=say(
-                "A jack moves a Knight, a king the King, a **queen** a Queen, as far as she likes. Play the "
-                "**queen of spades**: from **l5** up to **l12**, where she sees Morgana's King on **h16**."
+                "A jack moves a Knight, a king the King, a **queen** a Queen, as far as she likes. Play "
+                "the **queen of spades**: from **l5** up to **l12**, where she sees Morgana's King on "
+                "**h16**."
             ),
             marks=("SQ", "l5", "l12", "h16"),
             wanted=(

@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Add what is new; all tables there are go on in the open."""
     op.add_column("tables", sa.Column("in_private", sa.Boolean, nullable=False, server_default=sa.false()))
     _add_games_of_the_day()
+    _let_passes_be_made()
     _add_lessons()
     _add_films()
 
@@ -46,6 +47,15 @@ def _add_games_of_the_day() -> None:
     )
     op.create_index("tries_of", "tries", ["user"])
     op.create_index("tries_at", "tries", ["table_id"])
+
+
+def _let_passes_be_made() -> None:
+    """Nobody has anything done for him as long as he does not want it."""
+    op.add_column("people", sa.Column("passes", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("table_wishes", sa.Column("passes", sa.Boolean))
+    op.add_column("seats", sa.Column("passes_at", sa.Double))
+    known = sa.text("passes_at is not null")
+    op.create_index("seats_to_pass", "seats", ["passes_at"], sqlite_where=known, postgresql_where=known)
 
 
 def _add_lessons() -> None:

@@ -1,0 +1,44 @@
+"""Doing for people what leaves them no choice, so that nobody can tell it from what they do themselves."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from bot.errors import Refusal
+from bot.host.base import Tables, chance_of
+from bot.host.forced import followed
+from bot.host.no_choice import only_action, pause
+from bot.host.quiet import end_of_quiet
+from bot.host.transition import Act, acted
+from rules.text import Seat
+
+_LOOKED: Final = 300.0  # seconds within which what has come due is looked at
+
+
+class Passes:
+    """What is done for those who want that."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def look(self) -> None:
+        """Do what has come due, unless its person could not have answered just now, or the bot was away."""
+        now, passes = self._tables.now(), self._tables.store.passes
+        for passing in await passes.due(now):
+            rings = end_of_quiet(passing, now)
+            if rings > now or now - passing.passes_at > _LOOKED:
+                await passes.put_off(passing, rings + pause(passing.pace))
+            else:
+                with suppress(Refusal):
+                    await self._pass(passing.table_id, passing.seat, passing.turn)
+
+    async def _pass(self, table_id: int, seat: Seat, turn: int) -> None:
+        """Do the only thing that a seat can do, as if its person had done it."""
+        position = await self._tables.load(table_id)
+        chair, text = position.row.chairs[seat], only_action(position.menu(seat))
+        if text is None or chair.turn != turn or chair.user is None or chair.passes_at is None:
+            return
+        act = Act(chair.user, seat, text, self._tables.now(), told=True)
+        moves, after = followed(*acted(position, act, chance_of(position.row)))
+        await self._tables.stored(*moves, after=after.row)
