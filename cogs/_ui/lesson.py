@@ -33,10 +33,10 @@ def step_parts(
     replies: Iterable[str],
 ) -> list[Part]:
     """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
-    title = f"### {private.public.info.title}: {step.title}\n-# {_how_far(step)}"
+    title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
     said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
-    text = "" if private.begun else _written(private, step.text)
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, text))))]
+    text = (title, said, _written(private, step.text))
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, text)))]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     parts += asked

@@ -87,7 +87,7 @@ _GIVEN = Chapter(
         Step(
             text=say(
                 "This card is red: whoever plays it loses a turn. But a card may be **given** to an "
-                "opponent, and then it strikes him. Give **The Sleeping Squire** to Morgana."
+                "opponent, and then it strikes him. *Give away* **The Sleeping Squire**, to Morgana."
             ),
             marks=("R08",),
             wanted=(
