@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from hashlib import blake2b
+from typing import TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
@@ -22,8 +24,8 @@ from rules.record import START, Event, Record
 from rules.snapshot import restored, snapshot
 from rules.text import Seat
 
-# Chooses some of a game's tables, as everybody saw them after each of its acts, by their numbers.
-Shown: TypeAlias = Callable[[Sequence[Any]], Sequence[int]]
+# Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
+Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
 
 
 class History:
@@ -94,11 +96,13 @@ class History:
 
 
 def _views(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent], shown: Shown) -> list[PublicView]:
-    # What an act changes must not change what was seen before it.
-    stored = [snapshot(state) for state in played_again(row, game, standing)]
-    positions = [Position(row, game, restored(game.state_type, each)) for each in stored]
-    numbers = shown([position.table for position in positions])
-    return [step_view(positions[number], standing, number).public for number in numbers]
+    # As bytes: so many views at a time would have the collector go through all there is, and all would wait.
+    stored, seen = list[bytes](), list[bytes]()
+    for state in played_again(row, game, standing):
+        stored.append(snapshot(state))
+        seen.append(blake2b(msgspec.json.encode(game.table(state))).digest())
+    chosen = [(number, restored(game.state_type, stored[number])) for number in shown(seen)]
+    return [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
 
 
 def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:
