@@ -95,7 +95,10 @@ _GUARDED = Chapter(
             others=(
                 Other(
                     "play SA c6-b.*",
-                    say("You would take a man, and then lose all your prisoners to her Bishop. Guard first: l3 to m3."),
+                    say(
+                        "You would take a man, and then lose all your prisoners to her Bishop. Guard "
+                        "first: l3 to m3."
+                    ),
                 ),
                 Other("play SA .*", say("Then her Bishop opens your castle. Guard it: from l3 to m3.")),
                 Other(
