@@ -111,7 +111,10 @@ _THE_JOUST = Chapter(
             others=(
                 Other("bury S6.*", say("Keep the 6, your Knight needs it next. Bury the jack.")),
                 Other("bury SQ.*", say("Keep your queen. The jack of Diamonds is no loss.")),
-                Other("refresh DJ.*", say("That would show the card to all. Bury it instead.")),
+                Other(
+                    "refresh .*",
+                    say("Cards that are refreshed lie open for all. Bury the jack of Diamonds instead."),
+                ),
                 Other("(camelot|gift|burn) .*", say("Leave the large cards for the last lesson.")),
             ),
             otherwise=say("That leaves the Giant where he is. Bury the jack of Diamonds."),
