@@ -85,7 +85,10 @@ class Drawing(ABC, Generic[T, H]):
         """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
 
     def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
-        """Name the places of a picture to which a lesson can point; here none."""
+        """Name the places of a picture to which a lesson can point; here none.
+
+        A picture with marked answers may be another one, and then its places lie elsewhere.
+        """
         return {}
 
     def pointing(
