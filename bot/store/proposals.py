@@ -75,6 +75,7 @@ _NOTHING_YET: dict[str, Any] = {
     "unspent": None,
     "ahead": None,
     "passes_at": None,
+    "replies": (),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host.ahead import Left
 from tests.e2e.house import House
 
 
@@ -28,4 +29,4 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         await house.quiet()
         log = (await (await other.slash("log", table=table)).settled()).text
         assert "2 builders" in log or "2 tokens" in log
-        assert (await house.bot.host.ahead.left(table, other.id)) == ""
+        assert (await house.bot.host.ahead.left(table, other.id)) == Left()

@@ -66,6 +66,7 @@ _TWO_CARDS = Chapter(
             wanted=(Wanted(action="pick f2-e4", said=say("And on he goes with the same Knight.")),),
             others=(
                 Other("pick [bo].*", say("A neutral Knight would leap. Use your own, from f2 to e4.")),
+                Other("pick k2-l4", say("He would get a Pawn too, on n5. But here go from f2 to e4.")),
                 Other("pick k15.*", say("That is Morgana's Knight. Use your own, from f2 to e4.")),
             ),
             otherwise=say("From there he reaches nobody. Leap from f2 to e4."),
@@ -159,10 +160,7 @@ _LANCELOT = Chapter(
             text=say("He needs two leaps. The first goes from **g4** to **h6**."),
             marks=("g4", "h6"),
             wanted=(Wanted(action="pick g4-h6", said=say("The Giant has not seen him.")),),
-            others=(
-                Other("skip", say("That would end it: the Giant lives. Leap to h6.")),
-                Other("pick g4-(f6|i5)", say("The Giant can be reached from there too. But here go to h6.")),
-            ),
+            others=(Other("skip", say("That would end it: the Giant lives. Leap to h6.")),),
             otherwise=say("From there he does not reach the Giant. Leap to h6."),
         ),
         Step(

@@ -48,7 +48,7 @@ _AN_OPEN_CASTLE = Chapter(
                 Wanted(action="play S7 k6-d13", said=say("The gate was not guarded: the castle opens!")),
             ),
             others=(
-                Other("play S7 k6-.*", say("He can go farther, right onto the gate: d13.")),
+                Other("play S7 k6-.*", say("That is not the gate. Go all the way to d13.")),
                 Other("play C.*", say("That helps Morgana's men about. Her castle is open now: use the 7.")),
                 Other("refresh .*", say("New cards can wait; she may guard her castle next. Play the 7.")),
             ),
@@ -93,7 +93,18 @@ _GUARDED = Chapter(
                 ),
             ),
             others=(
+                Other(
+                    "play SA c6-b.*",
+                    say(
+                        "You would take a man, and then lose all your prisoners to her Bishop. Guard "
+                        "first: l3 to m3."
+                    ),
+                ),
                 Other("play SA .*", say("Then her Bishop opens your castle. Guard it: from l3 to m3.")),
+                Other(
+                    "play H[34] n5-l5",
+                    say("That bars his way, but he can take the Pawn. A guard is safer: from l3 to m3."),
+                ),
                 Other("play CJ .*", say("That does not stop her Bishop. Guard your castle: from l3 to m3.")),
             ),
             otherwise=say("Her Bishop would open your castle next. Play the ace, from l3 to m3."),

@@ -73,9 +73,7 @@ _THE_JOUST = Chapter(
                 "three spaces, so your **3 of Spades** will do: from **g8** to **f10**."
             ),
             marks=("S3", "g8", "f10"),
-            wanted=(
-                Wanted(action="play S3 g8-f10", said=say("To horse! Both sides turn up cards: look above.")),
-            ),
+            wanted=(Wanted(action="play S3 g8-f10", said=say("To horse! Both sides turn up cards.")),),
             others=(
                 Other("play S3 .*", say("That is no attack. Leap from g8 to f10, at her Knight.")),
                 Other("(camelot|gift|burn) .*", say("Leave the large cards for the last lesson. Joust!")),
@@ -111,7 +109,10 @@ _THE_JOUST = Chapter(
             others=(
                 Other("bury S6.*", say("Keep the 6, your Knight needs it next. Bury the jack.")),
                 Other("bury SQ.*", say("Keep your queen. The jack of Diamonds is no loss.")),
-                Other("refresh DJ.*", say("That would show the card to all. Bury it instead.")),
+                Other(
+                    "refresh .*",
+                    say("Cards that are refreshed lie open for all. Bury the jack of Diamonds instead."),
+                ),
                 Other("(camelot|gift|burn) .*", say("Leave the large cards for the last lesson.")),
             ),
             otherwise=say("That leaves the Giant where he is. Bury the jack of Diamonds."),

@@ -125,14 +125,14 @@ _FIRST_MOVES = Chapter(
                 Wanted(
                     action="refresh JK",
                     also="refresh .* JK",
-                    said=say("The joker is gone and a new card is there. Bravery has made that free."),
+                    said=say("The joker is gone and a new card is there."),
                 ),
             ),
             others=(
                 Other("refresh .*", say("The joker would still be there. Put it away as well.")),
                 Other("pass", say("That gives the second action away. Use it: put the joker away.")),
             ),
-            otherwise=say("You could: but a second brave act earns nothing more. Put the joker away."),
+            otherwise=say("You could. But here put the joker away, as bravery has made it free."),
             teaches=("joker", "refresh"),
             needs=("bravery",),
         ),
@@ -187,7 +187,10 @@ _A_KING_FALLS = Chapter(
             others=(
                 Other("play S8 l5-l12", say("The right place. But you need the 8 next: play the queen.")),
                 Other("play SQ l5-.*", say("From there she does not see the King. Go up to l12.")),
-                Other("play S.*", say("That threatens nobody. Play the queen of Spades, from l5 to l12.")),
+                Other(
+                    "play S.*",
+                    say("That does not threaten her King. Play the queen of Spades, from l5 to l12."),
+                ),
                 Other("play CK .*", say("You would help the King away. Play the queen of Spades.")),
             ),
             otherwise=say("Here you can do better. Play the queen of Spades, from l5 to l12."),
@@ -201,7 +204,7 @@ _A_KING_FALLS = Chapter(
             marks=("S8", "l12", "h16"),
             wanted=(Wanted(action="play S8 l12-h16", said=say("The King of Clubs is your prisoner!")),),
             others=(
-                Other("play S8 l12-.*", say("The Queen can go farther: all the way to h16.")),
+                Other("play S8 l12-.*", say("That lets the King go. Take him: from l12 to h16.")),
                 Other("play CK .*", say("That would save him. Play the 8 of Spades and take him.")),
             ),
             otherwise=say("He would get away. Play the 8 of Spades, from l12 to h16."),
