@@ -32,9 +32,7 @@ def _parser() -> Parser:
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the record to draw")
     parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
     parser.add_argument("--seat", type=whole(0), metavar="S", help="draw this seat's private side")
-    parser.add_argument(
-        "--part", metavar="NAME", help="draw this further picture, or a page of it"
-    )
+    parser.add_argument("--part", metavar="NAME", help="draw this further picture, or a page of it")
     parser.add_argument("--near", type=whole(0), metavar="S", help="draw it from the side of seat S")
     parser.add_argument("--text", action="store_true", help="print the text board instead")
     parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")

@@ -73,9 +73,7 @@ _THE_JOUST = Chapter(
                 "three spaces, so your **3 of Spades** will do: from **g8** to **f10**."
             ),
             marks=("S3", "g8", "f10"),
-            wanted=(
-                Wanted(action="play S3 g8-f10", said=say("To horse! Both sides turn up cards: look above.")),
-            ),
+            wanted=(Wanted(action="play S3 g8-f10", said=say("To horse! Both sides turn up cards.")),),
             others=(
                 Other("play S3 .*", say("That is no attack. Leap from g8 to f10, at her Knight.")),
                 Other("(camelot|gift|burn) .*", say("Leave the large cards for the last lesson. Joust!")),
