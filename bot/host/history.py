@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from bot.errors import NotOver, NotStarted
 from bot.host.base import Tables
 from bot.host.position import Position
+from bot.host.step import Step, step_view
 from bot.host.transition import played_again, rebuilt
 from bot.host.undo import standing_of
-from bot.host.view import WORDS, Line, PublicView, Step, lines_for, step_view
+from bot.host.view import WORDS, Line, PublicView, lines_for
 from bot.store.rows import StoredEvent, TableRow, TableSummary
 from bot.store.rows.daily import date_of, end_of
 from rules.fairness import Proof

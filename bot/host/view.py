@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.host.colours import colours
 from bot.host.lesson_step import LessonStep, step_of
@@ -182,18 +181,6 @@ class PrivateView(Struct, frozen=True):
     page: int = 0
 
 
-class Step(Struct, frozen=True):
-    """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
-
-    `notes` is what was told of that act, to all and to each; what was taken back later is left out.
-    """
-
-    public: PublicView
-    number: int
-    acts: tuple[tuple[Seat | None, str], ...]
-    notes: tuple[Note, ...]
-
-
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
     """Show a table to everybody, with lines of its newest events."""
     row, game = position.row, position.game
@@ -292,32 +279,17 @@ def _words(position: Position, seat: Seat) -> tuple[str, ...]:
     )
 
 
-def step_view(position: Position, standing: Sequence[StoredEvent], number: int) -> Step:
-    """Show a game that is over as it stood after one of the events still standing, which led there."""
-    row, acting, resigned = position.row, position.acting, position.state.resigned
-    chairs = tuple(
-        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Winding(), away=None)
-        for seat, chair in enumerate(row.chairs)
-    )
-    then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
-    shown = public_view(Position(then, position.game, position.state), [])
-    if sat := _sat_at(standing)[number]:
-        sitters = tuple(replace(sitter, name=sat[sitter.seat]) for sitter in shown.sitters)
-        shown = replace(shown, sitters=sitters)
-    return Step(shown, number, tuple((event.seat, event.text) for event in standing), standing[number].notes)
-
-
 def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, ...]:
     """Give the lines of the log that a seat may read, up to the newest; None reads what is for everybody."""
     told = list(events)
     return tuple(
         line
-        for event, sat in zip(told, _sat_at(told), strict=True)
+        for event, sat in zip(told, sat_at(told), strict=True)
         for line in _lines(event, _read_by(seat, event.notes), sat)
     )
 
 
-def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
+def sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
     """Give for each event who sat at the table then; nothing where the same do now."""
     sat: tuple[str, ...] = ()
     earlier = [sat := event.sat or sat for event in reversed(events)]
