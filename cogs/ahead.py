@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord import app_commands, ui
 
 from bot.app import RoundTable
+from bot.host.ahead import Left
 from cogs._ui.acknowledging import anew, in_place
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pages import show_seat
-from cogs._ui.request import ahead_written, unsaying
+from cogs._ui.request import left_written, unsaying
 from cogs._ui.transformers import OwnTable
 from cogs._ui.verb import Verb
 
@@ -21,22 +22,24 @@ _NONE = "You have left nothing ahead at this table; give your next move as `answ
 @app_commands.command(description="Leave your next move ahead: it is done when you are asked, if it fits.")
 @app_commands.describe(
     answer="Your next move, as you would type it; without it you see what you have left",
+    to="Only if another's move is told so: words of its line in the log, in their order, such as e2 e4",
     table="Which of your tables",
 )
 async def ahead(
     interaction: Interaction,
     answer: str | None = None,
+    to: str | None = None,
     table: app_commands.Transform[int, OwnTable] | None = None,
 ) -> None:
     """Leave a move ahead, or show the one that is left."""
     await anew(interaction)
     table_id, host = await OwnTable.meant(interaction, table), interaction.client.host
     user = interaction.user.id
-    if answer is None:
-        left = await host.ahead.left(table_id, user)
-    else:
-        left = await host.ahead.leave(table_id, user, answer)
-    view = _page(table_id, left)
+    if answer is not None and to is not None:
+        await host.ahead.reply(table_id, user, to, answer)
+    elif answer is not None:
+        await host.ahead.leave(table_id, user, answer)
+    view = _page(table_id, await host.ahead.left(table_id, user))
     await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
 
 
@@ -48,11 +51,12 @@ async def unsay(interaction: Interaction, custom_id: CustomId) -> None:
     await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
 
 
-def _page(table_id: int, left: str) -> ui.LayoutView:
+def _page(table_id: int, left: Left) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
-    if not left:
+    if left == Left():
         return view.add_item(ui.TextDisplay(_NONE))
-    return view.add_item(ui.Section(f"{ahead_written(left)}\n-# {_HOW}", accessory=unsaying(table_id)))
+    text = f"{left_written(left.answer, left.replies)}\n-# {_HOW}"
+    return view.add_item(ui.Section(text, accessory=unsaying(table_id)))
 
 
 async def setup(bot: RoundTable) -> None:

@@ -23,7 +23,7 @@ from cogs._ui.pictures import Picture, near_of, table_picture
 from cogs._ui.text_board import ALWAYS, NAME, TITLE, text_page, text_pages
 from cogs._ui.transformers import ViewName, WatchedTable, to
 from cogs._ui.verb import Verb
-from rendering.drawing import Look, drawing_of
+from rendering.drawing import Look, drawing_of, part_and_page
 from rules.text import Series, written
 
 _ALSO = "text"  # what people type who want to read
@@ -137,14 +137,14 @@ async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _show_part(interaction: Interaction, public: PublicView, asked: str) -> None:
-    parts, (part, _, number) = drawing_of(public.info.id).parts, asked.partition(_PAGE)
+    parts, (part, page) = drawing_of(public.info.id).parts, part_and_page(asked)
     if part not in parts:
         known = written(Series((*parts.values(), TITLE)))
         raise NoSuchPart(f"The further views of {public.info.title} are: {known}.")
     if public.table is None:
         raise NotStarted("The game has not begun yet.")
     near = None if _asked_in_public(interaction) else await near_of(interaction, public)
-    look = Look(part=part, near=near, page=int(number) if number.isdecimal() else 0)
+    look = Look(part=part, near=near, page=page)
     picture = await table_picture(public, look)
     await interaction.edit_original_response(
         view=_part(public, look, picture), attachments=[picture.file()], allowed_mentions=NO_MENTIONS
@@ -169,7 +169,7 @@ def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
     """Let somebody turn to another page of a part."""
     shown = min(look.page, len(pages) - 1)
     options = [
-        option(f"{look.part}{_PAGE}{number}", title, chosen=number == shown)
+        option(f"{look.part}{_PAGE}{number + 1}", title, chosen=number == shown)
         for number, title in enumerate(pages)
     ]
     return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, "What kind?")

@@ -82,14 +82,18 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     lessons = client.host.lessons
     key = key or await lessons.next_of(game, person.user)
     await find_way(client, person)
-    known = await client.host.people.person(person.user)
-    mail = known.dm if known is not None and known.dm is not None else 0
-    public = await lessons.begin(game, key, person, mail)
+    public = await lessons.begin(game, key, person, await _mail(client, person.user))
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
-        view = elsewhere(public.info, address(None, mail))
+        view = elsewhere(public.info, address(None, await _mail(client, person.user)))
         await interaction.edit_original_response(view=view, attachments=[], allowed_mentions=NO_MENTIONS)
         return
     await show_seat(interaction, await client.host.turns.private(public.id, person.user))
+
+
+async def _mail(client: RoundTable, user: int) -> int:
+    """Give the channel of somebody's direct messages; 0 where there is none."""
+    known = await client.host.people.person(user)
+    return known.dm if known is not None and known.dm is not None else 0
 
 
 @on(Verb.GO_ON, first=in_place)

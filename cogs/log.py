@@ -28,10 +28,14 @@ _MOST = 3800  # letters that Discord surely takes beside the heading
 
 
 class Page(Struct, frozen=True):
-    """A page of a log, and how many letters it has without anybody's name."""
+    """A page of a log, and how many letters it has without anybody's name.
+
+    It begins with a heading `again` where it begins in the midst of a turn.
+    """
 
     text: str
     length: int
+    again: str = ""
 
 
 @app_commands.command(description="What has happened at the table, turn by turn.")
@@ -71,7 +75,8 @@ def _shown(pages: Sequence[Page], number: int) -> range:
 
 def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
-    text = cut("\n".join(pages[number].text for number in shown), _MOST)
+    first, *others = (pages[number] for number in shown)
+    text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
     heading = f"### {public.info.title}: what has happened"
     view.add_item(ui.TextDisplay(f"{heading}\n{text}\n{_place(pages, shown)}"))
     has_more = len(shown) < len(pages)
@@ -100,17 +105,17 @@ def _paged(public: PublicView, lines: Iterable[Line]) -> list[Page]:
 
     One that begins in the midst of a turn has its heading.
     """
-    pages, page, length = list[Page](), list[str](), 0
+    pages, page, length, again = list[Page](), list[str](), 0, ""
     for heading, line, is_first in _headed(public, lines):
         weight = len(written(line.text)) + _HEADING * is_first
         if page and length + weight > _PAGE:
-            pages.append(Page("\n".join(page), length))
-            page, length = [], 0
+            pages.append(Page("\n".join(page), length, again))
+            page, length, again = [], 0, "" if is_first else f"{heading}\n"
         if heading and (is_first or not page):
             page.append(heading)
         page.append(line_written(public, line))
         length += weight
-    return [*pages, Page("\n".join(page) or "Nothing yet.", length)]
+    return [*pages, Page("\n".join(page) or "Nothing yet.", length, again)]
 
 
 def _headed(public: PublicView, lines: Iterable[Line]) -> Iterator[tuple[str, Line, bool]]:

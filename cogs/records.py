@@ -9,8 +9,7 @@ from discord import app_commands, ui
 from bot.app import RoundTable
 from bot.host.leaderboard import Records
 from bot.host.names import escaped
-from bot.store.rows import Score
-from bot.store.rows.standing import Feat
+from bot.store.rows.standing import Feat, Score
 from cogs._ui.acknowledging import anew
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.spans import span_written

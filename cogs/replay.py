@@ -8,14 +8,16 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import RoundTable
-from bot.host.view import PublicView, Step
+from bot.host.step import Step
+from bot.host.view import PublicView
 from cogs._ui.acknowledging import anew, in_place
-from cogs._ui.components import Clickable, choose, on, option, press
+from cogs._ui.components import Clickable, on, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.film import FilmFile, film_of
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.pictures import Picture, near_of, table_picture
-from cogs._ui.text import coloured_names, plain_names, points_written, result_written
+from cogs._ui.steps import jumping
+from cogs._ui.text import coloured_names, points_written, result_written
 from cogs._ui.transformers import FinishedTable
 from cogs._ui.verb import Verb
 from rendering.drawing import Look
@@ -24,7 +26,6 @@ from rules.library import find
 from rules.text import written
 
 _DIGITS = 9
-_OFFERED = 25
 _MOST_TEXT = 2800
 
 
@@ -96,7 +97,7 @@ def _stepped(step: Step, picture: Picture) -> ui.LayoutView:
         view.add_item(ui.TextDisplay("\n".join(_told(step, note) for note in step.notes)[:_MOST_TEXT]))
     view.add_item(ui.ActionRow(*_ways(step)))
     if len(step.acts) > 1:
-        view.add_item(ui.ActionRow(_jump(step)))
+        view.add_item(ui.ActionRow(jumping(step)))
     return view
 
 
@@ -133,20 +134,6 @@ def _ways(step: Step) -> Iterable[Clickable]:
         custom_id = CustomId(Verb.STEP, step.public.id, number, way)
         yield press(custom_id, label, style=style, disabled=number == step.number)
     yield press(CustomId(Verb.FILM, step.public.id), "Film")
-
-
-def _jump(step: Step) -> Clickable:
-    """Offer all steps, or some from the first to the last."""
-    last, parts = len(step.acts) - 1, min(len(step.acts), _OFFERED) - 1
-    numbers = [last * part // parts for part in range(parts + 1)]
-    options = [option(str(number), _act(step, number), chosen=number == step.number) for number in numbers]
-    return choose(CustomId(Verb.JUMP, step.public.id, 0), options, "Go to a step")
-
-
-def _act(step: Step, number: int) -> str:
-    seat, text = step.acts[number]
-    said = find(step.public.info.id).spoken(text)
-    return "The start" if seat is None else f"{number}. {plain_names(step.public)(seat)}: {said}"
 
 
 async def setup(bot: RoundTable) -> None:

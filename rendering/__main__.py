@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rendering.drawing import AnyDrawing, Look, drawing_of
+from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.encode import encoded
 from rendering.film import filmed, frame, shown
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
@@ -32,7 +32,7 @@ def _parser() -> Parser:
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the record to draw")
     parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
     parser.add_argument("--seat", type=whole(0), metavar="S", help="draw this seat's private side")
-    parser.add_argument("--part", metavar="NAME", help="draw this further picture of the game instead")
+    parser.add_argument("--part", metavar="NAME", help="draw this further picture, or a page of it")
     parser.add_argument("--near", type=whole(0), metavar="S", help="draw it from the side of seat S")
     parser.add_argument("--text", action="store_true", help="print the text board instead")
     parser.add_argument("--sheet", metavar="GAME", help="draw all pieces of a game on one sheet")
@@ -87,14 +87,15 @@ def _show(given: argparse.Namespace) -> None:
 def _look(given: argparse.Namespace, drawing: AnyDrawing, replay: Replay) -> Look:
     if given.text and (given.part is not None or given.near is not None):
         raise BadInput("--text prints no picture, so it takes neither --part nor --near")
-    if given.part is not None and given.part not in drawing.parts:
+    part, page = part_and_page(given.part or "")
+    if part and part not in drawing.parts:
         known = ", ".join(drawing.parts) or "none"
-        raise BadInput(f"there is no part {given.part!r}; the parts are: {known}")
+        raise BadInput(f"there is no part {part!r}; the parts are: {known}")
     if given.near is not None:
         check_seat(replay, given.near)
         if not drawing.sided:
             raise BadInput("the pictures of this game have no side that could be near")
-    return Look(part=given.part or "", near=given.near)
+    return Look(part=part, near=given.near, page=page)
 
 
 def _check_out(given: argparse.Namespace) -> None:

@@ -42,6 +42,12 @@ class Look(Struct, frozen=True):
 PLAIN: Final = Look()
 
 
+def part_and_page(words: str) -> tuple[str, int]:
+    """Read which part is meant, and which of its pages: `supply 2` is its second."""
+    part, _, number = words.partition(" ")
+    return part, max(int(number), 1) - 1 if number.isdecimal() else 0
+
+
 class Drawing(ABC, Generic[T, H]):
     """How one game looks. `T` is its table view, `H` its hand view; with a hand the private side is drawn.
 
@@ -79,7 +85,10 @@ class Drawing(ABC, Generic[T, H]):
         """Draw the table, or the private side of one seat; each seat by its player's livery and name."""
 
     def places(self, table: T, hand: H | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
-        """Name the places of a picture to which a lesson can point; here none."""
+        """Name the places of a picture to which a lesson can point; here none.
+
+        A picture with marked answers may be another one, and then its places lie elsewhere.
+        """
         return {}
 
     def pointing(

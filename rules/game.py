@@ -83,7 +83,7 @@ class Info(Struct, frozen=True):
 
     `titles` is a ladder: what a person is called after no win, one, two and so on, each in all its forms.
     `resigned` says what becomes of a seat whose person resigns from a game that goes on. Each day has its
-    game where there is a `daily` one.
+    game where there is a `daily` one. With `replies` a move may be left to answer one that is named.
     """
 
     id: str
@@ -97,6 +97,7 @@ class Info(Struct, frozen=True):
     titles: tuple[tuple[str, ...], ...] = ()
     resigned: str = "the computer plays this seat to the end"
     daily: Daily | None = None
+    replies: bool = False
 
 
 class Length(Struct, frozen=True):

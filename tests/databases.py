@@ -117,8 +117,7 @@ class Postgres:
         return f"postgresql://tester@/{name}?host={self._folder}"
 
 
-@pytest.fixture(scope="session", autouse=True)
-def shared_statements() -> Iterator[None]:
+def share_statements(patched: pytest.MonkeyPatch) -> None:
     """Let each store find its statements compiled, as the one store of a running bot does after a while."""
     first: dict[str, Engine] = {}
 
@@ -128,9 +127,15 @@ def shared_statements() -> Iterator[None]:
         engine.dialect, engine._compiled_cache = like.dialect, like._compiled_cache
         return engine
 
+    for module in (bot.store.sqlite, bot.store.postgres):
+        patched.setattr(module, "create_engine", made)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_statements() -> Iterator[None]:
+    """Compile each statement once in a session."""
     with pytest.MonkeyPatch.context() as patched:
-        for module in (bot.store.sqlite, bot.store.postgres):
-            patched.setattr(module, "create_engine", made)
+        share_statements(patched)
         yield
 
 

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
+
 from bot.errors import Illegal, NotDue
 from bot.host.base import Changed, Tables
 from bot.host.checks import check_no_lesson, check_not_paused, playing_seat
+from bot.host.replies import MOST, words_of
+from bot.store.rows import TableRow
+from bot.store.rows.reply import Replies, Reply
 
 _LONGEST: Final = 80  # signs, as of every action
+
+
+class Left(Struct, frozen=True):
+    """What somebody has left: an answer to whatever comes, and replies to what is named."""
+
+    answer: str = ""
+    replies: Replies = ()
 
 
 class Ahead:
@@ -19,26 +31,54 @@ class Ahead:
 
     async def leave(self, table_id: int, user: int, typed: str) -> str:
         """Keep an answer to the next question somebody is asked; give it as it is kept. Illegal, NotDue."""
-        text = " ".join(typed.split())
-        if not 0 < len(text) <= _LONGEST:
-            raise Illegal(f"A move has at most {_LONGEST} letters, digits and signs.")
-        await self._keep(table_id, user, text)
+        text = _plain(typed)
+        await self._check(table_id, user)
+        await self._kept(table_id, await self._tables.store.tables.leave_answer(table_id, user, text))
         return text
 
-    async def left(self, table_id: int, user: int) -> str:
-        """Tell what somebody has left ahead; empty where that is nothing."""
+    async def reply(self, table_id: int, user: int, named: str, typed: str) -> None:
+        """Keep an answer to a move of somebody else's, named as the log tells it; Illegal, NotDue."""
+        reply = Reply(_plain(named), _plain(typed))
+        row = await self._check(table_id, user)
+        info = self._tables.info(row.game)
+        if not info.replies:
+            raise NotDue(f"In {info.title} no move can be left for one that is named; leave `to` out.")
+        if not words_of(reply.named):
+            raise Illegal("Name the move as the log tells it, such as \u201ce2 e4\u201d.")
+        others = [each for each in row.chairs[playing_seat(row, user)].replies if each.named != reply.named]
+        if len(others) >= MOST:
+            raise Illegal(f"You have left {MOST} replies already; *Forget it* takes them back.")
+        kept = await self._tables.store.tables.leave_replies(table_id, user, (*others, reply))
+        await self._kept(table_id, kept)
+
+    async def left(self, table_id: int, user: int) -> Left:
+        """Tell what somebody has left ahead."""
         row = await self._tables.row(table_id)
-        return row.chairs[playing_seat(row, user)].ahead
+        chair = row.chairs[playing_seat(row, user)]
+        return Left(chair.ahead, chair.replies)
 
     async def take_back(self, table_id: int, user: int) -> None:
         """Forget what somebody has left ahead; NotDue where it is too late."""
-        await self._keep(table_id, user, None)
+        await self._check(table_id, user)
+        tables = self._tables.store.tables
+        replies_forgotten = await tables.leave_replies(table_id, user, ())
+        await self._kept(table_id, await tables.leave_answer(table_id, user, None) and replies_forgotten)
 
-    async def _keep(self, table_id: int, user: int, text: str | None) -> None:
+    async def _check(self, table_id: int, user: int) -> TableRow:
         row = await self._tables.row(table_id)
         playing_seat(row, user)
         check_no_lesson(row)
         check_not_paused(row)
-        if not await self._tables.store.tables.leave_answer(table_id, user, text):
+        return row
+
+    async def _kept(self, table_id: int, is_kept: bool) -> None:
+        if not is_kept:
             raise NotDue("You are asked now; `/hand` shows the question.")
         self._tables.tell(Changed(table_id))
+
+
+def _plain(typed: str) -> str:
+    text = " ".join(typed.split())
+    if not 0 < len(text) <= _LONGEST:
+        raise Illegal(f"A move has at most {_LONGEST} letters, digits and signs.")
+    return text

@@ -168,13 +168,19 @@ class Tables:
         if row.snapshot is None:
             return Position(row, game, None)
         try:
-            return Position(row, game, taken_up(game, row.snapshot))
+            return Position(row, game, taken_up(game, row.snapshot), await self._earlier(row))
         except msgspec.DecodeError:
             # A state of another make: what happened leads to the same one.
             if row.lesson is not None:
                 lesson = lesson_at(row, game)
                 return Position(row, game, reached(game, lesson, min(row.step or 0, len(lesson.steps) - 1)))
             return Position(row, game, rebuilt(row, game, standing_of(await self.events(row))))
+
+    async def _earlier(self, row: TableRow) -> tuple[StoredEvent, ...]:
+        """Read what has happened, where replies to that may be due."""
+        if not any(chair.replies for chair in row.chairs):
+            return ()
+        return tuple(standing_of(await self.events(row)))
 
     async def recent(self, row: TableRow) -> list[StoredEvent]:
         """Read the newest events up to the version of `row`."""

@@ -14,6 +14,9 @@ from rules.game import ToSeat
 from rules.menu import allows
 from rules.text import Seat, say
 
+_DID_NOT_FIT = "What you left ahead, \u201c{answer}\u201d, did not fit"
+_NO_REPLY = say("None of the moves came to which you had left a reply")
+
 
 def followed(move: Move, after: Position) -> tuple[list[Move], Position]:
     """Add to a move all that follows from it, for which nobody is asked or rung."""
@@ -49,10 +52,10 @@ def _answered(position: Position, moves: list[Move], seat: Seat, typed: str) -> 
     """Give the answer that a seat has left ahead; where it does not fit, its person alone is told so."""
     if seat not in position.acting or position.row.status != "running":
         return None
-    text, last = _fitting(position, seat, typed), moves[-1]
+    text, last = _fitting(position, seat, typed) if typed else None, moves[-1]
     if text is not None:
         return Act(position.row.chairs[seat].user, seat, text, last.time, told=True)
-    word = ToSeat(seat, say("What you left ahead, \u201c{answer}\u201d, did not fit", answer=typed))
+    word = ToSeat(seat, say(_DID_NOT_FIT, answer=typed) if typed else _NO_REPLY)
     moves[-1] = replace(last, notes=(*last.notes, word))
     return None
 

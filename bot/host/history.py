@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from hashlib import blake2b
+from typing import TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.errors import NotOver, NotStarted
 from bot.host.base import Tables
 from bot.host.position import Position
+from bot.host.step import Step, step_view
 from bot.host.transition import played_again, rebuilt
 from bot.host.undo import standing_of
-from bot.host.view import WORDS, Line, PublicView, Step, lines_for, step_view
+from bot.host.view import WORDS, Line, PublicView, lines_for
 from bot.store.rows import StoredEvent, TableRow, TableSummary
 from bot.store.rows.daily import date_of, end_of
 from rules.fairness import Proof
@@ -22,8 +25,8 @@ from rules.record import START, Event, Record
 from rules.snapshot import restored, snapshot
 from rules.text import Seat
 
-# Chooses some of a game's tables, as everybody saw them after each of its acts, by their numbers.
-Shown: TypeAlias = Callable[[Sequence[Any]], Sequence[int]]
+# Chooses some of a game's steps by their numbers; to it, two are alike if everybody saw the same after them.
+Shown: TypeAlias = Callable[[Sequence[bytes]], Sequence[int]]
 
 
 class History:
@@ -94,11 +97,13 @@ class History:
 
 
 def _views(row: TableRow, game: AnyGame, standing: Sequence[StoredEvent], shown: Shown) -> list[PublicView]:
-    # What an act changes must not change what was seen before it.
-    stored = [snapshot(state) for state in played_again(row, game, standing)]
-    positions = [Position(row, game, restored(game.state_type, each)) for each in stored]
-    numbers = shown([position.table for position in positions])
-    return [step_view(positions[number], standing, number).public for number in numbers]
+    # As bytes: so many views at a time would have the collector go through all there is, and all would wait.
+    stored, seen = list[bytes](), list[bytes]()
+    for state in played_again(row, game, standing):
+        stored.append(snapshot(state))
+        seen.append(blake2b(msgspec.json.encode(game.table(state))).digest())
+    chosen = [(number, restored(game.state_type, stored[number])) for number in shown(seen)]
+    return [step_view(Position(row, game, state), standing, number).public for number, state in chosen]
 
 
 def played(events: Sequence[StoredEvent]) -> list[StoredEvent]:

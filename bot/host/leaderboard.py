@@ -10,8 +10,8 @@ from msgspec import Struct
 from bot.errors import UnknownGame, WrongOption
 from bot.host.base import Tables
 from bot.host.titles import Climber, forms_of
-from bot.store.rows import Person, Score
-from bot.store.rows.standing import Best, Feat, Ranked, Rated, Standing
+from bot.store.rows import Person
+from bot.store.rows.standing import Best, Feat, Ranked, Rated, Score, Standing
 from rules.game import Info
 from rules.text import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from bot.store.rows import TableRow
+from bot.store.rows import StoredEvent, TableRow
 from rules.game import AnyGame, Result
 from rules.question import Menu, Question
 from rules.text import Seat
@@ -14,13 +14,17 @@ from rules.text import Seat
 class Position:
     """A table as it stands at one version; without a state before the start.
 
-    Whoever changes the state takes it for the next position, and leaves this one.
+    Its `earlier` events still standing are known where somebody has left replies to what others do. Whoever
+    changes the state takes it for the next position, and leaves this one.
     """
 
-    def __init__(self, row: TableRow, game: AnyGame, state: Any) -> None:
+    def __init__(
+        self, row: TableRow, game: AnyGame, state: Any, earlier: tuple[StoredEvent, ...] = ()
+    ) -> None:
         self.row = row
         self.game = game
         self.state = state
+        self.earlier = earlier
         self._answers: dict[tuple[Seat, str], Question | None] = {}
 
     @cached_property

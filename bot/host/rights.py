@@ -116,4 +116,4 @@ class Rights:
         seat = next((seat for seat, chair in enumerate(row.chairs) if chair.user == user), None)
         if row.status != "running" or seat is None:
             return True
-        return await store.proposals.give_up(seat, given_up(row, seat, FORMER, time))
+        return await store.proposals.give_up(seat, given_up(row, seat, FORMER, time), user)

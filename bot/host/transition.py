@@ -13,6 +13,7 @@ from bot.host.awaiting import Done, seats_after
 from bot.host.clock import remaining_of
 from bot.host.colours import colours
 from bot.host.position import Position
+from bot.host.replies import chosen
 from bot.host.view import may_accept
 from bot.store.rows import Bar, Chair, Move, Outcome, SeatAfter, Status, StoredEvent, TableRow
 from bot.store.rows.winding import Winding
@@ -98,7 +99,7 @@ def acted(position: Position, act: Act, chance: Dealer) -> tuple[Move, Position]
     if act.late:
         why = _AWAY if act.away else _OVER[act.text == "expire"]
         notes = [ToAll(say(why, who=Who(act.seat))), *notes]
-    after = Position(position.row, game, state)
+    after = Position(position.row, game, state, position.earlier)
     if offered and act.text not in DECLARATIONS and not _stands(after):
         notes = [*notes, ToAll(say(_LAPSED))]
     draws = chance.taken()
@@ -153,22 +154,34 @@ def moved(after: Position, act: Act, told: Told, seats: tuple[SeatAfter, ...]) -
         remaining=remaining_of(row, row.chairs[act.seat], act.time),
         saved=row.chairs[act.seat].saved,
         forced=act.forced,
-        answers=_answers(row, act, status, seats),
     )
+    after.earlier = (*after.earlier, as_stored(move))
+    move = _with_answers(after, act, move)
     after.row = _row_after(row, move)
     return move, after
 
 
-def _answers(
-    row: TableRow, act: Act, status: Status, seats: Sequence[SeatAfter]
-) -> tuple[tuple[Seat, str], ...]:
-    """Give the answers left ahead by those who are asked now, who have acted, or whose game is over."""
-    return tuple(
-        (after.seat, row.chairs[after.seat].ahead)
-        for after in seats
-        if row.chairs[after.seat].ahead
-        and (after.ping == "turn" or after.seat == act.seat or status != "running")
-    )
+def _with_answers(after: Position, act: Act, move: Move) -> Move:
+    """Add the answers left ahead by those who are asked now, who have acted, or whose game is over."""
+    chairs = after.row.chairs
+    leaving = [
+        seat.seat
+        for seat in move.seats
+        if (chairs[seat.seat].ahead or chairs[seat.seat].replies)
+        and (seat.ping == "turn" or seat.seat == act.seat or move.status != "running")
+    ]
+    answers = tuple((seat, _answer_of(chairs[seat], seat, after.earlier)) for seat in leaving)
+    return replace(move, answers=answers, replies=tuple((seat, chairs[seat].replies) for seat in leaving))
+
+
+def _answer_of(chair: Chair, seat: Seat, events: Sequence[StoredEvent]) -> str:
+    """Give the reply to what has come, or else what answers anything; empty where nothing does."""
+    return (chosen(chair.replies, seat, events) if chair.replies else "") or chair.ahead
+
+
+def as_stored(move: Move) -> StoredEvent:
+    """Give the event of a move as it is stored."""
+    return StoredEvent(*(getattr(move, name) for name in StoredEvent.__struct_fields__))
 
 
 def _has_people(row: TableRow, seats: Sequence[SeatAfter]) -> bool:
@@ -230,6 +243,7 @@ def _chair_after(chair: Chair, after: SeatAfter, answered: Collection[Seat]) -> 
         awaited=after.awaited,
         resigned=after.resigned,
         ahead="" if after.seat in answered else chair.ahead,
+        replies=() if after.seat in answered else chair.replies,
         clock=clock if after.awaited and not after.resigned else Winding(),
         leave=chair.leave if after.leave is None else after.leave,
         saved=chair.saved if after.saved is None else after.saved,

@@ -34,7 +34,7 @@ from bot.host.position import Position
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
 from bot.host.since import since_last_act
-from bot.host.transition import Act, acted
+from bot.host.transition import Act, acted, as_stored
 from bot.host.typed import read_either
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
@@ -219,7 +219,7 @@ class Turn:
             self._number = check_turn(row, seat, self._number)
             moves, after = await making(self._position, seat)
             if await self._tables.stored(*moves, after=after.row):
-                stored = [*map(_as_stored, moves)]
+                stored = [*map(as_stored, moves)]
                 lines = lines_for(seat, stored)
                 self._position = after
                 shown = self._answered(replace(private_view(after, seat), lines=lines), stored)
@@ -371,7 +371,3 @@ def _offered_to_computer(position: Position) -> Seat | None:
 def _answer_to_offer(position: Position, seat: Seat) -> str:
     hand = position.game.hand(position.state, seat)
     return "draw" if position.game.accepts_draw(position.table, hand) else "decline"
-
-
-def _as_stored(move: Move) -> StoredEvent:
-    return StoredEvent(*(getattr(move, name) for name in StoredEvent.__struct_fields__))

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.host.colours import colours
 from bot.host.lesson_step import LessonStep, step_of
@@ -15,6 +14,7 @@ from bot.host.question import back_from, meaning_of, on_page, opened, telling_en
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
@@ -80,14 +80,14 @@ class PublicView(Struct, frozen=True):
     """A table as everybody may see it; `table` is the game's own public view, None before the start.
 
     `seal` is that of the seed of all its chance. `lines` are the newest public lines of the log, oldest
-    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was
-    closed before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still
-    to be made for it when its game begins. `length` says before the game how long it lasts with as many
-    players as are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`,
-    and where the `earlier` game was whose players play again, is told as long as the game has not begun; when
-    it is over, where the `later` one is. What the game's own rule does to a late turn is said in `expired`;
-    in a lobby, `beforehand` tells what will hold for single players. What is played `in_private` is shown to
-    nobody but who plays; it may be the game of a `day`. Of what is `taught` there are lessons.
+    first; `undo_seat` is the seat that may take the last event back now; `closed` says why a table was closed
+    before its game; `offered` are the seats that may accept a draw; `threaded` where a thread is still to be
+    made for it when its game begins. `length` says before the game how long it lasts with as many players as
+    are `expected`; `round` is the one under way, from 1, 0 outside of rounds. Who is `invited`, and where the
+    `earlier` game was whose players play again, is told as long as the game has not begun; when it is over,
+    where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
+    `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
+    who plays; it may be the game of a `day`. Of what is `taught` there are lessons.
     """
 
     id: int
@@ -151,9 +151,9 @@ class PrivateView(Struct, frozen=True):
     has `turned` the board away sees it as it is printed. Who `confirms` is asked before an action counts, by
     its `meaning`, where that says more than the action. `requests` are proposals that this person is asked
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
-    stays open behind its answer, where it is left out. What is left `ahead` answers the next question; one
-    that `passes`, as it leaves no choice, is answered after a while. In a `lesson` one is asked only where
-    something is wanted. Of a question that comes in pages only the answers on this `page` are kept.
+    stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
+    `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
+    wanted. Of pages only the answers on this `page` are kept.
     """
 
     public: PublicView
@@ -175,21 +175,10 @@ class PrivateView(Struct, frozen=True):
     requests: tuple[Proposal, ...] = ()
     answered: bool = False
     ahead: str = ""
+    replies: Replies = ()
     passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
-
-
-class Step(Struct, frozen=True):
-    """A game that is over, as it stood after one of its `acts`, each by a seat (None: the table).
-
-    `notes` is what was told of that act, to all and to each; what was taken back later is left out.
-    """
-
-    public: PublicView
-    number: int
-    acts: tuple[tuple[Seat | None, str], ...]
-    notes: tuple[Note, ...]
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
@@ -276,6 +265,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         text_board=chair.text_board,
         meaning=meaning_of(menu, said) if complete else None,
         ahead=chair.ahead,
+        replies=chair.replies,
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
@@ -289,33 +279,17 @@ def _words(position: Position, seat: Seat) -> tuple[str, ...]:
     )
 
 
-def step_view(position: Position, standing: Sequence[StoredEvent], number: int) -> Step:
-    """Show a game that is over as it stood after one of the events still standing, which led there."""
-    row, acting, resigned = position.row, position.acting, position.state.resigned
-    chairs = tuple(
-        replace(chair, awaited=seat in acting, resigned=seat in resigned, clock=Winding(), away=None)
-        for seat, chair in enumerate(row.chairs)
-    )
-    then = replace(row, version=standing[number].version, chairs=chairs, undo_seat=None)
-    acts = tuple((event.seat, event.text) for event in standing)
-    shown = public_view(Position(then, position.game, position.state), [])
-    if sat := _sat_at(standing)[number]:
-        sitters = tuple(replace(sitter, name=sat[sitter.seat]) for sitter in shown.sitters)
-        shown = replace(shown, sitters=sitters)
-    return Step(shown, number, acts, standing[number].notes)
-
-
 def lines_for(seat: Seat | None, events: Iterable[StoredEvent]) -> tuple[Line, ...]:
     """Give the lines of the log that a seat may read, up to the newest; None reads what is for everybody."""
     told = list(events)
     return tuple(
         line
-        for event, sat in zip(told, _sat_at(told), strict=True)
+        for event, sat in zip(told, sat_at(told), strict=True)
         for line in _lines(event, _read_by(seat, event.notes), sat)
     )
 
 
-def _sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
+def sat_at(events: Sequence[StoredEvent]) -> list[tuple[str, ...]]:
     """Give for each event who sat at the table then; nothing where the same do now."""
     sat: tuple[str, ...] = ()
     earlier = [sat := event.sat or sat for event in reversed(events)]

@@ -40,6 +40,7 @@ class Acts:
             "submit": self._submit,
             "settings": self._set,
             "begin": self._begin,
+            "learn": self._learn,
             "pass_time": self._pass_time,
         }
 
@@ -130,6 +131,10 @@ class Acts:
 
     async def _begin(self, person: Person, at: Channel, body: Json) -> Json:
         place = await starts.begin(person, at, body["game"], int(body["computers"]))
+        return {"at": str(place.id)}
+
+    async def _learn(self, person: Person, at: Channel, body: Json) -> Json:
+        place = await starts.learn(person, at, body["game"])
         return {"at": str(place.id)}
 
     async def _pass_time(self, _person: Person, _at: Channel, body: Json) -> Json:

@@ -33,6 +33,7 @@ def surroundings(world: World, me: User, at: Channel) -> Json:
         "places": [_place(world, me, place) for place in places(world, me)],
         "commands": slashline.listed(commands),
         "starts": starts.offered(commands),
+        "lessons": starts.taught(commands),
         "may_write": at.kind is not ChannelKind.FORUM and world.may(me.id, at, _needed_to_write(at)),
     }
 

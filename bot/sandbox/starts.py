@@ -1,4 +1,4 @@
-"""Ready-made starts: somebody opens a table and seats computers, step by step as a person would."""
+"""Ready-made starts: somebody opens a table and seats computers, or begins a lesson, as a person would."""
 
 from bot.sandbox.actor import Person
 from bot.sandbox.impossible import Impossible, demand
@@ -6,17 +6,14 @@ from bot.sandbox.reading import Seen, label_of
 from bot.sandbox.records import Channel, Json
 from rules.library import find, game_ids
 
-PLAY, GAME = "play", "game"
-COMPUTER, START = "Add computer", "Start"
+PLAY, LEARN, GAME = "play", "learn", "game"
+COMPUTER, START, STOP = "Add computer", "Start", "Stop"
 WITHIN = 10.0
 
 
 def offered(commands: list[Json]) -> list[Json]:
     """The games that can be opened with the commands of a place."""
-    options = [each for command in commands if command["name"] == PLAY for each in command["options"]]
-    choices = [choice for each in options if each["name"] == GAME for choice in each.get("choices") or []]
-    values = {choice["value"] for choice in choices}
-    infos = [find(game).info for game in game_ids() if game in values]
+    infos = [find(game).info for game in game_ids() if game in _games(commands, PLAY)]
     return [
         {
             "game": info.id,
@@ -27,6 +24,38 @@ def offered(commands: list[Json]) -> list[Json]:
         }
         for info in infos
     ]
+
+
+def taught(commands: list[Json]) -> list[Json]:
+    """The games that can be learned with the commands of a place."""
+    games = [game for game in game_ids() if game in _games(commands, LEARN)]
+    return [{"game": game, "title": find(game).info.title} for game in games]
+
+
+def _games(commands: list[Json], name: str) -> set[str]:
+    """The games that a command offers."""
+    options = [each for command in commands if command["name"] == name for each in command["options"]]
+    choices = [choice for each in options if each["name"] == GAME for choice in each.get("choices") or []]
+    return {choice["value"] for choice in choices}
+
+
+async def learn(person: Person, at: Channel, game: str) -> Channel:
+    """Begin a lesson in a game, or go on with it; gives the place where it is played."""
+    known = {seen.id for seen in person.inbox()}
+    answer = await person.slash(LEARN, {GAME: game}, at=at)
+    await answer.settled(WITHIN)
+    if person.user.dms_closed:
+        return at
+    try:
+        await person.until(lambda: any(_is_lesson(seen, known) for seen in person.inbox()), WITHIN)
+    except TimeoutError as error:
+        raise Impossible(answer.message.text) from error
+    lesson = next(seen for seen in reversed(person.inbox()) if _is_lesson(seen, known))
+    return person.world.channels[lesson.record.channel_id]
+
+
+def _is_lesson(seen: Seen, known: set[int]) -> bool:
+    return seen.id not in known and STOP in seen.labels
 
 
 async def begin(person: Person, at: Channel, game: str, computers: int) -> Channel:

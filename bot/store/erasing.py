@@ -74,7 +74,7 @@ class Erasures:
 
     async def erase_at(self, table_id: int, user: int) -> None:
         """Let nothing about somebody be kept at a table where he does not play any more."""
-        await self._database.change(_erase_at, table_id, user)
+        await self._database.change(erase_at, table_id, user)
 
     async def finish(self, user: int) -> bool:
         """Forget the person; False where a table keeps something about him."""
@@ -121,7 +121,8 @@ def _stand_in(connection: Connection, seat: Seat) -> int:
     return number
 
 
-def _erase_at(connection: Connection, table_id: int, user: int) -> None:
+def erase_at(connection: Connection, table_id: int, user: int) -> None:
+    """Let nothing about somebody be kept at a table."""
     _rename(connection, table_id, user)
     _keep_strength(connection, table_id, user)
     for table in (seats, results, events):

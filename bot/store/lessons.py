@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, exists, or_, select, update
 
 from bot.store.database import Database, insert
 from bot.store.rows import Move
-from bot.store.schema import RUNNING, learned, seats, tables
+from bot.store.schema import RUNNING, is_open, learned, seats, tables
 
 _NOT_ASKED: Final = ""  # in the place of a lesson, for who does not want to be asked
 
@@ -26,7 +26,7 @@ class Begun(Struct, frozen=True):
 
 _BEGUN: Final = (
     select(*(tables.c[name] for name in Begun.__struct_fields__))
-    .where(tables.c.owner == bindparam("person"), tables.c.lesson.is_not(None))
+    .where(tables.c.owner == bindparam("person"), tables.c.lesson.is_not(None), is_open)
     .order_by(tables.c.changed.desc())
 )
 _KNOWS: Final = select(

@@ -117,12 +117,17 @@ def follow(connection: Connection, move: Move) -> None:
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
     """Forget the answers that were left ahead and are given or dropped now; Late where one came meanwhile."""
     taken = {seat for seat, _ in move.answers}
-    asked = {after.seat for after in move.seats if after.ping == "turn" and before[after.seat].ahead}
-    if asked - taken:
+    asked = {after.seat for after in move.seats if after.ping == "turn" and _has_left(before[after.seat])}
+    known = dict(move.replies)
+    if asked - taken or any(before[seat].replies != known.get(seat, ()) for seat in taken):
         raise Late
     if taken:
         own = (seats.c.table_id == move.table_id) & seats.c.seat.in_(taken)
-        connection.execute(update(seats).where(own).values(ahead=None))
+        connection.execute(update(seats).where(own).values(ahead=None, replies=()))
+
+
+def _has_left(seat: Row[Any]) -> bool:
+    return bool(seat.ahead or seat.replies)
 
 
 def add_event(connection: Connection, move: Move) -> None:

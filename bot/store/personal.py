@@ -81,6 +81,7 @@ PERSONAL: Final = (
             "unspent",
             "ahead",
             "passes_at",
+            "replies",
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, bindparam, delete, exists, func, select, union_all, update
 
 from bot.store.database import Database, insert
+from bot.store.erasing import erase_at
 from bot.store.errors import Late
 from bot.store.invitations import write_to
 from bot.store.lapsing import lapsed, refused
@@ -75,6 +76,7 @@ _NOTHING_YET: dict[str, Any] = {
     "unspent": None,
     "ahead": None,
     "passes_at": None,
+    "replies": (),
 }
 
 
@@ -138,9 +140,9 @@ class Proposals:
         """Do what all have agreed to; False where table or proposal have changed since they were read."""
         return await self._database.unless_late(_settle, proposal, *moves)
 
-    async def give_up(self, seat: int, move: Move) -> bool:
-        """Give a seat to a computer, as nobody need be asked; False where the table has changed since."""
-        return await self._database.unless_late(_give_up, seat, move)
+    async def give_up(self, seat: int, move: Move, user: int) -> bool:
+        """Give the seat of somebody who is erased to a computer; False where the table has changed since."""
+        return await self._database.unless_late(_give_up, seat, move, user)
 
     async def decide(self, kind: ProposalKind, move: Move) -> bool:
         """Do what nobody is asked about; False where the table has changed since it was read."""
@@ -253,11 +255,13 @@ def _settle(connection: Connection, proposal: int, move: Move, *further: Move) -
     _stop_clocks_of_lonely(connection, move.table_id)
 
 
-def _give_up(connection: Connection, seat: int, move: Move) -> None:
+def _give_up(connection: Connection, seat: int, move: Move, user: int) -> None:
     take_version(connection, move)
     _hand_over(connection, move.table_id, seat, None)
     follow(connection, move)
     _stop_clocks_of_lonely(connection, move.table_id)
+    # At once: nothing else may tell afterwards that he was here.
+    erase_at(connection, move.table_id, user)
 
 
 def _decide(connection: Connection, kind: ProposalKind, move: Move) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Connection, and_, select
 
 from bot.store.database import Database, insert
-from bot.store.rows import Win
+from bot.store.rows.standing import Win
 from bot.store.schema import OVER, people, results, tables, title_forms
 
 

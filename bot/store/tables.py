@@ -39,6 +39,7 @@ from bot.store.outbox import retire, tell_each, tell_earlier
 from bot.store.rows import Chair, LobbyChange, NewTable, StoredEvent, TableRow, TableSummary
 from bot.store.rows.offer import Offer
 from bot.store.rows.place import Whereabouts
+from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Winding
 from bot.store.schema import (
     LOBBY,
@@ -88,6 +89,7 @@ _CHAIRS = (
         func.coalesce(seats.c.ahead, "").label("ahead"),
         func.coalesce(table_wishes.c.passes, people.c.passes, false()).label("passes"),
         seats.c.passes_at,
+        seats.c.replies,
         seats.c.timed,
         seats.c.unspent,
     )
@@ -219,7 +221,11 @@ class Tables:
 
     async def leave_answer(self, table_id: int, user: int, text: str | None) -> bool:
         """Keep what somebody answers to his next question, or forget it; False where he is asked now."""
-        return await self._database.unless_late(_leave_answer, table_id, user, text)
+        return await self._database.unless_late(_leave, table_id, user, {"ahead": text})
+
+    async def leave_replies(self, table_id: int, user: int, replies: Replies) -> bool:
+        """Keep what somebody answers to what others may do; False where he is asked now."""
+        return await self._database.unless_late(_leave, table_id, user, {"replies": replies})
 
     async def relocate(self, table_id: int, channel: int) -> None:
         """Let a table have its place in another channel; where it was, its message is old now."""
@@ -233,9 +239,9 @@ class Tables:
         await self._database.change(_enter_thread, table_id, thread)
 
 
-def _leave_answer(connection: Connection, table_id: int, user: int, text: str | None) -> None:
+def _leave(connection: Connection, table_id: int, user: int, left: dict[str, Any]) -> None:
     own = (seats.c.table_id == table_id) & (seats.c.user == user) & ~seats.c.awaited
-    if not connection.execute(update(seats).where(own).values(ahead=text)).rowcount:
+    if not connection.execute(update(seats).where(own).values(left)).rowcount:
         raise Late
     tell_each(connection, table_id)
 

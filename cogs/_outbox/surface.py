@@ -196,11 +196,17 @@ class SurfaceMessage:
         awaited = private.seat in self._public.acting
         out_of_sight = awaited and await is_out_of_sight(self._bot.host, self._surface)
         anew = bool(pings) or out_of_sight
-        content = await self._panel(private, pings, anew=anew or not self._surface.told)
-        if anew or not await self._edited(content, at_any_age=not awaited):
-            await self._write_to(user, content, pings)
+        if anew or not await self._edited_panel(private, at_any_age=not awaited):
+            await self._write_to(user, await self._panel(private, pings, anew=True), pings)
         if not awaited and private.lesson is None:
             await bring_waiting(self._bot, self._surface)
+
+    async def _edited_panel(self, private: PrivateView, *, at_any_age: bool) -> bool:
+        """Edit a panel, if it is young enough; one that comes anew has its picture in any case."""
+        if not self._takes_edit(at_any_age=at_any_age):
+            return False
+        content = await self._panel(private, (), anew=not self._surface.told)
+        return await self._message.edit(content, self._public.version)
 
     async def _panel(self, private: PrivateView, pings: Sequence[Ping], *, anew: bool) -> Content:
         """Make a panel; one that is edited comes without a picture to who has seen all that is new in it."""
@@ -324,15 +330,17 @@ class SurfaceMessage:
         people = [(seat, await self._bot.host.people.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
 
-    async def _edited(self, content: Content, *, at_any_age: bool = False) -> bool:
-        """Edit a message that is young enough; False where it has to be posted anew.
+    async def _edited(self, content: Content) -> bool:
+        """Edit a message that is young enough; False where it has to be posted anew."""
+        return self._takes_edit() and await self._message.edit(content, self._public.version)
+
+    def _takes_edit(self, *, at_any_age: bool = False) -> bool:
+        """Say whether a message is young enough to be edited.
 
         Discord takes some edits of an old one: these are kept for what nobody waits for, and would come anew.
         """
         is_old = self._bot.now() - self._surface.posted > _EDITABLE_SECONDS
-        if is_old and not (at_any_age and self._surface.told):
-            return False
-        return await self._message.edit(content, self._public.version)
+        return not is_old or (at_any_age and bool(self._surface.told))
 
     async def _post(
         self,

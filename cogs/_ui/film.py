@@ -23,6 +23,7 @@ from rendering.players import Players
 
 _FILE = "film.webp"
 _KEPT = 8  # a megabyte each: those whose tables have ended of late are wanted most
+_REST_SECONDS = 0.05  # after each frame, in which clicks have the interpreter for themselves
 
 # Writing a film takes a second, for which no picture is to wait.
 _writing = PictureThread("filming")
@@ -83,6 +84,9 @@ def _kept_of(host: Host) -> _Kept:
 
 async def _make(host: Host, table_id: int) -> FilmFile:
     views = await host.history.views(table_id, shown)
-    frames = [await film_frame(view) for view in views]
+    frames = []
+    for view in views:
+        frames.append(await film_frame(view))
+        await asyncio.sleep(_REST_SECONDS)
     film = await asyncio.wrap_future(_writing.submit(Priority.FILM, lambda: filmed(frames)))
     return FilmFile(film.webp, f"The whole game in {round(film.milliseconds / 1000)} seconds")

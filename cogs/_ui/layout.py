@@ -202,8 +202,10 @@ def _question_asked(private: PrivateView) -> list[Part]:
     """Write the question a seat is asked, if any, with what it is about and what its answers do."""
     if private.question is None:
         return []
+    # A lesson has said already what the question is about.
+    stakes = "" if private.lesson is not None else question.stakes(private)
     passes = _PASSES if private.passes else ""
-    about = (question.stakes(private), question.explained(private), question.hint(private), passes)
+    about = (stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 

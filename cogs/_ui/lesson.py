@@ -33,15 +33,16 @@ def step_parts(
     replies: Iterable[str],
 ) -> list[Part]:
     """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
-    title = f"### {private.public.info.title}: {step.title}\n-# {_how_far(step)}"
-    said = f"\N{WHITE HEAVY CHECK MARK} {_written(private, step.said)}" if step.said else ""
-    text = "" if private.begun else _written(private, step.text)
+    title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
+    said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
+    # The praise stands below, beside the ways on.
+    text = "" if step.over else _written(private, step.text)
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, text))))]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     parts += asked
     if step.over:
-        parts.append(ui.TextDisplay(_PLAY))
+        parts.append(ui.TextDisplay(f"**{_written(private, step.text)}**\n{_PLAY}"))
     return [*parts, ui.ActionRow(*_ways(private, step))]
 
 
@@ -75,8 +76,6 @@ def _ways(private: PrivateView, step: LessonStep) -> Iterator[Clickable]:
     if step.asks:
         yield press(CustomId(Verb.GO_ON, public.id, turn), "Skip")
     yield press(CustomId(Verb.LEAVE_LESSON, public.id), "Stop")
-    if step.part is None:
-        yield press(CustomId(Verb.PART, public.id), "The board")
 
 
 def _after(public: PublicView, step: LessonStep) -> Iterator[Clickable]:

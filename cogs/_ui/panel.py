@@ -49,7 +49,7 @@ def _asks(private: PrivateView) -> list[object]:
     """Give what somebody is asked besides his move."""
     return [
         "draw" in private.words,
-        private.ahead,
+        (private.ahead, *private.replies) if private.replies else private.ahead,
         [(request.id, request.status) for request in private.requests],
     ]
 

@@ -75,7 +75,7 @@ async def hand_picture(private: PrivateView) -> Picture:
     look, lesson = _look(private), private.lesson
     if lesson is None:
         return await _picture(private.public, private.hand, look)
-    look = replace(look, marks=() if private.begun else lesson.marks, part=lesson.part or "")
+    look = replace(look, marks=lesson.marks, part=lesson.part or "")
     return await _picture(private.public, private.hand if lesson.part is None else None, look)
 
 

@@ -12,6 +12,7 @@ from bot.host.names import escaped
 from bot.host.proposal import is_warned
 from bot.host.view import PrivateView
 from bot.store.rows.proposal import Proposal
+from bot.store.rows.reply import Replies
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
 from cogs._ui.declaration import declaring
@@ -28,8 +29,9 @@ def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
     if answers:
         yield ui.TextDisplay("**A draw is offered to you.**")
         yield ui.ActionRow(*answers)
-    if private.ahead:
-        yield ui.Section(ahead_written(private.ahead), accessory=unsaying(private.public.id))
+    if private.ahead or private.replies:
+        left = left_written(private.ahead, private.replies)
+        yield ui.Section(left, accessory=unsaying(private.public.id))
     for proposal in private.requests[len(private.requests) - most :]:
         if proposal.status == "open":
             yield from _open(private, proposal)
@@ -38,9 +40,16 @@ def requests(private: PrivateView, most: int) -> Iterator[ui.Item[Any]]:
             yield ui.TextDisplay(f"-# {said}")
 
 
-def ahead_written(answer: str) -> str:
-    """Say what somebody has left ahead."""
-    return f"Left ahead for when you are asked next: \u201c{escaped(answer)}\u201d"
+def left_written(answer: str, replies: Replies) -> str:
+    """Say what somebody has left ahead, first for what is named."""
+    lines = [
+        f"If the log tells of \u201c{escaped(each.named)}\u201d: \u201c{escaped(each.answer)}\u201d"
+        for each in replies
+    ]
+    if answer:
+        when = "Left ahead for anything else" if replies else "Left ahead for when you are asked next"
+        lines.append(f"{when}: \u201c{escaped(answer)}\u201d")
+    return "\n".join(lines)
 
 
 def unsaying(table_id: int) -> Clickable:

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from discord import ui
 
-from bot.host.clock import BANKS
+from bot.host.clock import BANKS, DAY
 from bot.host.leave import LEAVES, leave_at
 from bot.host.preferences import NO, YES
 from bot.host.view import PublicView
+from bot.store.rows.winding import Leave
 from cogs._ui.components import Clickable, choose, option
 from cogs._ui.custom_id import CustomId
 from cogs._ui.spans import duration
 from cogs._ui.text import coloured_names
 from cogs._ui.verb import Verb
 
-_ZONE = "-# `/preferences` shows your time zone, and changes it."
+# What a select shows of each while it is closed: on a phone that is little.
+_LEAVES: Final[dict[Leave, str]] = {
+    "14": "Up to 14 days off",
+    "7": "Up to 7 days off",
+    "28": "Up to 28 days off",
+    "computer": "The computer plays",
+    "runs": "The clock runs on",
+}
+_WEEKENDS_IN_SHORT = {NO: "Clocks run", YES: "Clocks stand still"}
 _WEEKENDS = {
     NO: "clocks run on weekends as well",
     YES: "clocks stand still from Saturday to Monday, in each player's own time zone",
@@ -41,20 +51,43 @@ def page(public: PublicView, reader: int) -> ui.LayoutView:
         view.add_item(ui.TextDisplay(f"**{title}**: {meaning}"))
         if chooses:
             view.add_item(ui.ActionRow(select))
-    if public.weekends_off:
-        view.add_item(ui.TextDisplay(_ZONE))
+    if notes := [f"-# {note}" for note in _notes(public)]:
+        view.add_item(ui.TextDisplay("\n".join(notes)))
     return view
 
 
 def _choices(public: PublicView) -> Iterator[tuple[str, str, Clickable]]:
     """Give what there is to choose, each with its title and the meaning of what is chosen."""
     off = YES if public.weekends_off else NO
-    leaves = [option(name, meaning, chosen=name == public.leave) for name, meaning in LEAVES.items()]
+    leaves = [
+        option(name, _LEAVES[name], chosen=name == public.leave, description=meaning)
+        for name, meaning in LEAVES.items()
+    ]
     yield "Away", LEAVES[public.leave], choose(CustomId(Verb.LEAVE_RULE, public.id), leaves, "Away")
-    weekends = [option(name, meaning, chosen=name == off) for name, meaning in _WEEKENDS.items()]
+    weekends = [
+        option(name, _WEEKENDS_IN_SHORT[name], chosen=name == off, description=meaning)
+        for name, meaning in _WEEKENDS.items()
+    ]
     yield "Weekends", _WEEKENDS[off], choose(CustomId(Verb.WEEKENDS, public.id), weekends, "Weekends")
-    banks = [option(str(bank), meaning, chosen=bank == public.bank) for bank, meaning in BANKS.items()]
+    banks = [
+        option(str(bank), _bank_in_short(bank), chosen=bank == public.bank, description=meaning)
+        for bank, meaning in BANKS.items()
+    ]
     yield "Saved time", BANKS[public.bank], choose(CustomId(Verb.BANK, public.id), banks, "Saved time")
+
+
+def _bank_in_short(bank: int | None) -> str:
+    return "Nothing is saved" if bank is None else f"Up to {bank // DAY} days"
+
+
+def _notes(public: PublicView) -> Iterator[str]:
+    """Say what of it has no effect with the table's clock, and where weekends are set."""
+    if public.pace is None:
+        yield "This table has no clock; what is chosen here counts once it has one."
+    elif leave_at(public.pace, public.leave) != public.leave:
+        yield "With less than a day a turn the clock runs on for whoever is away."
+    if public.weekends_off:
+        yield "`/preferences` shows your time zone, and changes it."
 
 
 def saved_written(public: PublicView) -> str:

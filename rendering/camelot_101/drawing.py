@@ -11,7 +11,7 @@ from rendering.boards import Line
 from rendering.camelot_101.liveries import dressed, liveries_of
 from rendering.camelot_101.pictures.answers import marked, may_mark
 from rendering.camelot_101.pictures.castles import picture_of_castles
-from rendering.camelot_101.pictures.choice import picture_of_choice
+from rendering.camelot_101.pictures.choice import picture_of_choice, places_of_choice
 from rendering.camelot_101.pictures.hand import places_of_hand, private_picture
 from rendering.camelot_101.pictures.last_move import picture_of_latest
 from rendering.camelot_101.pictures.sheet import sheet
@@ -69,10 +69,10 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         return private_picture(table, hand, look, players)
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
-        """Name the squares and what is around them in the first picture and in that of a hand."""
+        """Name the squares and what is around them in the first picture and in those of a hand."""
         if hand is None:
             return {} if look.part else places_of_table(table, look)
-        return {} if marked(look) else places_of_hand(table, hand, look)
+        return (places_of_choice if marked(look) else places_of_hand)(table, hand, look)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

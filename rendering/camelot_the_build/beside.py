@@ -17,7 +17,7 @@ from rendering.camelot_the_build.seen import (
     unseen_height,
 )
 from rendering.camelot_the_build.tiles import sack
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.theme import FADED
 from rules.camelot_the_build.view import Table, TurnView
@@ -36,6 +36,19 @@ def draw_beside(canvas: Canvas, table: Table, top: int) -> None:
         top += account_height(turn) + _GAP
     _draw_bag(canvas, table, top)
     _draw_to_come(canvas, table, top + _BAG + _GAP, bottom)
+
+
+def places(table: Table, top: int) -> dict[str, Box]:
+    """Name what stands in the column: the turns by their titles, the bag, and what is still to come."""
+    places, bottom = dict[str, Box](), top + PLAN_HEIGHT
+    for title, turn in turns_shown(table):
+        height = account_height(turn)
+        places[title] = (LEFT, top, RIGHT, top + height)
+        top += height + _GAP
+    return places | {
+        "bag": (LEFT, top, RIGHT, top + _BAG),
+        "unseen": (LEFT, top + _BAG + _GAP, RIGHT, bottom),
+    }
 
 
 def turns_shown(table: Table) -> Iterator[tuple[str, TurnView]]:

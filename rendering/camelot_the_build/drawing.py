@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PIL.Image import Image
 
 from rendering.boards import Line
-from rendering.camelot_the_build.picture import picture_of_table
-from rendering.camelot_the_build.preview import picture_of_choice, squares_of, tile_said
-from rendering.camelot_the_build.private import picture_of_hand
+from rendering.camelot_the_build.picture import picture_of_table, places_of_table
+from rendering.camelot_the_build.preview import picture_of_choice, places_of_choice, squares_of, tile_said
+from rendering.camelot_the_build.private import picture_of_hand, places_of_hand
 from rendering.camelot_the_build.sheet import sheet
 from rendering.camelot_the_build.text import hand_written, table_written
+from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
 from rules.camelot_the_build.view import Hand, Table
@@ -39,6 +40,15 @@ class CamelotTheBuildDrawing(Drawing[Table, Hand]):
         if squares := squares_of(tile, look.answers):
             return picture_of_choice(table, hand, tile, squares, players)
         return picture_of_hand(table, hand, players)
+
+    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name the squares, the own tiles, and what is around them; a castle that is finished has none."""
+        if table.over:
+            return {}
+        if hand is None:
+            return places_of_table(table)
+        chosen = squares_of(tile_said(look.said), look.answers)
+        return places_of_choice() if chosen else places_of_hand(table, hand)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table; or a seat's own tiles, and where the one it places may go."""

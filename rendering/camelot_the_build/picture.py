@@ -7,11 +7,14 @@ from PIL.Image import Image
 from rendering.camelot_the_build import header
 from rendering.camelot_the_build.banner import banner
 from rendering.camelot_the_build.beside import draw_beside
+from rendering.camelot_the_build.beside import places as beside_places
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.plan import draw_plan
+from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.rows import draw_rows, rows_height
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.camelot_the_build.rows import places as row_places
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.players import Players
 from rules.camelot_the_build.view import Table
 
@@ -32,6 +35,17 @@ def picture_of_table(table: Table, players: Players) -> Image:
         draw_beside(canvas, table, plan)
     draw_rows(canvas, table, rows)
     return canvas.finished()
+
+
+def places_of_table(table: Table) -> dict[str, Box]:
+    """Name what the table shows while it is played: the head, the squares, the column and the hands."""
+    plan = MARGIN + header.HEIGHT + _GAP
+    return {
+        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + header.HEIGHT),
+        **plan_places(MARGIN, plan),
+        **beside_places(table, plan),
+        **row_places(table, plan + PLAN_HEIGHT + _GAP),
+    }
 
 
 def _draw_victory(canvas: Canvas, table: Table, top: int) -> None:

@@ -9,7 +9,7 @@ from rendering.camelot_the_build.foundations import corner_of, empty_plan, plan_
 from rendering.camelot_the_build.grounds import BLANK
 from rendering.camelot_the_build.marks import counted_ring, gold_corner, target
 from rendering.camelot_the_build.tiles import plan_tile, seal_size
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.liveries import tincture
 from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARE_NUMBERS, VALUES
 from rules.camelot_the_build.view import Table, TurnView
@@ -41,6 +41,13 @@ def draw_targets(canvas: Canvas, squares: Iterable[str], left: float, top: float
     for square in squares:
         x, y = _place(square, left, top)
         canvas.centred(target(square, _TARGET), x + SQUARE / 2, y + SQUARE / 2)
+
+
+def places(left: float, top: float) -> dict[str, Box]:
+    """Name the plan and its squares."""
+    corners = {square: _place(square, left, top) for square in SQUARE_NUMBERS}
+    squares = {square: (x, y, x + SQUARE, y + SQUARE) for square, (x, y) in corners.items()}
+    return {"plan": (left, top, left + WIDTH, top + HEIGHT), **squares}
 
 
 def _place(square: str, left: float, top: float) -> tuple[float, float]:

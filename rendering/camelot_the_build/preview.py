@@ -10,9 +10,10 @@ from rendering.camelot_the_build.account import account_height, draw_account
 from rendering.camelot_the_build.beside import LEFT, RIGHT
 from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
+from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.private import HEAD, draw_head, summary, tiles_held
 from rendering.camelot_the_build.tiles import loose_tile
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.phrases import counted
 from rendering.players import Players
@@ -49,6 +50,16 @@ def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str
     draw_targets(canvas, squares, MARGIN, top)
     _draw_beside(canvas, table, hand, tile, top)
     return canvas.finished()
+
+
+def places_of_choice() -> dict[str, Box]:
+    """Name the head, the squares, and the tile that is placed."""
+    top = MARGIN + HEAD + _GAP
+    return {
+        "head": (MARGIN, MARGIN, RIGHT, MARGIN + HEAD),
+        "tile": (LEFT, top, RIGHT, top + _CHOSEN),
+        **plan_places(MARGIN, top),
+    }
 
 
 def _draw_beside(canvas: Canvas, table: Table, hand: Hand, tile: str, top: int) -> None:

@@ -9,10 +9,13 @@ from msgspec import Struct
 from PIL.Image import Image
 
 from rendering.camelot_the_build.beside import draw_beside
+from rendering.camelot_the_build.beside import places as beside_places
 from rendering.camelot_the_build.names import write_name
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import draw_plan
+from rendering.camelot_the_build.plan import places as plan_places
 from rendering.camelot_the_build.rows import draw_rows, rows_height
+from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -50,21 +53,43 @@ class Held(Struct, frozen=True):
 
 def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's own tiles above the castle, how the turns count, and the hands of all."""
-    held = list(tiles_held(hand))
-    rows = -(-len(held) // _ACROSS)
-    plan = round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP))
+    held, plan = list(tiles_held(hand)), _plan_top(hand)
     hands = plan + PLAN_HEIGHT + _GAP
     canvas = Canvas(hands + rows_height(table) + MARGIN, players=players)
     draw_head(canvas, table, hand, "Your tiles", summary(table, hand))
     for place, one in enumerate(held):
-        row, column = divmod(place, _ACROSS)
-        _draw_tile(canvas, table, hand, one, column, MARGIN + HEAD + 10 + row * (_DEEP + _GAP))
+        _draw_tile(canvas, table, hand, one, _cell(place))
     if not held:
         canvas.text(WIDTH / 2, MARGIN + HEAD + 10 + _DEEP / 2, "no tiles left", 36, SERIF, FADED, "m")
     draw_plan(canvas, table, MARGIN, plan)
     draw_beside(canvas, table, plan)
     draw_rows(canvas, table, hands)
     return canvas.finished()
+
+
+def places_of_hand(table: Table, hand: Hand) -> dict[str, Box]:
+    """Name the head, the own tiles by their ids, and what stands below them."""
+    plan = _plan_top(hand)
+    return {
+        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD),
+        **plan_places(MARGIN, plan),
+        **beside_places(table, plan),
+        **row_places(table, plan + PLAN_HEIGHT + _GAP),
+        **{held.tile: _cell(place) for place, held in enumerate(tiles_held(hand))},
+    }
+
+
+def _plan_top(hand: Hand) -> int:
+    """Give the upper edge of the castle, below all rows of tiles."""
+    rows = -(-len(list(tiles_held(hand))) // _ACROSS)
+    return round(MARGIN + HEAD + 10 + max(1, rows) * (_DEEP + _GAP))
+
+
+def _cell(place: int) -> Box:
+    """Give the panel of a tile by its place among them."""
+    row, column = divmod(place, _ACROSS)
+    left, top = MARGIN + column * (_CELL + _GAP), MARGIN + HEAD + 10 + row * (_DEEP + _GAP)
+    return left, top, left + _CELL, top + _DEEP
 
 
 def tiles_held(hand: Hand) -> Iterator[Held]:
@@ -116,9 +141,8 @@ def _to_lay(table: Table) -> str:
     return f"lay up to {most} of them" if most > 1 else "lay the last one"
 
 
-def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, column: int, top: float) -> None:
-    left = MARGIN + column * (_CELL + _GAP)
-    box: Box = (left, top, left + _CELL, top + _DEEP)
+def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -> None:
+    left, top, _, _ = box
     if held.how == NEW:
         canvas.panel(box, GILDED, GOLD, 4)
     else:

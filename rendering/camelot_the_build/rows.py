@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
@@ -30,10 +30,20 @@ def rows_height(table: Table) -> int:
 
 def draw_rows(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the rows; at the end by place, before by seat."""
-    for seat in _order(table):
-        box = (MARGIN, top, WIDTH - MARGIN, top + _ROW)
+    for seat, box in _boxes(table, top):
         _draw_ground(canvas, table, seat, box)
-        _draw_seat(canvas, table, seat, top + _ROW // 2)
+        _draw_seat(canvas, table, seat, round(box[1]) + _ROW // 2)
+
+
+def places(table: Table, top: int) -> dict[str, Box]:
+    """Name the rows: `seat 1`."""
+    return {f"seat {seat}": box for seat, box in _boxes(table, top)}
+
+
+def _boxes(table: Table, top: int) -> Iterator[tuple[Seat, Box]]:
+    """Give each seat with its row."""
+    for seat in _order(table):
+        yield seat, (MARGIN, top, WIDTH - MARGIN, top + _ROW)
         top += _ROW + _GAP
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from PIL.Image import Image
 
 from rendering.boards import Line
+from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.liveries import Livery
 from rendering.players import UNNAMED, Players
 from rendering.return_to_camelot.answers import is_army, squares_in
 from rendering.return_to_camelot.liveries import dressed, liveries_of
-from rendering.return_to_camelot.picture import picture
+from rendering.return_to_camelot.picture import picture, places
 from rendering.return_to_camelot.sheet import sheet
 from rendering.return_to_camelot.text import hand_written, table_written
 from rules.return_to_camelot.tables import COLOURS
@@ -42,6 +43,10 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
     ) -> Image:
         """Draw the table, or what one seat sees of it."""
         return picture(table, hand, look, dressed(table, players))
+
+    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name the squares, and what is around them."""
+        return places(table, look)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what one seat sees of it."""

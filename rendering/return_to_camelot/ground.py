@@ -6,7 +6,7 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF, font
 from rendering.pen import Pen, Point, painted
 from rendering.return_to_camelot.castles import castle
@@ -30,6 +30,13 @@ def middle(square: str, near: Colour, top: int) -> tuple[int, int]:
     """Give the middle of a square on a picture with the board's upper edge at `top`."""
     column, row = place(square, near)
     return LEFT + BAND + column * CELL + CELL // 2, top + BAND + row * CELL + CELL // 2
+
+
+def cell(square: str, near: Colour, top: int) -> Box:
+    """Give the edges of a square."""
+    x, y = middle(square, near, top)
+    half = CELL / 2
+    return x - half, y - half, x + half, y + half
 
 
 def draw_ground(canvas: Canvas, layout: str, near: Colour, top: int) -> None:

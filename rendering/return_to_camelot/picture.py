@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from rendering.canvas import Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.players import Players
 from rendering.return_to_camelot import board, formations, header, strips
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares, squares_in
-from rules.return_to_camelot.tables import BLACK, WHITE, Colour
+from rendering.return_to_camelot.ground import LEFT, cell
+from rules.return_to_camelot.tables import BLACK, SQUARES, WHITE, Colour
 from rules.return_to_camelot.view import Hand, PieceView, Table
 
 _TOP, _GAP = 22, 8
@@ -34,6 +35,19 @@ def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Im
     if hand is not None and offered:
         formations.draw_formations(canvas, hand.colour, near, _HEIGHT - _TOP + _GAP)
     return canvas.finished()
+
+
+def places(table: Table, look: Look) -> dict[str, Box]:
+    """Name the head, the strips by their colours, the board and its squares."""
+    near = near_colour(table, look)
+    squares = {square: cell(square, near, BOARD_TOP) for square in SQUARES}
+    return {
+        "head": (MARGIN, _TOP, WIDTH - MARGIN, _TOP + header.HEIGHT),
+        "board": (LEFT, BOARD_TOP, LEFT + board.HEIGHT, BOARD_TOP + board.HEIGHT),
+        **strips.places(1 - near, _FAR),
+        **strips.places(near, _NEAR),
+        **squares,
+    }
 
 
 def near_colour(table: Table, look: Look) -> Colour:

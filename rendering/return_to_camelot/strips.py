@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.names import draw_name
 from rendering.return_to_camelot.liveries import SIDES
@@ -39,6 +39,18 @@ def draw_strip(canvas: Canvas, table: Table, hand: Hand | None, colour: Colour, 
     _draw_reserve(canvas, table, colour, own, middle)
     _draw_taken(canvas, 1 - colour, side.taken, middle)
     _draw_magic(canvas, side, middle)
+
+
+def places(colour: Colour, top: int) -> dict[str, Box]:
+    """Name a player's strip by its colour, and what lies in it."""
+    name, bottom = COLOURS[colour], top + HEIGHT
+    right = WIDTH - MARGIN
+    return {
+        name: (MARGIN, top, right, bottom),
+        f"reserve {name}": (_RESERVE - 8, top, _TAKEN - 8, bottom),
+        f"took {name}": (_TAKEN - 8, top, _MAGIC - 8, bottom),
+        f"magic {name}": (_MAGIC - 8, top, right, bottom),
+    }
 
 
 def _draw_name(canvas: Canvas, table: Table, colour: Colour, middle: float) -> None:

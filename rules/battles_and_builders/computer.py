@@ -22,7 +22,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.battles_and_builders.view import Hand, Table
-from rules.battles_and_builders.worth import Commitments, worth
+from rules.battles_and_builders.worth import Commitments, World, worth
 from rules.chance import Chance
 from rules.menu import actions
 from rules.question import Menu
@@ -40,14 +40,15 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
     """Choose an action: the one that is worth most, the first of equals."""
     choices = list(actions(menu))
     if table.phase == COMMIT:
-        worlds = [_world(table, hand.seat, chance) for _ in range(_WORLDS)]
+        guesses = [_guess_all(table, hand.seat, chance) for _ in range(_WORLDS)]
+        worlds = [World(table, hand.seat, guess) for guess in guesses]
         return max(choices, key=lambda action: _bid_worth(table, hand, action, worlds))
     if table.phase == KINGS:
         return max(choices, key=lambda action: _tile_worth(table, hand.seat, action))
     return max(choices, key=lambda action: _throw_worth(table, hand.seat, action))
 
 
-def _world(table: Table, seat: int, chance: Chance) -> Commitments:
+def _guess_all(table: Table, seat: int, chance: Chance) -> Commitments:
     """Guess what every other side has committed, or will."""
     return [NOTHING if side == seat else _guess(table, side, chance) for side in range(len(table.tableaux))]
 
@@ -65,11 +66,9 @@ def _guess(table: Table, side: int, chance: Chance) -> Tokens:
     return (b, i, c, a, 0)
 
 
-def _bid_worth(table: Table, hand: Hand, action: str, worlds: Sequence[Commitments]) -> float:
-    seat, tokens = hand.seat, tokens_of(action.removeprefix("bid "))
-    now = sum(worth(table, seat, [*world[:seat], tokens, *world[seat + 1 :]]) for world in worlds) / len(
-        worlds
-    )
+def _bid_worth(table: Table, hand: Hand, action: str, worlds: Sequence[World]) -> float:
+    tokens = tokens_of(action.removeprefix("bid "))
+    now = sum([world.worth(tokens) for world in worlds]) / len(worlds)
     return now + _king_worth(table, tokens) - _later(table, hand, tokens)
 
 

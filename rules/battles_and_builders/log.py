@@ -37,8 +37,13 @@ def _named(seats: int, side: int) -> Value:
     return Who(side) if side < seats else say("The dummy")
 
 
+def _in_midst(seats: int, side: int) -> Value:
+    """Name a side where no sentence begins."""
+    return Who(side) if side < seats else say("the dummy")
+
+
 def _together(seats: int, sides: tuple[int, ...]) -> Series:
-    return Series(tuple(Who(side) if side < seats else say("the dummy") for side in sides))
+    return Series(tuple(_in_midst(seats, side) for side in sides))
 
 
 @cache
@@ -139,19 +144,22 @@ def _dice(dice: tuple[str, ...]) -> Text:
 def thrown(seats: int, throws: Sequence[Throw]) -> Note:
     """Say what each side throws that fights; the verb stands with the first alone."""
     first, *others = throws
-    told = (_throw(seats, first, "throws "), *(_throw(seats, throw) for throw in others))
+    told = (_throw(_named(seats, first.side), first, "throws "), *_throws(seats, others))
     return ToAll(say("{throws}", throws=Series(told)))
 
 
 def thrown_after_tie(seats: int, throws: Sequence[Throw]) -> Note:
     """Say who throw again, and what."""
     sides = tuple(throw.side for throw in throws)
-    told = Series(tuple(_throw(seats, throw) for throw in throws))
+    told = Series(_throws(seats, throws))
     return ToAll(say("{who} are tied and throw again: {throws}", who=_together(seats, sides), throws=told))
 
 
-def _throw(seats: int, throw: Throw, verb: str = "") -> Text:
-    who = _named(seats, throw.side)
+def _throws(seats: int, throws: Sequence[Throw]) -> tuple[Text, ...]:
+    return tuple(_throw(_in_midst(seats, throw.side), throw) for throw in throws)
+
+
+def _throw(who: Value, throw: Throw, verb: str = "") -> Text:
     return say(f"{{who}} {verb}{{total}} ({{dice}})", who=who, total=throw.total, dice=_dice(throw.dice))
 
 

@@ -25,15 +25,41 @@ Commitments: TypeAlias = Sequence[Tokens]
 _REMEMBERED = 4096
 
 
+class World:
+    """What each side commits in a round, or may have, to value what one seat commits there."""
+
+    def __init__(self, table: Table, seat: int, commitments: Commitments, tile: str = "") -> None:
+        """Take what all commit; `tile` is the strategy tile the seat takes besides those taken already."""
+        tiles = [entry.tile for entry in table.round.commitments]
+        tiles[seat] = tile or tiles[seat]
+        self._table, self._seat, self._tiles = table, seat, tuple(tiles)
+        self._builders = [tokens[BUILDERS] for tokens in commitments]
+        self._dice = [self._dice_of(side, tokens) for side, tokens in enumerate(commitments)]
+        self._paid = [_paid(tokens) for tokens in commitments]
+
+    def _dice_of(self, side: int, tokens: Tokens) -> Dice:
+        terrain = EVENT_TILES[self._table.round.event].terrain
+        return dice_colours(terrain, tokens, self._tiles[side] in {"TR", "FR"})
+
+    def worth(self, tokens: Tokens) -> float:
+        """Value the round for the seat if it commits these tokens."""
+        seat, seats = self._seat, self._table.seats
+        self._builders[seat] = tokens[BUILDERS]
+        self._dice[seat] = self._dice_of(seat, tokens)
+        self._paid[seat] = _paid(tokens)
+        built = _built(tuple(self._builders), self._tiles)
+        won = _fought(self._table.round.event, tuple(self._dice))
+        gains = [b + w + p for b, w, p in zip(built, won, self._paid, strict=True)][:seats]
+        return gains[seat] - (sum(gains) - gains[seat]) / (seats - 1)
+
+
 def worth(table: Table, seat: int, commitments: Commitments, tile: str = "") -> float:
     """Value a round for a seat; `tile` is the strategy tile it takes besides those taken already."""
-    tiles = [entry.tile for entry in table.round.commitments]
-    tiles[seat] = tile or tiles[seat]
-    built = _built(tuple([tokens[BUILDERS] for tokens in commitments]), tuple(tiles))
-    won = _fought(table.round.event, _dice(table.round.event, commitments, tiles))
-    paid = [0 if any(tokens) else NO_TOKENS for tokens in commitments]
-    gains = [b + w + p for b, w, p in zip(built, won, paid, strict=True)][: table.seats]
-    return gains[seat] - (sum(gains) - gains[seat]) / (table.seats - 1)
+    return World(table, seat, commitments, tile).worth(commitments[seat])
+
+
+def _paid(tokens: Tokens) -> int:
+    return 0 if any(tokens) else NO_TOKENS
 
 
 # Of the many bids that are weighed, most have as many builders or the same army as another.
@@ -44,17 +70,6 @@ def _built(builders: tuple[int, ...], tiles: tuple[str, ...]) -> list[float]:
     leaders = [side for side in leaders if tiles[side] == "CL"] or leaders
     prize = MOST_BUILDERS if len(leaders) == 1 else SHARED_BUILDERS
     return [prize if side in leaders else 0 for side in range(len(builders))]
-
-
-def _dice(event: str, commitments: Commitments, tiles: Sequence[str]) -> tuple[Dice, ...]:
-    """Give the dice that each side throws."""
-    terrain = EVENT_TILES[event].terrain
-    return tuple(
-        [
-            dice_colours(terrain, tokens, own in {"TR", "FR"})
-            for tokens, own in zip(commitments, tiles, strict=True)
-        ]
-    )
 
 
 @lru_cache(_REMEMBERED)

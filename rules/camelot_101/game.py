@@ -33,6 +33,7 @@ class Camelot101(Game[State, Table, Hand]):
     info: ClassVar[Info] = Info(
         id="camelot_101",
         title="Camelot 101",
+        replies=True,
         fewest=2,
         most=4,
         rules=1,

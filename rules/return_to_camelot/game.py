@@ -26,6 +26,7 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     info: ClassVar[Info] = Info(
         id="return_to_camelot",
         title="Return to Camelot",
+        replies=True,
         fewest=2,
         most=2,
         rules=1,

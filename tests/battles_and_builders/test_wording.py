@@ -73,6 +73,13 @@ def test_wording_of_the_barbarians_and_the_dummy() -> None:
     assert "The barbarians take two points from seat 0 and the dummy" in game.heard()
 
 
+def test_the_dummy_is_written_small_in_the_midst_of_a_sentence() -> None:
+    game = Playing(2, event="M4")
+    game.bid("1i", "1i", dummy="i i i", dice="g3 g4 g5 g5 g7", then="U4")
+    (thrown,) = [line for line in game.heard() if line.startswith("seat 0 throws")]
+    assert " and the dummy " in thrown
+
+
 def test_wording_of_the_end() -> None:
     game = Playing()
     game.quiet_rounds(8)

@@ -51,6 +51,18 @@ async def test_a_newcomer_plays_from_the_welcome(stage: Stage, size: tuple[int, 
     await bid_by_form(window)
 
 
+async def test_a_newcomer_learns_first(stage: Stage) -> None:
+    window = await stage.open(size=PHONE)
+    first = window.tab.locator(".cards > li").first
+    await expect(first).to_contain_text("Learn by playing")
+    await first.get_by_role("button", name="Teach me").click()
+    await expect(window.newest).to_contain_text("Step 1 of")
+    assert await has_its_picture(window)
+    await window.press("Next")
+    await expect(window.newest).to_contain_text("Step 2 of")
+    assert not await window.is_wider_than_the_screen()
+
+
 async def test_a_picture_opens_large_and_closes(stage: Stage) -> None:
     window = await stage.open()
     await window.tab.get_by_role("button", name=re.compile("^Play ")).first.click()

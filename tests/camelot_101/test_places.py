@@ -32,6 +32,20 @@ def test_a_man_stands_in_his_square(near: int) -> None:
     assert top <= box[1] < box[3] <= bottom
 
 
+def test_squares_are_found_where_a_choice_is_drawn_larger() -> None:
+    hand = Playing("3", 4, hands=["S4"]).hand(0)
+    look = Look(near=0, said="play S4 h5-", answers=("play S4 h5-h6", "play S4 h5-ISL"))
+    gone = replace(table(), men=tuple(man for man in table().men if man.square != "f6"))
+    pictures = [DRAWING.picture(shown, hand, look).convert("RGB") for shown in (table(), gone)]
+    at = DRAWING.places(table(), hand, look)
+    box = ImageChops.difference(*pictures).getbbox()
+    assert box is not None
+    assert at["f6"][0] <= box[0] < box[2] <= at["f6"][2]
+    assert at["f6"][1] <= box[1] < box[3] <= at["f6"][3]
+    assert "p9" not in at
+    assert at["S4"][1] > at["h5"][3]
+
+
 def test_a_hand_has_its_cards_above_the_board() -> None:
     game = Playing("2", 2, hands=["S2 C4 JK"], camelot=["G01"])
     at = DRAWING.places(game.table, game.hand(0), Look(near=0))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.host.lesson_step import LessonStep
 from bot.host.view import WORDS, PrivateView, PublicView, Sitter
 from bot.sandbox.components import check_message_components
 from cogs._ui import layout
@@ -102,3 +103,10 @@ def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_pi
     _, picture, said, *_ = container["components"]
     assert picture["items"][0]["description"] == "alt"
     assert "**Alehouse** (`place K J29`)" in said["content"]
+
+
+def test_a_lesson_still_says_in_the_midst_of_an_answer_what_is_to_be_done() -> None:
+    step = LessonStep("First rounds", 3, 9, say("Play the 2 of Spades."), asks=True)
+    private = replace(fullest(), lesson=step, said="do 1", begun=True)
+    (container,) = sent(layout.seat(private, Picture(b"", "alt"), now=0.0))
+    assert "Play the 2 of Spades." in str(container)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from discord import ui
 from msgspec.structs import replace
 
-from cogs.log import _paged, _shown
+from cogs.log import _page, _paged, _shown
 from tests.cogs.test_news import ME, by, line, panel
 
 PUBLIC = panel().public
@@ -38,6 +39,13 @@ def test_a_newest_page_of_a_few_lines_is_read_with_the_one_before_it() -> None:
     assert [*_shown(pages, 0)] == [0]
     pages = _paged(PUBLIC, LINES[: first + 25])
     assert [*_shown(pages, 9)] == [2], "one with enough to read stands alone"
+
+
+def test_pages_read_together_say_once_whose_turn_it_is() -> None:
+    pages = _paged(PUBLIC, [replace(each, turn=1) for each in LINES])[:2]
+    (shown,) = [part for part in _page(PUBLIC, pages, range(2)).children if isinstance(part, ui.TextDisplay)]
+    assert shown.content.count("**Turn 1: ") == 1
+    assert [page.text.count("**Turn 1: ") for page in pages] == [1, 1]
 
 
 def test_every_line_stands_on_one_page_in_its_order() -> None:

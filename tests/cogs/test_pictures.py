@@ -8,11 +8,14 @@ import pytest
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from bot.host.view import PublicView, Sitter
+from bot.host.lesson_step import LessonStep
+from bot.host.view import PrivateView, PublicView, Sitter
 from cogs._ui import pictures
+from rendering.drawing import Look
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.replay import default_options
+from rules.text import say
 
 
 @pytest.fixture
@@ -46,3 +49,19 @@ async def test_where_many_pictures_wait_they_are_written_quickly_by_whoever_draw
         monkeypatch.setattr(pictures, "_CROWD", crowd)
         await pictures.table_picture(public)
     assert written == [False, True]
+
+
+async def test_a_lesson_keeps_its_marks_in_the_midst_of_an_answer(
+    public: PublicView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = list[Look]()
+
+    async def drawn(_: PublicView, __: object, look: Look) -> pictures.Picture:
+        looks.append(look)
+        return pictures.Picture(b"", "")
+
+    monkeypatch.setattr(pictures, "_picture", drawn)
+    step = LessonStep("First rounds", 3, 9, say("Play."), asks=True, marks=("f3",))
+    private = PrivateView(public, 0, 1, None, "play", None, False, (), lesson=step, begun=True)
+    await pictures.hand_picture(private)
+    assert [look.marks for look in looks] == [("f3",)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from PIL import Image
@@ -87,8 +87,14 @@ def opened(png: bytes) -> Image.Image:
 
 
 def colours_in(image: Image.Image) -> set[object]:
-    """Give the colours of a picture."""
-    return {colour for _, colour in image.convert("RGB").getcolors(256) or []}
+    """Give the colours of a picture that has a palette."""
+    palette = image.getpalette() or []
+    return {tuple(palette[3 * entry : 3 * entry + 3]) for _, entry in _entries(image)}
+
+
+def _entries(image: Image.Image) -> list[tuple[int, int]]:
+    """Count the points of each entry of the palette."""
+    return cast("list[tuple[int, int]]", image.getcolors() or [])
 
 
 def check_picture(png: bytes, most: int) -> None:

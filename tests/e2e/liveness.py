@@ -24,9 +24,20 @@ async def dead(house: House, *people: Person) -> list[str]:
     return [
         f"{person.user.name}: {custom_id}"
         for person in people
-        for seen in (*person.inbox(), *person.messages())
-        for custom_id in _pressed(seen)
-        if not await _is_alive(house, person, custom_id)
+        for custom_id in await _dead_for(house, person)
+    ]
+
+
+async def _dead_for(house: House, person: Person) -> list[CustomId]:
+    """Give what of it stands for one of them; each table is looked at once."""
+    pressed = [each for seen in (*person.inbox(), *person.messages()) for each in _pressed(seen)]
+    tables = {each.table_id for each in pressed if each.table_id}
+    public = {table: await house.bot.host.tables.public(table) for table in tables}
+    private = {table: await _private(house, table, person) for table in tables}
+    return [
+        each
+        for each in pressed
+        if not await _is_alive(house, each, public.get(each.table_id), private.get(each.table_id))
     ]
 
 
@@ -37,16 +48,16 @@ def _pressed(seen: Seen) -> list[CustomId]:
     return [custom_id for each in ids if (custom_id := CustomId.read(each)) is not None]
 
 
-async def _is_alive(house: House, person: Person, custom_id: CustomId) -> bool:
+async def _is_alive(
+    house: House, custom_id: CustomId, public: PublicView | None, private: PrivateView | None
+) -> bool:
     verb = Verb(custom_id.verb)
-    if not custom_id.table_id:
+    if public is None:
         return True
-    public = await house.bot.host.tables.public(custom_id.table_id)
     if verb in _ASKED:
         proposals = await house.bot.host.tables.store.proposals.of_table(public.id, 0.0)
         return any(each.id == custom_id.turn and each.status == "open" for each in proposals)
     if verb in _OF_A_SEAT:
-        private = await _private(house, public, person)
         return private is not None and _is_alive_for(private, custom_id, verb)
     return _is_due(public, verb)
 
@@ -61,10 +72,10 @@ def _is_due(public: PublicView, verb: Verb) -> bool:
     return verb is not Verb.UNDO or public.undo_seat is not None
 
 
-async def _private(house: House, public: PublicView, person: Person) -> PrivateView | None:
+async def _private(house: House, table: int, person: Person) -> PrivateView | None:
     """Give what somebody may see who sits at a table; None where he does not."""
     try:
-        return await house.bot.host.turns.private(public.id, person.id)
+        return await house.bot.host.turns.private(table, person.id)
     except Refusal:
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host.ahead import Left
 from tests.e2e.house import House
 
 
@@ -28,4 +29,27 @@ async def test_a_move_is_left_ahead_and_done(house: House) -> None:
         await house.quiet()
         log = (await (await other.slash("log", table=table)).settled()).text
         assert "2 builders" in log or "2 tokens" in log
-        assert (await house.bot.host.ahead.left(table, other.id)) == ""
+        assert (await house.bot.host.ahead.left(table, other.id)) == Left()
+
+
+async def test_a_move_is_left_for_one_that_is_named(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="return_to_camelot")
+        await house.play_on(table, *people, moves=2)
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        other = people[0] if mover is people[1] else people[1]
+        left = await (await other.slash("ahead", answer="b9-b8", to="z9", table=table)).settled()
+        assert "If the log tells of \u201cz9\u201d: \u201cb9-b8\u201d" in left.text
+        left = await (await other.slash("ahead", answer="a1-a2", table=table)).settled()
+        assert "Left ahead for anything else: \u201ca1-a2\u201d" in left.text
+        assert "z9" not in "".join(seen.text for seen in mover.messages() if not seen.ephemeral)
+        shown = await (await other.slash("hand", table=table)).settled()
+        assert "If the log tells of \u201cz9\u201d" in shown.text
+        forgotten = await (await other.click(left, "Forget it")).settled()
+        assert "z9" not in forgotten.text
+        await other.slash("ahead", answer="b9-b8", to="z9", table=table)
+        await house.play_on(table, mover, moves=1)
+        log = await (await other.slash("log", table=table)).settled()
+        assert "None of the moves came to which you had left a reply" in log.text

@@ -51,7 +51,7 @@ async def test_a_lesson_from_its_first_step_to_its_last(house: House) -> None:
         panel = await learned(house, arthur)
         assert written(LESSON.steps[0].text) in panel.text
         assert panel.pictures
-        assert panel.labels == ["Next", "Back", "Stop", "The board"]
+        assert panel.labels == ["Next", "Back", "Stop"]
         for number in range(1, ASKS + 1):
             panel = await pressed(house, arthur, panel, "Next")
             assert step(panel) == number

@@ -107,6 +107,26 @@ async def test_what_comes_without_a_ring_comes_in_silence(house: House) -> None:
             assert panel(person).record.flags & Flag.SILENT
 
 
+async def test_a_panel_that_comes_anew_shows_all_there_is_to_decide_by(house: House) -> None:
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people, game="camelot_the_build")
+        for person in people:
+            await bot.host.turns.act(table, person.id, None, "hide none")
+        await house.quiet()
+        mover = await house.awaited(table, people)
+        assert mover is not None
+        before = panel(mover).id
+        house.clock.advance(DAY)
+        tile = (await bot.host.turns.completions(table, mover.id, "place", 1))[0].text
+        lay = (await bot.host.turns.completions(table, mover.id, f"{tile} ", 1))[0].text
+        await (await mover.slash("move", text=lay, table=table)).settled()
+        await house.quiet()
+        assert WAITS in panel(mover).text
+        assert panel(mover).id > before
+        assert panel(mover).pictures
+
+
 async def test_a_panel_deleted_by_hand_comes_again(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

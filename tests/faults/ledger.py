@@ -70,6 +70,10 @@ class Ledger:
         waited = select(seats.c.user).where(seats.c.table_id == table, seats.c.awaited)
         return [row[0] for row in self._read(waited.order_by(seats.c.seat))]
 
+    def steps(self) -> list[int | None]:
+        """Give the step of each lesson."""
+        return [row[0] for row in self._read(select(tables.c.step).where(tables.c.lesson.is_not(None)))]
+
     def seat(self, table: int, user: int) -> int:
         """Find a person's seat."""
         own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.user == user)

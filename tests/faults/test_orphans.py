@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from bot.store.rows import Ping, Surface
 from cogs._outbox import nonce
 from tests.e2e.house import House
 from tests.faults.apart import Apart, Moment
-from tests.faults.killing import in_peace, set_apart, told
+from tests.faults.killing import Told, in_peace, set_apart, told
 from tests.faults.ledger import Ledger
 from tests.faults.passing import minutes
 from tests.faults.test_gone import tables
@@ -31,12 +32,16 @@ def expired(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "NONCE_SECONDS", -1)
 
 
+@pytest.fixture(scope="module")
+def peaceful(tmp_path_factory: pytest.TempPathFactory) -> Told:
+    """Tell of the moves, played in peace."""
+    return asyncio.run(in_peace(tmp_path_factory.mktemp("peace"), *NAMES, moves=_MOVES))
+
+
 @pytest.mark.parametrize("nth", [1, 2, 3])
 async def test_what_was_posted_before_a_kill_is_found_and_rings_once(
-    tmp_path: Path, address: Address, nth: int
+    tmp_path: Path, address: Address, peaceful: Told, nth: int
 ) -> None:
-    (tmp_path / "peace").mkdir()
-    peaceful = await in_peace(tmp_path / "peace", *NAMES, moves=_MOVES)
     async with set_apart(tmp_path, *NAMES, database=address) as (apart, people):
         table = await apart.begin(*people)
         apart.kill_at(request("POST", MESSAGE, nth)(apart), heard=True)

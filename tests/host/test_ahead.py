@@ -6,6 +6,7 @@ import pytest
 
 from bot.errors import Illegal, NotDue, Paused, Stale
 from bot.host import Host
+from bot.host.ahead import Left
 from bot.store import Store
 from rules.fairness import check
 from rules.text import seat_number, written
@@ -41,7 +42,7 @@ async def test_an_answer_that_fits_is_given_at_once(host: Host, store: Store) ->
     assert await awaited(host, table) == first, "the other has answered"
     after = [ping.user for ping in await store.outbox.pings_due(table)]
     assert after.count(second) == before.count(second), "who has answered is not rung"
-    assert await host.ahead.left(table, second) == ""
+    assert await host.ahead.left(table, second) == Left()
     last = (await host.tables.events(await host.tables.row(table)))[-1]
     assert (last.user, last.text) == (second, text)
     await finished(host, table)
@@ -55,7 +56,7 @@ async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     word = "What you left ahead, \u201cbid 1\u201d, did not fit"
     assert [word in await _lines(host, table, user) for user in (second, first, None)] == [True, False, False]
     assert await awaited(host, table) == second
-    assert await host.ahead.left(table, second) == ""
+    assert await host.ahead.left(table, second) == Left()
 
 
 async def test_what_is_left_is_forgotten_where_its_person_wants_it(host: Host) -> None:

@@ -24,6 +24,7 @@ GAME, KEY, MAIL = "battles_and_builders", "first_rounds", 88
 LESSON = lessons_of(find(GAME))[0]
 STEPS = len(LESSON.steps)
 ASKS = next(number for number, step in enumerate(LESSON.steps) if step.wanted)
+SCRIPTED = next(number for number, step in enumerate(LESSON.steps) if step.then and not step.wanted)
 DAY = 24 * 3600.0
 
 
@@ -123,6 +124,23 @@ async def test_back_leads_to_how_the_step_before_began(host: Host, store: Store)
     for _ in range(STEPS):
         await host.lessons.go_back(table, A, None)
     assert await step(host, table) == 0
+
+
+@pytest.mark.parametrize("kept", [b"{}", snapshot(reached(find(GAME), LESSON, 0))])
+@pytest.mark.parametrize("number", [ASKS, SCRIPTED])
+async def test_one_that_was_changed_meanwhile_goes_on(
+    host: Host, store: Store, number: int, kept: bytes
+) -> None:
+    """What is stored is of another make, or leads to nothing that is wanted now."""
+    table = await at(host, number)
+    row = await store.tables.read(table)
+    assert row is not None
+    assert await store.moves.mend(table, row.version, kept)
+    assert await step(host, table) == number
+    await host.lessons.go_on(table, A, None)
+    row = await store.tables.read(table)
+    assert row is not None
+    assert (row.step, row.snapshot) == (number + 1, snapshot(reached(find(GAME), LESSON, number + 1)))
 
 
 async def test_a_button_counts_once(host: Host) -> None:

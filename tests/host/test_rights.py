@@ -231,3 +231,14 @@ async def test_by_default_nothing_is_forgotten(host: Host, store: Store, clock: 
     await host.rights.look()
     assert await store.tables.read(over) is not None
     assert await host.people.person(Z) is not None
+
+
+async def test_who_sits_at_another_ones_table_and_was_never_written_to_is_erased_there(
+    host: Host, address: Address
+) -> None:
+    """Only that he was rung, and what he did, tells that he was there once a computer has his seat."""
+    table = await _started(host, BEN, ZELDA, CARL)
+    for sitter in (await host.tables.public(table)).sitters:
+        await host.turns.act(table, sitter.user or 0, None, army(sitter.seat))
+    await host.rights.erase(Z)
+    assert rows_naming(address, *TRACES) == []

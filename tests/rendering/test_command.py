@@ -92,6 +92,7 @@ def test_a_further_part_is_drawn_from_any_side(record: Path, tmp_path: Path, cap
     looks: list[list[object]] = [
         [],
         ["--part", "market"],
+        ["--part", "market 2"],
         ["--near", 0],
         ["--near", 2],
         ["--part", "market", "--near", 2],

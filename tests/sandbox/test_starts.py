@@ -30,6 +30,18 @@ async def test_every_game_is_offered_where_it_can_be_played(house: House) -> Non
     assert starts.offered([command for command in commands if command["name"] != "play"]) == []
 
 
+async def test_a_lesson_is_begun_and_gone_on_with(house: House) -> None:
+    arthur = house.person("Arthur")
+    commands = [command for _, command in slash.offered(house.sandbox.world, arthur.user, arthur.at)]
+    games = [start["game"] for start in starts.taught(commands)]
+    assert games == [info.id for info in house.bot.host.lessons.games()]
+    place = await starts.learn(arthur, arthur.at, games[0])
+    assert arthur.last(place).labels[0] == "Next"
+    assert await starts.learn(arthur, arthur.at, games[0]) is place
+    arthur.close_dms()
+    assert starts.taught([command for command in commands if command["name"] != "learn"]) == []
+
+
 @pytest.mark.parametrize("game", game_ids())
 async def test_a_table_begins_with_as_many_computers_as_wanted(house: House, game: str) -> None:
     arthur = house.person("Arthur")

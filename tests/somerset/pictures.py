@@ -27,8 +27,9 @@ def some_states() -> tuple[State, ...]:
 
 
 @cache
-def public_pictures() -> tuple[bytes, ...]:
-    return tuple(public(state, part) for state in some_states() for part in PICTURES)
+def public_pictures() -> tuple[dict[str, bytes], ...]:
+    """Draw all parts of the table at each of these positions."""
+    return tuple({part: public(state, part) for part in PICTURES} for state in some_states())
 
 
 @cache

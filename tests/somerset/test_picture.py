@@ -60,29 +60,30 @@ SCENE = {
 
 
 def test_every_position_is_a_small_picture_of_the_palette() -> None:
-    for png in public_pictures():
-        check_picture(png, PUBLIC_BYTES)
+    for parts in public_pictures():
+        for png in parts.values():
+            check_picture(png, PUBLIC_BYTES)
     for png in private_pictures():
         check_picture(png, PRIVATE_BYTES)
 
 
 def test_a_board_is_low() -> None:
     """On a telephone the board of two is little higher than wide, and that of many not much more."""
-    for state in some_states():
-        image = opened(public(state, ""))
+    for state, parts in zip(some_states(), public_pictures(), strict=True):
+        image = opened(parts[""])
         assert image.height <= image.width * (1.2 if state.seats == FEWEST else 1.35)
 
 
 def test_every_seat_shows_its_colour_unchanged() -> None:
-    for state in some_states():
+    for state, parts in zip(some_states(), public_pictures(), strict=True):
         for part in ("", "players", "government"):
-            check_seats_keep_their_colours(GAME, state, public(state, part))
+            check_seats_keep_their_colours(GAME, state, parts[part])
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    for state in some_states()[::5]:
+    for state, parts in zip(some_states()[::5], public_pictures()[::5], strict=True):
         for part in PICTURES:
-            assert public(state, part) == public(copied(state), part)
+            assert parts[part] == public(copied(state), part)
 
 
 def test_no_public_picture_tells_a_secret() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.rows import Outcome, Score, SeatAfter, Win
+from bot.store.rows import Outcome, SeatAfter
+from bot.store.rows.standing import Score, Win
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, seated
 
 

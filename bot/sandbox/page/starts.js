@@ -1,4 +1,4 @@
-// Ready-made starts: a table with computer players at one press.
+// Ready-made starts: a lesson, or a table with computer players, at one press.
 
 import { $, make } from "./elements.js";
 import { showLight, titled } from "./dialogs.js";
@@ -8,6 +8,43 @@ import { closeDrawer } from "./sidebar.js";
 import { isEmpty } from "./list.js";
 
 const USUAL = 2;
+
+// Do something once that leads to another place, and go there.
+async function goWhere(doing, button, failed, go) {
+  if (button.classList.contains("busy")) return;
+  button.classList.add("busy");
+  failed.textContent = "";
+  const told = await doing();
+  button.classList.remove("busy");
+  failed.textContent = told.refused || "";
+  if (told.refused) return;
+  $("starts").close();
+  if (told.at === state.at) closeDrawer();
+  else go(told.at);
+}
+
+function lesson(go) {
+  const game = make(
+    "select",
+    { "aria-label": "Game to learn" },
+    state.lessons.map(({ game, title }) => make("option", { value: game, textContent: title })),
+  );
+  const button = make(
+    "button",
+    { type: "button", className: "button style3" },
+    make("span", { textContent: "Teach me" }),
+  );
+  const failed = make("p", { className: "failed", role: "alert" });
+  button.onclick = () => goWhere(() => act("learn", { game: game.value }), button, failed, go);
+  return make(
+    "li",
+    { className: "lesson" },
+    make("h3", { textContent: "New here? Learn by playing" }),
+    make("p", { textContent: "A lesson of a few minutes, step by step, for you alone." }),
+    make("div", { className: "row" }, game, button),
+    failed,
+  );
+}
 
 function card(start, go) {
   const least = Math.max(start.fewest - 1, 0);
@@ -31,18 +68,8 @@ function card(start, go) {
   );
   button.setAttribute("aria-label", `Play ${start.title}`);
   const failed = make("p", { className: "failed", role: "alert" });
-  button.onclick = async () => {
-    if (button.classList.contains("busy")) return;
-    button.classList.add("busy");
-    failed.textContent = "";
-    const told = await act("begin", { game: start.game, computers: Number(count.value) });
-    button.classList.remove("busy");
-    failed.textContent = told.refused || "";
-    if (told.refused) return;
-    $("starts").close();
-    if (told.at === state.at) closeDrawer();
-    else go(told.at);
-  };
+  const begin = () => act("begin", { game: start.game, computers: Number(count.value) });
+  button.onclick = () => goWhere(begin, button, failed, go);
   const players =
     start.fewest === start.most ? `${start.most} players` : `${start.fewest}–${start.most} players`;
   return make(
@@ -60,6 +87,7 @@ const cards = (go) =>
   make(
     "ul",
     { role: "list", className: "cards" },
+    state.lessons.length ? [lesson(go)] : [],
     state.starts.map((start) => card(start, go)),
   );
 
@@ -74,7 +102,7 @@ let welcomed = "";
 export function showWelcome(go) {
   const place = here();
   const isWanted = place && place.kind !== 1 && isEmpty() && state.starts.length > 0;
-  const key = isWanted ? JSON.stringify([state.me, state.at, state.starts]) : "";
+  const key = isWanted ? JSON.stringify([state.me, state.at, state.starts, state.lessons]) : "";
   $("fresh").hidden = !state.starts.length;
   if (key === welcomed) return;
   welcomed = key;
@@ -90,7 +118,7 @@ export function showWelcome(go) {
       make(
         "p",
         {},
-        `${bot} hosts board games here. Pick one to play against computers at once, or open a table with `,
+        `${bot} hosts board games here. Learn one in a few minutes, play against computers at once, or open a table with `,
         make("code", { textContent: "/play" }),
         " and let a second window join as somebody else.",
       ),

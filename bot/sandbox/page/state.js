@@ -16,6 +16,7 @@ export const state = {
   places: [],
   commands: [],
   starts: [],
+  lessons: [],
   may_write: true,
   ahead: 0,
   hours: [],

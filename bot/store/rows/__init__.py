@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from bot.store.rows.place import Place
+from bot.store.rows.reply import Replies
 from bot.store.rows.winding import Leave, Winding
 from bot.store.wishes import Wishes
 from rules.game import Note, Options
@@ -37,8 +38,8 @@ class Chair(Struct, frozen=True, array_like=True):
     person is `away` until then; for `leave` seconds in all it has done so before. So
     many seconds the person has `saved` of the time for turns. The clock was last given time for the turn
     `timed`, as the game names it; `unspent` are the seconds that were left of that when it last stopped.
-    What is left `ahead` answers the next question, if it fits. Who `passes` has what leaves no choice done
-    for him: now when `passes_at` has come.
+    What is left `ahead` answers the next question, if it fits and none of the `replies` is due. Who `passes`
+    has what leaves no choice done for him: now when `passes_at` has come.
     """
 
     user: int | None
@@ -61,6 +62,7 @@ class Chair(Struct, frozen=True, array_like=True):
     ahead: str = ""
     passes: bool = False
     passes_at: float | None = None
+    replies: Replies = ()
 
     @property
     def automatic(self) -> bool:
@@ -214,25 +216,6 @@ class Outcome(Struct, frozen=True, array_like=True):
     reason: str
 
 
-class Score(Struct, frozen=True):
-    """What somebody has reached alone at a table, and when."""
-
-    table_id: int
-    user: int
-    name: str
-    score: int
-    time: float
-
-
-class Win(Struct, frozen=True):
-    """A game that somebody has won; the options are the table's."""
-
-    table_id: int
-    user: int
-    name: str
-    options: Options
-
-
 class Move(Struct, frozen=True):
     """One event with all it changes; it counts only if the table's version is still `version` - 1.
 
@@ -241,8 +224,8 @@ class Move(Struct, frozen=True):
     `options` and `colours` as they are settled when the game begins. `round` is the game's round in which
     it was done. `remaining` are the seconds that the seat had left; `sat` is who sat at the table, where that
     changes. It is `forced` where the seat had no other choice, and nobody was asked.
-    `answers` were left ahead by seats, and are given or dropped now. It leads to a `step` of a lesson, which
-    may be `learned` by it.
+    `answers` were left ahead by seats, and are given or dropped now, with all `replies` left. It leads to a
+    `step` of a lesson, which may be `learned` by it.
     """
 
     table_id: int
@@ -270,6 +253,7 @@ class Move(Struct, frozen=True):
     closed: Closed = ""
     saved: float | None = None
     answers: tuple[tuple[Seat, str], ...] = ()
+    replies: tuple[tuple[Seat, Replies], ...] = ()
     step: int | None = None
     learned: bool = False
 

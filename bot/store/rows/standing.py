@@ -6,6 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.game import Options
+
 COMPUTERS: Final = 0  # as whom all computers stand on a ladder
 
 _START, _PER_POINT = 1000, 40
@@ -88,3 +90,22 @@ class Feat(Struct, frozen=True):
     names: tuple[str, ...]
     value: float
     moves: int
+
+
+class Score(Struct, frozen=True):
+    """What somebody has reached alone at a table, and when."""
+
+    table_id: int
+    user: int
+    name: str
+    score: int
+    time: float
+
+
+class Win(Struct, frozen=True):
+    """A game that somebody has won; the options are the table's."""
+
+    table_id: int
+    user: int
+    name: str
+    options: Options

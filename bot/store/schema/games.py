@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 
 from bot.store.columns import Json
+from bot.store.rows.reply import Replies
 from bot.store.rows.standing import Standing
 from bot.store.schema.parts import (
     CANCELLED,
@@ -107,7 +108,8 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `colour` is a number as well, fixed when the game begins. `away` is until when the table knows that
 # somebody is; for `leave` seconds the clock has stood still by that so far. So many seconds are
 # `saved` of the time for turns. The clock was given time for the turn `timed`, of which so many seconds were
-# `unspent` when it last stopped. An answer is left `ahead` of the next question. What leaves no choice is
+# `unspent` when it last stopped. An answer is left `ahead` of the next question,
+# and `replies` to what others may do before it. What leaves no choice is
 # done for a person who wants that when `passes_at` has come.
 seats: Final = Table(
     "seats",
@@ -126,6 +128,7 @@ seats: Final = Table(
     Column("unspent", Double),
     Column("ahead", Text),
     Column("passes_at", Double),
+    Column("replies", Json(Replies), nullable=False, server_default=text("'[]'")),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))

@@ -8,8 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
-from bot.store.rows import Score
-from bot.store.rows.standing import Feat, Ranked, Rated, Rise, Standing
+from bot.store.rows.standing import Feat, Ranked, Rated, Rise, Score, Standing
 from bot.store.schema import endings, ladders, people, results, standings
 from bot.store.standings.counting import count_anew, to_count
 

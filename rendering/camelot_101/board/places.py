@@ -1,10 +1,13 @@
-"""Where squares, armies and castles lie on the whole board, by their names."""
+"""Where squares, armies and castles lie on a board, by their names."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rendering.camelot_101.board.castles import PLANS, Squares
 from rendering.camelot_101.board.empty_board import BAND
-from rendering.camelot_101.board.grid import ISLAND, SQUARE, side_of, spot, turns_for
+from rendering.camelot_101.board.enlarged import squares_in
+from rendering.camelot_101.board.grid import ISLAND, SQUARE, Window, side_of, spot, turns_for
 from rendering.camelot_101.board.whole import BOARD_LEFT
 from rendering.canvas import Box
 from rendering.drawing import Look
@@ -15,27 +18,53 @@ from rules.camelot_101.view import Table
 _ARMIES = (Squares(4, 13, 8, 3), Squares(0, 4, 3, 8), Squares(4, 0, 8, 3), Squares(13, 4, 3, 8))
 
 
+class _Ground(NamedTuple):
+    """Where the first column and the first row of the grid lie, and how many pixels a square has."""
+
+    left: float
+    top: float
+    size: int
+
+
 def places(table: Table, look: Look, top: int) -> dict[str, Box]:
     """Name squares as the notation does, where an army begins `army S`, and its castle `castle S`."""
-    turns = turns_for(table, look.near)
-    found = {square: _square(square, turns, top) for square in NAMES}
+    turns, ground = turns_for(table, look.near), _Ground(BOARD_LEFT + BAND, top + BAND, SQUARE)
+    found = {square: _square(square, turns, ground) for square in NAMES}
     for suit, letter in enumerate(SUITS):
         side = side_of(suit, turns)
-        found[f"army {letter}"] = _box(_ARMIES[side], top)
-        found[f"castle {letter}"] = _box(PLANS[side].yard, top)
+        found[f"army {letter}"] = _box(_ARMIES[side], ground)
+        found[f"castle {letter}"] = _box(PLANS[side].yard, ground)
     return found
 
 
-def _square(square: str, turns: int, top: int) -> Box:
+def places_enlarged(window: Window, turns: int, left: float, top: float) -> dict[str, Box]:
+    """Name the squares of a part of the board that is drawn larger, with its band at `left` and `top`."""
+    size = window.size
+    ground = _Ground(left + BAND - window.column * size, top + BAND - window.row * size, size)
+    shown = _box(Squares(*window[:4]), ground)
+    return {square: _within(_square(square, turns, ground), shown) for square in squares_in(window, turns)}
+
+
+def _square(square: str, turns: int, ground: _Ground) -> Box:
     (column, row), more = spot(square, turns), square == ISLAND
-    left, upper = _point(column - more / 2, row - more / 2, top)
-    return left, upper, left + SQUARE * (1 + more), upper + SQUARE * (1 + more)
+    left, top = _point(column - more / 2, row - more / 2, ground)
+    return left, top, left + ground.size * (1 + more), top + ground.size * (1 + more)
 
 
-def _box(squares: Squares, top: int) -> Box:
+def _box(squares: Squares, ground: _Ground) -> Box:
     right, lower = squares.column + squares.wide, squares.row + squares.high
-    return *_point(squares.column, squares.row, top), *_point(right, lower, top)
+    return *_point(squares.column, squares.row, ground), *_point(right, lower, ground)
 
 
-def _point(column: float, row: float, top: int) -> tuple[float, float]:
-    return BOARD_LEFT + BAND + column * SQUARE, top + BAND + row * SQUARE
+def _point(column: float, row: float, ground: _Ground) -> tuple[float, float]:
+    return ground.left + column * ground.size, ground.top + row * ground.size
+
+
+def _within(box: Box, shown: Box) -> Box:
+    """Cut off what is not shown: the Island may lie at the edge."""
+    return (
+        max(box[0], shown[0]),
+        max(box[1], shown[1]),
+        min(box[2], shown[2]),
+        min(box[3], shown[3]),
+    )

@@ -12,14 +12,15 @@ from rendering.camelot_101.board import marks
 from rendering.camelot_101.board.arrows import OFFERED, draw_arrow
 from rendering.camelot_101.board.enlarged import Marking, enlarged, enlarged_size, squares_in, window_on
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
+from rendering.camelot_101.board.places import places_enlarged
 from rendering.camelot_101.board.statuses import signs_on
 from rendering.camelot_101.cards.sprites import playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band
 from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.pictures.answers import Marked, asks_who, marked, said_card, said_squares
-from rendering.camelot_101.pictures.hand import draw_hand, hand_height
+from rendering.camelot_101.pictures.hand import draw_hand, hand_height, places_of_cards
 from rendering.camelot_101.words.vocabulary import wanderer_named
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
@@ -57,6 +58,20 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
     draw_legend(canvas, signs, below - legend_height(signs) - _GAP / 2)
     draw_hand(canvas, table, hand, MARGIN, below, WIDTH - 2 * MARGIN)
     return canvas.finished()
+
+
+def places_of_choice(table: Table, hand: Hand, look: Look) -> dict[str, Box]:
+    """Name the head, the squares that are shown, and the cards held."""
+    turns = turns_for(table, look.near)
+    window = _window(table, marked(look), look, turns)
+    wide, high = enlarged_size(window)
+    top = _TOP + (band_height(table) + _GAP if table.effect else 0)
+    below = top + high + _GAP + legend_height(signs_on(table, squares_in(window, turns)))
+    return {
+        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD),
+        **places_enlarged(window, turns, (WIDTH - wide) / 2, top),
+        **places_of_cards(hand, below),
+    }
 
 
 def _window(table: Table, answers: list[Marked], look: Look, turns: int) -> Window:

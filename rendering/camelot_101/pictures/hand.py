@@ -84,11 +84,16 @@ def places_of_hand(table: Table, hand: Hand, look: Look) -> dict[str, Box]:
     found: dict[str, Box] = {"head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _HEAD)}
     if _at_work(table, hand):
         found["at work"] = (MARGIN, _TOP + _LABEL, WIDTH - MARGIN, at.hand - _LABEL)
-    found |= playing_hand.places(hand.playing, MARGIN, at.hand, _ROOM)
-    if len(hand.camelot) <= _MANY:
-        below = at.hand + playing_height(hand.playing, _ROOM)
-        found |= camelot_hand.places(hand.camelot, MARGIN, below, _ROOM)
+    found |= places_of_cards(hand, at.hand)
     return found | board.places(table, look, at.board) | strips.places(table, at.strips)
+
+
+def places_of_cards(hand: Hand, top: float) -> dict[str, Box]:
+    """Name the cards held; many Camelot cards have no places."""
+    found = playing_hand.places(hand.playing, MARGIN, top, _ROOM)
+    if len(hand.camelot) <= _MANY:
+        found |= camelot_hand.places(hand.camelot, MARGIN, top + playing_height(hand.playing, _ROOM), _ROOM)
+    return found
 
 
 def _tops(table: Table, hand: Hand) -> Tops:

@@ -19,8 +19,8 @@ from rules.text import Seat
 
 _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
-_SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 156
-_TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 300, 320, 1014, 104
+_SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
+_TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 286, 306, 1016, 104
 _SIGN, _APART = 28, 13  # pixels: the Sword and the pennant, and how far each is from the middle
 
 
@@ -34,17 +34,17 @@ class Tally(NamedTuple):
 
 
 COLUMNS_SHOWN = (
-    Tally("c", "coins", 378, lambda player: player.coins),
-    Tally("w", "wood", 436, lambda player: player.goods[0]),
-    Tally("b", "brick", 490, lambda player: player.goods[1]),
-    Tally("s", "stone", 547, lambda player: player.goods[2]),
-    Tally("g", "grain", 604, lambda player: player.goods[3]),
+    Tally("c", "coins", 364, lambda player: player.coins),
+    Tally("w", "wood", 424, lambda player: player.goods[0]),
+    Tally("b", "brick", 482, lambda player: player.goods[1]),
+    Tally("s", "stone", 541, lambda player: player.goods[2]),
+    Tally("g", "grain", 602, lambda player: player.goods[3]),
     Tally("m", "crystal", 668, lambda player: player.crystals),
-    Tally("tile", "tiles", 730, lambda player: player.tiles),
-    Tally("house", "built", 784, lambda player: len(player.buildings)),
-    Tally("book", "book", 838, lambda player: len(player.book)),
-    Tally("building", "", 890, lambda player: player.buildings_in_hand),
-    Tally("spell", "", 934, lambda player: player.spells_in_hand),
+    Tally("tile", "tiles", 732, lambda player: player.tiles),
+    Tally("house", "built", 787, lambda player: len(player.buildings)),
+    Tally("book", "book", 842, lambda player: len(player.book)),
+    Tally("building", "", 894, lambda player: player.buildings_in_hand),
+    Tally("spell", "", 936, lambda player: player.spells_in_hand),
 )
 COLUMNS_AT_END = (
     Tally("c", "in hand", 450, lambda player: player.score.coins),

@@ -18,9 +18,8 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "These **tokens** are all you have for the whole game: builders, three kinds of army, "
-                "and one king. Each can be used once, so spend them with care. The others cannot see "
-                "which are left behind your **screen**."
+                "Behind your **screen** lie all the **tokens** you have for the whole game: builders, "
+                "three kinds of army, and one king. Each can be used once, so spend them with care."
             ),
             marks=("stock",),
             teaches=("token", "builder", "army", "king", "screen"),
@@ -34,7 +33,7 @@ _THREE_ROUNDS = Chapter(
             teaches=("event tile", "battle"),
         ),
         Step(
-            text=say("Whoever commits most **builders** earns 3 points, whatever comes of the battle."),
+            text=say("Whoever puts down most **builders** earns 3 points, whatever comes of the battle."),
             marks=("stake builder",),
             needs=("builder", "battle"),
         ),
@@ -50,8 +49,8 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "Now you **bid**: you put tokens down in secret. You may take up to 5. Press *Choose* "
-                "and take **2 builders** and **2 cavalry**."
+                "Now you **bid**: you commit up to 5 tokens, face down. Press *Choose* and take **2 "
+                "builders** and **2 cavalry**."
             ),
             marks=("builder", "cavalry"),
             wanted=(
@@ -206,8 +205,8 @@ _THREE_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "Merlin sent no army. His total is 0, the lowest, so he loses 2 points and no dice were "
-                "needed. Had two been tied for the lowest, both would have lost them."
+                "Merlin sent no army. His total is 0, the lowest, so he loses 2 points without a throw. "
+                "Had two been tied for the lowest, both would have lost them."
             ),
             part="",
             marks=("last seat 2",),

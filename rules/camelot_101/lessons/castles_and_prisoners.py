@@ -41,18 +41,18 @@ _AN_OPEN_CASTLE = Chapter(
         Step(
             text=say(
                 "Your Bishop on **k6** looks straight across the Island at her gate. The four squares of "
-                "the Island count as one space, so **d13** is six away: play your **7 of spades**."
+                "the Island count as one space, so **d13** is six away: play your **7 of Spades**."
             ),
             marks=("S7", "k6", "d13"),
             wanted=(
                 Wanted(action="play S7 k6-d13", said=say("The gate was not guarded: the castle opens!")),
             ),
             others=(
-                Other("play S7 k6-.*", say("He can go farther, right onto the gate: d13.")),
+                Other("play S7 k6-.*", say("That is not the gate. Go all the way to d13.")),
                 Other("play C.*", say("That helps Morgana's men about. Her castle is open now: use the 7.")),
                 Other("refresh .*", say("New cards can wait; she may guard her castle next. Play the 7.")),
             ),
-            otherwise=say("Her castle stands open now. Play the 7 of spades, from k6 to d13."),
+            otherwise=say("Her castle stands open now. Play the 7 of Spades, from k6 to d13."),
             needs=("gate",),
         ),
         Step(
@@ -81,7 +81,7 @@ _GUARDED = Chapter(
         Step(
             text=say(
                 "Any man of yours next to the post may step onto it, whatever kind he is. Play the **ace "
-                "of spades**, which moves one space: the Pawn from **l3** to **m3**."
+                "of Spades**, which moves one space: the Pawn from **l3** to **m3**."
             ),
             marks=("SA", "l3", "m3"),
             wanted=(
@@ -93,7 +93,18 @@ _GUARDED = Chapter(
                 ),
             ),
             others=(
+                Other(
+                    "play SA c6-b.*",
+                    say(
+                        "You would take a man, and then lose all your prisoners to her Bishop. Guard "
+                        "first: l3 to m3."
+                    ),
+                ),
                 Other("play SA .*", say("Then her Bishop opens your castle. Guard it: from l3 to m3.")),
+                Other(
+                    "play H[34] n5-l5",
+                    say("That bars his way, but he can take the Pawn. A guard is safer: from l3 to m3."),
+                ),
                 Other("play CJ .*", say("That does not stop her Bishop. Guard your castle: from l3 to m3.")),
             ),
             otherwise=say("Her Bishop would open your castle next. Play the ace, from l3 to m3."),
@@ -102,7 +113,7 @@ _GUARDED = Chapter(
         Step(
             text=say(
                 "An enemy on the gate may strike at the guard with his next move, and the guard at him. It "
-                "is your turn: play the **4 of spades** and take her Bishop, from **m3** to **m4**."
+                "is your turn: play the **4 of Spades** and take her Bishop, from **m3** to **m4**."
             ),
             marks=("S4", "m3", "m4"),
             wanted=(Wanted(action="play S4 m3-m4", said=say("Into the castle with him: 3 points.")),),
@@ -141,7 +152,7 @@ _DEAD_MAN = Chapter(
         Step(
             text=say(
                 "Such a card of another army, Morgana's or neutral, may be played all the same, and you do "
-                "one thing more, as for bravery. Play the **queen of hearts**."
+                "one thing more, as for bravery. Play the **queen of Hearts**."
             ),
             marks=("HQ",),
             wanted=(
@@ -152,11 +163,11 @@ _DEAD_MAN = Chapter(
             ),
             others=(
                 Other(
-                    "play C5 .*", say("Brave, and it would earn as much. But first try the queen of hearts.")
+                    "play C5 .*", say("Brave, and it would earn as much. But first try the queen of Hearts.")
                 ),
-                Other("refresh .*", say("That would be your whole turn. Play the queen of hearts first.")),
+                Other("refresh .*", say("That would be your whole turn. Play the queen of Hearts first.")),
             ),
-            otherwise=say("That would be your whole turn. Play the queen of hearts first."),
+            otherwise=say("That would be your whole turn. Play the queen of Hearts first."),
             needs=("dead man's card",),
         ),
     ),
@@ -178,7 +189,7 @@ _WALKING_OUT = Chapter(
         Step(
             text=say(
                 "From a castle without a guard a prisoner **walks out** by a card of his suit: any number, "
-                "or a court card of his kind. Play the **10 of spades** to *walk out*."
+                "or a court card of his kind. Choose *Walk out of prison* with the **10 of Spades**."
             ),
             marks=("ST", "castle C"),
             wanted=(
@@ -189,7 +200,7 @@ _WALKING_OUT = Chapter(
                 Other("bury ST.*", say("The 10 would be gone, and your Knight still in there. Walk out.")),
                 Other("(camelot|gift|burn) .*", say("Leave that card for a later lesson. Use the 10.")),
             ),
-            otherwise=say("Your Knight is waiting. Use the 10 of spades to walk out."),
+            otherwise=say("Your Knight is waiting. Use the 10 of Spades to walk out."),
             teaches=("walk out",),
             needs=("gate", "guard"),
         ),

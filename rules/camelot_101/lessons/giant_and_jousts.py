@@ -21,8 +21,8 @@ _THE_GIANT = Chapter(
         ),
         Step(
             text=say(
-                "Morgana's Bishop on **f11** is two squares away from him, and you hold **two jokers**. "
-                "Play both at once, and let the Giant land on **f11**."
+                "Morgana's Bishop on **f11** is two squares away from him. Choose *Move the Giant with "
+                "jokers*, take **both jokers**, and land on **f11**."
             ),
             marks=("JK", "f11"),
             wanted=(Wanted(action="joker 2 f11", said=say("Crushed! The Bishop has gone into his sack.")),),
@@ -70,18 +70,16 @@ _THE_JOUST = Chapter(
         Step(
             text=say(
                 "Level 3.1, where a Knight who attacks a Knight must **joust**. A Knight's leap counts "
-                "three spaces, so your **3 of spades** will do: from **g8** to **f10**."
+                "three spaces, so your **3 of Spades** will do: from **g8** to **f10**."
             ),
             marks=("S3", "g8", "f10"),
-            wanted=(
-                Wanted(action="play S3 g8-f10", said=say("To horse! Both sides turn up cards: look above.")),
-            ),
+            wanted=(Wanted(action="play S3 g8-f10", said=say("To horse! Both sides turn up cards.")),),
             others=(
                 Other("play S3 .*", say("That is no attack. Leap from g8 to f10, at her Knight.")),
                 Other("(camelot|gift|burn) .*", say("Leave the large cards for the last lesson. Joust!")),
-                Other("bury .*", say("First joust: play the 3 of spades, from g8 to f10.")),
+                Other("bury .*", say("First joust: play the 3 of Spades, from g8 to f10.")),
             ),
-            otherwise=say("Her Knight could attack yours first. Play the 3 of spades, from g8 to f10."),
+            otherwise=say("Her Knight could attack yours first. Play the 3 of Spades, from g8 to f10."),
             teaches=("joust",),
         ),
         Step(
@@ -97,7 +95,7 @@ _THE_JOUST = Chapter(
         Step(
             text=say(
                 "From level 3 on you may **bury** a card: put it away face down. Then the Giant has to go "
-                "one step. Bury the **jack of diamonds** and send him off the Island, wherever you like."
+                "one step. Bury the **jack of Diamonds** and send him off the Island, wherever you like."
             ),
             marks=("DJ", "ISL"),
             wanted=(
@@ -110,18 +108,21 @@ _THE_JOUST = Chapter(
             ),
             others=(
                 Other("bury S6.*", say("Keep the 6, your Knight needs it next. Bury the jack.")),
-                Other("bury SQ.*", say("Keep your queen. The jack of diamonds is no loss.")),
-                Other("refresh DJ.*", say("That would show the card to all. Bury it instead.")),
+                Other("bury SQ.*", say("Keep your queen. The jack of Diamonds is no loss.")),
+                Other(
+                    "refresh .*",
+                    say("Cards that are refreshed lie open for all. Bury the jack of Diamonds instead."),
+                ),
                 Other("(camelot|gift|burn) .*", say("Leave the large cards for the last lesson.")),
             ),
-            otherwise=say("That leaves the Giant where he is. Bury the jack of diamonds."),
+            otherwise=say("That leaves the Giant where he is. Bury the jack of Diamonds."),
             teaches=("bury",),
             needs=("Giant",),
         ),
         Step(
             text=say(
                 "On the Island lies **Excalibur**, for a Knight who ends his move there. Yours on **f10** "
-                "can leap onto it: play the **6 of spades**."
+                "can leap onto it: play the **6 of Spades**."
             ),
             marks=("S6", "f10", "ISL"),
             wanted=(Wanted(action="play S6 f10-ISL", said=say("The sword is his!")),),

@@ -28,7 +28,7 @@ _FIRST_MOVES = Chapter(
         Step(
             text=say(
                 "A number moves one man of its suit, as in chess, at most that many spaces. Play your **2 "
-                "of spades** and send the Pawn on **f3** two spaces ahead, to **f5**."
+                "of Spades** and send the Pawn on **f3** two spaces ahead, to **f5**."
             ),
             marks=("S2", "f3", "f5"),
             wanted=(
@@ -52,28 +52,28 @@ _FIRST_MOVES = Chapter(
                 Other("play C3 .*", say("That moves one of Morgana's men. Begin with your own: the 2.")),
                 Other("play H5 .*", say("Hearts are neutral. Begin with your own men: play the 2.")),
             ),
-            otherwise=say("That throws cards away and moves nobody. Play the 2 of spades."),
+            otherwise=say("That throws cards away and moves nobody. Play the 2 of Spades."),
             needs=("playing card",),
         ),
         Step(
             text=say(
-                "Whoever lands on a man of another army **takes** him. Play the **4 of spades**: the "
+                "Whoever lands on a man of another army **takes** him. Play the **4 of Spades**: the "
                 "Bishop on **g2** goes four spaces, to the neutral Pawn on **c6**."
             ),
             marks=("S4", "g2", "c6"),
             wanted=(
                 Wanted(
                     action="play S4 g2-c6",
-                    said=say("Taken! But now Morgana plays a card of diamonds. Look at c6."),
+                    said=say("Taken! But now Morgana plays a card of Diamonds. Look at c6."),
                     then=("1 play D9 b7-c6",),
                 ),
             ),
             others=(
                 Other("play S4 g2-.*", say("The Bishop stops too early there. The 4 carries him to c6.")),
                 Other("play S4 .*", say("That takes nobody. Move the Bishop from g2 to c6.")),
-                Other("play .*", say("That moves another army. Your 4 of spades can take a man.")),
+                Other("play .*", say("That moves another army. Your 4 of Spades can take a man.")),
             ),
-            otherwise=say("That only throws cards away. Your 4 of spades can take a man."),
+            otherwise=say("That only throws cards away. Your 4 of Spades can take a man."),
             needs=("army", "neutral"),
         ),
         Step(
@@ -96,7 +96,7 @@ _FIRST_MOVES = Chapter(
         Step(
             text=say(
                 "You may even move Morgana's men, and she cannot refuse. That is **bravery**: you may then "
-                "do one thing more. Play a **card of clubs** and move whom you like."
+                "do one thing more. Play a **card of Clubs** and move whom you like."
             ),
             marks=("C3", "C7"),
             wanted=(
@@ -108,10 +108,10 @@ _FIRST_MOVES = Chapter(
             ),
             others=(
                 Other(
-                    "play H.*", say("Hearts are neutral: nobody minds, so it earns you nothing. Play clubs.")
+                    "play H.*", say("Hearts are neutral: nobody minds, so it earns you nothing. Play Clubs.")
                 ),
             ),
-            otherwise=say("That would be your whole turn. Be brave first: play a card of clubs."),
+            otherwise=say("That would be your whole turn. Be brave first: play a card of Clubs."),
             teaches=("bravery",),
             needs=("neutral",),
         ),
@@ -125,14 +125,14 @@ _FIRST_MOVES = Chapter(
                 Wanted(
                     action="refresh JK",
                     also="refresh .* JK",
-                    said=say("The joker is gone and a new card is there. Bravery has made that free."),
+                    said=say("The joker is gone and a new card is there."),
                 ),
             ),
             others=(
                 Other("refresh .*", say("The joker would still be there. Put it away as well.")),
                 Other("pass", say("That gives the second action away. Use it: put the joker away.")),
             ),
-            otherwise=say("You could: but a second brave act earns nothing more. Put the joker away."),
+            otherwise=say("You could. But here put the joker away, as bravery has made it free."),
             teaches=("joker", "refresh"),
             needs=("bravery",),
         ),
@@ -173,7 +173,7 @@ _A_KING_FALLS = Chapter(
         Step(
             text=say(
                 "A jack moves a Knight, a king the King, a **queen** a Queen, as far as she likes. Play "
-                "the **queen of spades**: from **l5** up to **l12**, where she sees Morgana's King on "
+                "the **queen of Spades**: from **l5** up to **l12**, where she sees Morgana's King on "
                 "**h16**."
             ),
             marks=("SQ", "l5", "l12", "h16"),
@@ -187,24 +187,27 @@ _A_KING_FALLS = Chapter(
             others=(
                 Other("play S8 l5-l12", say("The right place. But you need the 8 next: play the queen.")),
                 Other("play SQ l5-.*", say("From there she does not see the King. Go up to l12.")),
-                Other("play S.*", say("That threatens nobody. Play the queen of spades, from l5 to l12.")),
-                Other("play CK .*", say("You would help the King away. Play the queen of spades.")),
+                Other(
+                    "play S.*",
+                    say("That does not threaten her King. Play the queen of Spades, from l5 to l12."),
+                ),
+                Other("play CK .*", say("You would help the King away. Play the queen of Spades.")),
             ),
-            otherwise=say("Here you can do better. Play the queen of spades, from l5 to l12."),
+            otherwise=say("Here you can do better. Play the queen of Spades, from l5 to l12."),
             needs=("check", "refresh"),
         ),
         Step(
             text=say(
                 "Her King has had a whole turn and is still in check: the check is **ripe**, and you may "
-                "take him. Play the **8 of spades**: the Queen goes from **l12** to **h16**."
+                "take him. Play the **8 of Spades**: the Queen goes from **l12** to **h16**."
             ),
             marks=("S8", "l12", "h16"),
             wanted=(Wanted(action="play S8 l12-h16", said=say("The King of Clubs is your prisoner!")),),
             others=(
-                Other("play S8 l12-.*", say("The Queen can go farther: all the way to h16.")),
-                Other("play CK .*", say("That would save him. Play the 8 of spades and take him.")),
+                Other("play S8 l12-.*", say("That lets the King go. Take him: from l12 to h16.")),
+                Other("play CK .*", say("That would save him. Play the 8 of Spades and take him.")),
             ),
-            otherwise=say("He would get away. Play the 8 of spades, from l12 to h16."),
+            otherwise=say("He would get away. Play the 8 of Spades, from l12 to h16."),
             teaches=("ripe",),
             needs=("check",),
         ),

@@ -24,7 +24,7 @@ camelot_discarded = _with("{who} discards {card}")
 burned = _with("{who} burns {card}")
 _WILD = "For {turns}, that player's number cards of any suit may move own men"
 NO_EFFECT = ToAll(say("The card has no effect"))
-SKIPPED_STEP = ToAll(say("The move is left out"))
+SKIPPED_STEP = ToAll(say("One move of the card is not made"))
 
 
 def announced(seat: Seat, card: Text, opponent: Text | None) -> Note:

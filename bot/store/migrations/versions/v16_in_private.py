@@ -56,6 +56,7 @@ def _let_passes_be_made() -> None:
     op.add_column("people", sa.Column("passes", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("table_wishes", sa.Column("passes", sa.Boolean))
     op.add_column("seats", sa.Column("passes_at", sa.Double))
+    op.add_column("seats", sa.Column("replies", sa.Text, nullable=False, server_default=sa.text("'[]'")))
     known = sa.text("passes_at is not null")
     op.create_index("seats_to_pass", "seats", ["passes_at"], sqlite_where=known, postgresql_where=known)
 
