@@ -264,7 +264,7 @@ _THE_LAST_TILE = Chapter(
         ),
         Step(
             text=say(
-                "Now the **Wall Blank** on **h6**. It is worth nothing, and neither are the tiles it touches: "
+                "Now the **Wall Blank** on **h6**. It is worth nothing, and so are the tiles it touches: "
                 "as your last tile it costs nothing."
             ),
             marks=("W0", "h6"),
