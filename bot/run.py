@@ -17,6 +17,7 @@ import msgspec
 
 from bot.app import RoundTable, opened
 from bot.errors import Damaged, Unreachable
+from bot.garbage import spare_what_stays
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World, online
 from bot.sandbox.page import Page
@@ -101,7 +102,7 @@ def _explained(error: Exception) -> Exception:
 
 async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:
     """Run a bot until it is to stop, or ends by itself; raises what it ends with."""
-    running = asyncio.create_task(bot.start(token))
+    running = asyncio.create_task(started(bot, token))
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
@@ -112,6 +113,18 @@ async def _until(stop: asyncio.Event, bot: RoundTable, token: str) -> None:
     # It may be waiting to log in once more.
     running.cancel()
     await asyncio.wait({running})
+
+
+async def started(bot: RoundTable, token: str) -> None:
+    """Run the one bot of a process until it ends; raises what it ends with."""
+
+    async def spare() -> None:
+        # Discord lets a client be ready anew whenever its line was cut.
+        bot.remove_listener(spare, "on_ready")
+        spare_what_stays()
+
+    bot.add_listener(spare, "on_ready")
+    await bot.start(token)
 
 
 async def on_sandbox(settings: Settings, host: str, port: int) -> None:

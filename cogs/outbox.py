@@ -103,7 +103,8 @@ class Outbox(commands.Cog):
         """Look at once where somebody has moved the clock."""
         await self.keep_time()
         await self.look_through()
-        await self.look_at_passes()
+        async with self._passing:
+            await _carefully(self._bot.host.passes.look(moved=True))
 
     @commands.Cog.listener()
     async def on_table_wanted(self, table_id: int) -> None:

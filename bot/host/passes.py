@@ -22,12 +22,15 @@ class Passes:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def look(self) -> None:
-        """Do what has come due, unless its person could not have answered just now, or the bot was away."""
+    async def look(self, *, moved: bool = False) -> None:
+        """Do what has come due, unless its person could not have answered just now, or the bot was away.
+
+        Where somebody has `moved` the clock, it was not.
+        """
         now, passes = self._tables.now(), self._tables.store.passes
         for passing in await passes.due(now):
             rings = end_of_quiet(passing, now)
-            if rings > now or now - passing.passes_at > _LOOKED:
+            if rings > now or (now - passing.passes_at > _LOOKED and not moved):
                 await passes.put_off(passing, rings + pause(passing.pace))
             else:
                 with suppress(Refusal):

@@ -142,7 +142,9 @@ def _keep_strength(connection: Connection, table_id: int, user: int) -> None:
     mine = and_(results.c.table_id == table_id, results.c.user == user)
     before = connection.scalar(select(results.c.before).where(mine))
     strength = before.strength if before else None
-    connection.execute(update(results).where(mine).values(before=strength, rating=None, wins=None))
+    connection.execute(
+        update(results).where(mine).values(before=strength, rating=None, rated_at=None, wins=None)
+    )
 
 
 def _stand_in_on_seats(connection: Connection, table: Table, table_id: int, user: int) -> None:

@@ -50,6 +50,8 @@ def _open(*own: ColumnElement[Any]) -> Select[Any]:
     return listed.outerjoin(surfaces, newest).where(is_open)
 
 
+# What is played in private has no channel where no direct messages are taken.
+_is_somewhere = tables.c.channel != 0
 # Made once: to put a statement together takes longer than to carry it out.
 _awaited = (seats.c.awaited & ~seats.c.resigned & tables.c.paused.is_(None)).label("awaited")
 # A person's open tables: those that wait for him by time left, then the last changed, then his lessons.
@@ -69,7 +71,7 @@ OF_PERSON: Final = (
 # A channel's open tables, the last changed first.
 IN_CHANNEL: Final = (
     _open(null().label("due"), false().label("awaited"))
-    .where(tables.c.channel == bindparam("place"))
+    .where(tables.c.channel == bindparam("place"), _is_somewhere)
     .order_by(tables.c.changed.desc())
 )
 # A server's open tables, the last changed first.
@@ -148,7 +150,7 @@ def listed_over(user: int, channel: int) -> Select[Any]:
     )
     here = (
         select(tables.c.id)
-        .where(tables.c.channel == channel, has_ended)
+        .where(tables.c.channel == channel, _is_somewhere, has_ended)
         .order_by(tables.c.changed.desc())
         .limit(_MOST_OVER)
     )

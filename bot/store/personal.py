@@ -85,7 +85,9 @@ PERSONAL: Final = (
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),
-    Personal(results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "wins")),
+    Personal(
+        results, _USER, ("table_id", "place", "score", "reason", "before", "rating", "rated_at", "wins")
+    ),
     Personal(standings, _USER, ("guild", "game", "rated", "rating", "best", "best_time", "record")),
     Personal(tries, _USER, ("game", "day", "guild", "table_id", "score", "streak", "time")),
     Personal(learned, _USER, ("game", "lesson", "time")),

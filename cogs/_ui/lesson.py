@@ -35,13 +35,14 @@ def step_parts(
     """Put a step together: its text, the picture, what was wrong, what is `asked`, and the ways on."""
     title = f"### {private.public.info.title}\n-# {step.title} \u00b7 {_how_far(step)}"
     said = f"\N{CHECK MARK} {_written(private, step.said)}" if step.said else ""
-    text = (title, said, _written(private, step.text))
-    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, text)))]
+    # The praise stands below, beside the ways on.
+    text = "" if step.over else _written(private, step.text)
+    parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, (title, said, text))))]
     parts += [picture.gallery()] if picture is not None else []
     parts += [ui.TextDisplay(f"\N{LEFTWARDS ARROW WITH HOOK} {reply}") for reply in replies]
     parts += asked
     if step.over:
-        parts.append(ui.TextDisplay(_PLAY))
+        parts.append(ui.TextDisplay(f"**{_written(private, step.text)}**\n{_PLAY}"))
     return [*parts, ui.ActionRow(*_ways(private, step))]
 
 

@@ -84,10 +84,19 @@ async def test_a_refusal_for_good_is_said(settings: Settings) -> None:
             await on_discord(with_token(settings, sandbox.token), sandbox.connector)
 
 
-async def test_a_signal_ends_the_service(settings: Settings) -> None:
+@pytest.fixture(autouse=True)
+def spared(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Tell when a bot takes what is loaded as there to stay, which is not so among tests."""
+    told = asyncio.Event()
+    monkeypatch.setattr("bot.run.spare_what_stays", told.set)
+    return told
+
+
+async def test_a_signal_ends_the_service(settings: Settings, spared: asyncio.Event) -> None:
     async with Sandbox() as sandbox:
         serving = asyncio.create_task(on_discord(with_token(settings, sandbox.token), sandbox.connector))
         await sandbox.gateway.connected()
+        await asyncio.wait_for(spared.wait(), 10)
         os.kill(os.getpid(), signal.SIGTERM)
         await serving
     await (await Store.open(settings.database)).close()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -12,9 +14,11 @@ from bot.host import Host
 from bot.host.daily import TheDay
 from bot.store import Address, Store
 from bot.store.rows import Person
+from rules.__main__ import main as verify
 from rules.chance import dealer
-from rules.fairness import check, seal
+from rules.fairness import check, proof_written, seal
 from rules.library import find
+from rules.record import written as record_written
 from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, A, B, anything, finished
@@ -72,8 +76,8 @@ async def test_all_have_the_same_luck_however_they_play(host: Host, store: Store
 
 
 async def test_a_person_has_one_try(host: Host) -> None:
-    table = await begun(host)
-    assert await begun(host) == table
+    table, *others = await asyncio.gather(*(begun(host) for _ in range(3)))
+    assert set(others) == {table}
     await finished(host, table)
     assert await begun(host) == table
 
@@ -133,7 +137,9 @@ async def test_giving_up_does_not_count(host: Host) -> None:
     assert (found.running, found.world.number) == (False, 0)
 
 
-async def test_the_luck_is_sealed_by_day_and_opened_afterwards(host: Host, clock: Clock) -> None:
+async def test_the_luck_is_sealed_by_day_and_opened_afterwards(
+    host: Host, clock: Clock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = await begun(host)
     await finished(host, table)
     sealed = await shown(host)
@@ -149,6 +155,10 @@ async def test_the_luck_is_sealed_by_day_and_opened_afterwards(host: Host, clock
     record, proof = await host.history.record(table), await host.history.proof(table)
     assert (proof.seed, proof.salt, proof.seal) == (opened.luck.seed, opened.luck.salt, sealed.seal)
     check(record, proof)
+    (tmp_path / "try.txt").write_text(record_written(record))
+    (tmp_path / "try.json").write_bytes(proof_written(proof))
+    assert verify(["verify", str(tmp_path / "try.txt"), str(tmp_path / "try.json")]) == 0
+    assert f"all from the seed of {opened.date} with the seal {sealed.seal}" in capsys.readouterr().out
     assert (await shown(host)).seal != sealed.seal
 
 
@@ -232,3 +242,11 @@ async def test_options_are_those_of_the_day(host: Host) -> None:
     public = await host.tables.public(await begun(host))
     game = find(GAME)
     assert public.options == {option.name: option.default for option in game.info.options}
+
+
+async def test_who_takes_no_direct_messages_has_his_table_nowhere(host: Host) -> None:
+    table = (await host.daily.begin(GAME, ANNA, 0, SERVER)).id
+    assert await host.tables.tables_in(0) == []
+    await finished(host, table)
+    assert await host.history.tables_over(B, 0) == []
+    assert [each.id for each in await host.history.tables_over(A, 0)] == [table]

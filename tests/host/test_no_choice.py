@@ -102,6 +102,10 @@ async def test_it_is_not_done_in_quiet_hours_nor_all_at_once_behind_a_break(host
     clock.time += 10 * HOUR
     await host.passes.look()
     assert await awaited(host, table) == second, "the bot was away until just now"
+    clock.time += 10 * HOUR
     asked = await _newest(host, table)
-    await _looked(host, clock, HOUR + 120)
-    assert (await _newest(host, table)).version > asked.version
+    await host.passes.look()
+    assert await _newest(host, table) == asked, "away once more"
+    clock.time += 10 * HOUR
+    await host.passes.look(moved=True)
+    assert (await _newest(host, table)).version > asked.version, "nobody was away: a clock was moved"

@@ -16,6 +16,7 @@ from bot import settings
 from bot.app import opened
 from bot.host.quotas import NO_QUOTAS
 from bot.requests import Limiter
+from bot.run import started
 from bot.sandbox import Sandbox
 from bot.sandbox.connector import connect
 
@@ -68,7 +69,7 @@ async def _serve(address: str, token: str, database: str) -> None:
     limiter = Limiter(in_a_channel=math.inf)
     opening = opened(found, connector=connect(address), limiter=limiter, guild_ready_timeout=0.05)
     async with opening as bot:
-        await bot.start(token)
+        await started(bot, token)
 
 
 if __name__ == "__main__":

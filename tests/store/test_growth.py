@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.bench import growth
 from tests.bench.growth import fill
 from tests.databases import prepare
 
@@ -33,6 +34,9 @@ _LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "nothing to wipe": lambda store: store.erasures.wipe(),
     "tables of one unknown": lambda store: store.erasures.tables_of(987654321),
     "open tables of one unknown": lambda store: store.erasures.open_tables_of(987654321),
+    "ladder": growth.ladder,
+    "stats": lambda store: store.standings.course(1, 5, 50),
+    "records": growth.records,
     "room": lambda store: store.tables.open_now(1, 7, 5),
 }
 

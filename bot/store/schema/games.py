@@ -162,8 +162,8 @@ events: Final = Table(
 )
 
 # How each game ended: a row for each seat. `before` is how its person, or the computers, stood before it;
-# `rating` what that became, where the game is rated for the seat; and with it somebody won the game for the
-# so many-th time, if `wins` says so.
+# `rating` what that became, at the time `rated_at`, where the game is rated for the seat; and with it
+# somebody won the game for the so many-th time, if `wins` says so.
 results: Final = Table(
     "results",
     metadata,
@@ -175,7 +175,9 @@ results: Final = Table(
     Column("reason", Text, nullable=False),
     Column("before", Json(Standing)),
     Column("rating", Integer),
+    Column("rated_at", Double),
     Column("wins", Integer),
     **KEYED,
 )
 Index("results_of", results.c.user)
+partial("results_rated", results.c.user, results.c.rated_at, where=results.c.rated_at.is_not(None))

@@ -48,6 +48,8 @@ def one_of(column: str, *values: str) -> CheckConstraint:
     return CheckConstraint(f"{column} in ({', '.join(map(repr, values))})")
 
 
-def partial(name: str, *columns: Column[Any], where: ColumnElement[bool], unique: bool = False) -> None:
+def partial(
+    name: str, *columns: ColumnElement[Any], where: ColumnElement[bool], unique: bool = False
+) -> None:
     """Add an index of some rows only, which both databases have."""
     Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)

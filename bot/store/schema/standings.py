@@ -42,9 +42,12 @@ endings: Final = Table(
 )
 _of_ladder = (endings.c.guild, endings.c.game)
 Index("endings_in_order", *_of_ladder, endings.c.number, unique=True)
-Index("endings_by_length", *_of_ladder, endings.c.lasted)
-partial("endings_by_score", *_of_ladder, endings.c.score, where=endings.c.score.is_not(None))
-partial("endings_by_margin", *_of_ladder, endings.c.margin, where=endings.c.margin.is_not(None))
+# Of equals the first in order is looked for, of whom there may be thousands.
+_number = endings.c.number
+Index("endings_by_length", *_of_ladder, endings.c.lasted.desc(), _number)
+_scored = endings.c.score.is_not(None)
+partial("endings_by_score", *_of_ladder, endings.c.score.desc(), _number, where=_scored)
+partial("endings_by_margin", *_of_ladder, endings.c.margin, _number, where=endings.c.margin.is_not(None))
 
 # How somebody stands on a ladder; nobody (0) is all computers. `rated` games are in the `rating`; `best` is
 # the highest score reached alone, at a time. The `record` is all that has been counted.

@@ -46,8 +46,8 @@ class Standings:
         found = (
             select(endings.c.game, results.c.rating)
             .join(endings, endings.c.table_id == results.c.table_id)
-            .where(results.c.user == user, results.c.rating.is_not(None), endings.c.guild == (guild or 0))
-            .order_by(endings.c.ended.desc(), endings.c.table_id.desc())
+            .where(results.c.user == user, results.c.rated_at.is_not(None), endings.c.guild == (guild or 0))
+            .order_by(results.c.rated_at.desc(), results.c.table_id.desc())
             .limit(most)
         )
         return list(reversed(await self._database.structs(Rated, found)))
@@ -95,7 +95,8 @@ class Standings:
 
     async def closest(self, game: str, guild: int | None) -> Feat | None:
         """Give the game between people for points in which the first was least ahead of the next."""
-        scored = endings.c.score > 0
+        # A sum keeps databases from looking by score, through all games there are.
+        scored = endings.c.score + 0 > 0
         return await self._feat(game, guild, endings.c.margin, endings.c.margin, scored=scored)
 
     async def count_missing(self) -> int:

@@ -13,7 +13,7 @@ from bot.store.standings.counted import counted, margin, players, top, winner
 from bot.store.standings.ended import Ended, read_ended
 from bot.store.standings.rating import player_of, rated_seats
 
-_FOUND = ("before", "rating", "wins")
+_FOUND = ("before", "rating", "rated_at", "wins")
 _SET_RESULT = (
     update(results)
     .where(results.c.table_id == bindparam("of_table"), results.c.seat == bindparam("of_seat"))
@@ -112,11 +112,13 @@ def _counted(
     for seat in ended.seats:
         player = player_of(seat)
         known = player >= 0  # and was not erased
+        is_rated = known and seat.seat in rated
         found = {
             "of_table": ended.table_id,
             "of_seat": seat.seat,
             "new_before": before[player],
-            "new_rating": after[player].rating if known and seat.seat in rated else None,
+            "new_rating": after[player].rating if is_rated else None,
+            "new_rated_at": ended.time if is_rated else None,
             "new_wins": after[player].wins if known and seat.user == won and won is not None else None,
         }
         connection.execute(_SET_RESULT, found)

@@ -27,7 +27,7 @@ from rendering.theme import BRIGHT, INK
 from rules.somerset.tables.grid import Axial, around, cell_read
 from rules.somerset.view import Table
 
-_EDGE = 14
+_EDGE = 8
 _ROOM, _DEEP = WIDTH - 2 * MARGIN - 2 * _EDGE - rulers.LEFT, 1020
 _BESIDE = 560  # pixels: how high the whole map may be where a part of it follows
 _BELOW = ((0, _DEEP), (8, 860), (MOST, 620))  # and above so many plates

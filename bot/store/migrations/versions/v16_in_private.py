@@ -18,6 +18,8 @@ def upgrade() -> None:
     _let_passes_be_made()
     _add_lessons()
     _add_films()
+    _note_when_ratings_were_had()
+    _find_the_first_of_equals()
 
 
 def _add_games_of_the_day() -> None:
@@ -79,3 +81,28 @@ def _add_films() -> None:
     op.add_column("surfaces", sa.Column("film", sa.Text))
     due = sa.text("film = 'due'")
     op.create_index("films_due", "surfaces", ["table_id"], sqlite_where=due, postgresql_where=due)
+
+
+def _note_when_ratings_were_had() -> None:
+    """Let somebody's newest ratings be found without a look at all his games."""
+    op.add_column("results", sa.Column("rated_at", sa.Double))
+    op.execute(
+        "update results set rated_at = (select ended from endings where endings.table_id = results.table_id)"
+        " where rating is not null"
+    )
+    known = sa.text("rated_at is not null")
+    op.create_index(
+        "results_rated", "results", ["user", "rated_at"], sqlite_where=known, postgresql_where=known
+    )
+
+
+def _find_the_first_of_equals() -> None:
+    """Let a record be found at once where thousands of games share it."""
+    for name, value, where in (
+        ("endings_by_length", sa.text("lasted desc"), None),
+        ("endings_by_score", sa.text("score desc"), sa.text("score is not null")),
+        ("endings_by_margin", "margin", sa.text("margin is not null")),
+    ):
+        op.drop_index(name, "endings")
+        columns = ["guild", "game", value, "number"]
+        op.create_index(name, "endings", columns, sqlite_where=where, postgresql_where=where)

@@ -1,0 +1,222 @@
+"""What a tile scores, three that are connected, gardens, hidden tiles, and the last tile."""
+
+from __future__ import annotations
+
+from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
+from rules.text import say
+
+_FIRST_TURNS = Chapter(
+    seed="build 198",
+    opening=(
+        "0 hide T1 T3 S3",
+        "1 hide T2 S1 A1",
+        "1 place S1 f4",
+        "1 place S6 f5",
+        "1 place A0 e4",
+        "1 end",
+        "1 hide T2 A1",
+    ),
+    steps=(
+        Step(
+            text=say(
+                "This is the plan of Camelot: 80 squares, and a tile for each. Morgana has laid the first "
+                "three. The number in a tile's corner is its **value**; a tile without one counts 0."
+            ),
+            part="",
+            marks=("f4", "f5", "e4"),
+            teaches=("value",),
+        ),
+        Step(
+            text=say(
+                "You hold ten tiles. The walls on a tile must fit the plan: the East Gatehouse has one "
+                "square only. A **Blank** has no walls and fits nearly everywhere."
+            ),
+            marks=("R1", "A0"),
+            teaches=("Blank",),
+        ),
+        Step(
+            text=say(
+                "A tile brings its own value, and that of each older tile it **touches** edge to edge. Lay "
+                "the **Clerk** on **f3**, beside the Holy Grail."
+            ),
+            marks=("S3", "f3", "f4"),
+            wanted=(
+                Wanted(
+                    action="place S3 f3",
+                    said=say("3 for the Clerk and 5 for the Holy Grail: 8 points so far."),
+                ),
+            ),
+            others=(
+                Other(
+                    "place S3 .*",
+                    say("There he touches nothing and brings his own 3. On f3 he touches the Holy Grail."),
+                ),
+                Other(
+                    r"place A[01] [ge]\d",
+                    say("That tile has little value of its own. Begin with the Clerk, on f3."),
+                ),
+            ),
+            otherwise=say("You could lay that. To see how tiles score, lay the Clerk on f3."),
+            teaches=("touch",),
+            needs=("value",),
+        ),
+        Step(
+            text=say(
+                "A turn has up to **three** tiles. Lay a **Blank** on **g3**, beside the Clerk. He was laid "
+                "in this very turn, so the Blank brings nothing for touching him."
+            ),
+            marks=("A0", "f3", "g3"),
+            wanted=(
+                Wanted(
+                    action="place A0 g3",
+                    said=say("No points for that one, but it leads on to the wall."),
+                ),
+            ),
+            others=(
+                Other("end", say("8 points are not bad, but two more tiles will bring much more.")),
+                Other(
+                    "place A0 (g4|f6|e5)",
+                    say("It touches something there. But a tile counts once a turn; lay it on g3."),
+                ),
+                Other("place A1 .*", say("Keep that one for your next turn. Lay a Blank on g3.")),
+            ),
+            otherwise=say("You will see in a moment what g3 is good for. Lay a Blank there."),
+            needs=("Blank", "touch"),
+        ),
+        Step(
+            text=say(
+                "If the three tiles of a turn are **connected**, in a row, a column or an L, the whole turn "
+                "counts **double**. Lay the **Blacksmith** on **h3**."
+            ),
+            marks=("W2", "f3", "g3", "h3"),
+            wanted=(
+                Wanted(
+                    action="place W2 h3",
+                    said=say("A row of three: 3 + 5 + 1 makes 9, and doubled 18."),
+                ),
+            ),
+            others=(
+                Other("end", say("That would be 8. A third tile in the row makes it 18.")),
+                Other("place W0 h3", say("That makes a row, too. But a Blacksmith is worth 1, doubled 2.")),
+                Other("place W2 .*", say("Away from the other two nothing is doubled. Lay it on h3.")),
+                Other("place A1 .*", say("Keep that one for your next turn. Lay the Blacksmith on h3.")),
+            ),
+            otherwise=say("For the most points lay the Blacksmith on h3."),
+            teaches=("connected", "double"),
+        ),
+        Step(
+            text=say(
+                "Beside the castle you see how this turn counts. **End your turn**, and the bag fills your "
+                "hand to ten tiles again."
+            ),
+            marks=("This turn", "bag"),
+            wanted=(Wanted(action="end", said=say("18 points! You draw three tiles.")),),
+            otherwise=say("Your turn has all its three tiles: end it."),
+        ),
+        Step(
+            text=say(
+                "Up to three of your tiles may lie **face down**. All others Morgana sees, and plans against "
+                "them. Leave your towers hidden, or choose anew."
+            ),
+            marks=("T1", "T3"),
+            wanted=(
+                Wanted(action="hide T1 T3", also="hide .*", said=say("So be it. Now look at her turn.")),
+            ),
+            otherwise=say("Choose up to three tiles."),
+            then=(
+                "1 place T2 h1",
+                "1 place W5 h2",
+                "1 place W0 g1",
+                "1 end",
+                "1 hide A1",
+            ),
+            teaches=("face down",),
+        ),
+        Step(
+            text=say(
+                "Gold corners show what Morgana has laid: an L around the corner tower. 4 for its tiles and "
+                "1 for your Blacksmith, doubled: 10. So what you lay serves her as well."
+            ),
+            part="",
+            marks=("h3", "Last turn"),
+            needs=("double",),
+        ),
+        Step(
+            text=say(
+                "Your turn. In the turn in which it is laid, a **Garden** scores over its corners, too: from "
+                "all eight squares around. Lay it on **g4**."
+            ),
+            marks=("A1", "g4"),
+            wanted=(
+                Wanted(
+                    action="place A1 g4",
+                    said=say(
+                        "1 for itself, 5 for the Holy Grail beside it, and over its corners the Clerk, the "
+                        "Guest Room and the Blacksmith: 12. Rings mark what counts."
+                    ),
+                ),
+            ),
+            others=(
+                Other(
+                    "place A1 g2",
+                    say("A good place: it would bring 9. On g4 it touches the Holy Grail and brings 12."),
+                ),
+                Other("place A1 .*", say("It touches less there. On g4 it has the Holy Grail beside it.")),
+            ),
+            otherwise=say("You could lay that later in this turn. First lay the Garden on g4."),
+            teaches=("Garden",),
+        ),
+        Step(
+            text=say(
+                "Now **double** it: two more tiles, connected with the Garden. They need no value of their "
+                "own. Lay a Blank on **g5**, or a wall tile on **h4**."
+            ),
+            marks=("g4", "g5", "h4"),
+            wanted=(
+                Wanted(
+                    action="place A0 g5",
+                    also=r"place \w+ (g5|h4)",
+                    said=say("Connected. One more!"),
+                ),
+            ),
+            others=(Other("end", say("That would be 12. Two more tiles make it 24.")),),
+            otherwise=say("That does not lie beside the Garden. Choose g5 or h4."),
+            needs=("Garden", "connected", "double", "Blank", "value"),
+        ),
+        Step(
+            text=say(
+                "Of **g5**, **h4** and **h5** two are empty. A tile on either makes three connected tiles."
+            ),
+            marks=("g4", "g5", "h4", "h5"),
+            wanted=(
+                Wanted(
+                    action="place W0 h5",
+                    also=r"place \w+ (g5|h4|h5)",
+                    said=say("Three connected: the turn is doubled."),
+                ),
+            ),
+            others=(Other("end", say("Not yet: a third tile doubles the turn.")),),
+            otherwise=say("Take a marked square: there it is connected with the two others."),
+            needs=("connected",),
+        ),
+        Step(
+            text=say("More than 20 in one turn is as good as it gets. **End your turn**."),
+            marks=("This turn",),
+            wanted=(Wanted(action="end", said=say("So it goes on until the whole plan is built.")),),
+            otherwise=say("Your turn has all its three tiles: end it."),
+        ),
+    ),
+)
+
+LESSON = Lesson(
+    key="laying_tiles",
+    number=1,
+    title="Laying tiles",
+    about="what a tile scores, three that are connected, gardens, hidden tiles",
+    minutes=5,
+    players=("", "Morgana"),
+    chapters=(_FIRST_TURNS,),
+    praise=say(
+        "You know how to build: touch what is worth much, connect three, and place your gardens well."
+    ),
+)

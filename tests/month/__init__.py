@@ -1,0 +1,1 @@
+"""A simulated month of many people at many tables, on a host whose clock is moved by hand."""
