@@ -208,15 +208,94 @@ _FIRST_TURNS = Chapter(
     ),
 )
 
+# A whole game but for the learner's last two tiles.
+_UP_TO_THE_END = """
+0 hide T1 C1 C2, 1 hide T3 C3 S3, 0 place C2 d6, 0 place A0 d7, 0 place C1 d8, 0 end, 0 hide S1 A1,
+1 place S3 c5, 1 place K1 c6, 1 place C3 c7, 1 end, 1 hide K1 S6, 0 place A1 d5, 0 place A0 e5,
+0 place S1 f5, 0 end, 0 hide W5, 1 place A1 d4, 1 place A0 e4, 1 place S6 f4, 1 end, 1 hide C4,
+0 place A1 b6, 0 place A1 g5, 0 place A0 d9, 0 end, 0 hide C5, 1 place C4 e6, 1 place K1 f6,
+1 place A0 g6, 1 end, 1 hide L1 S4, 0 place A0 e7, 0 place C6 e8, 0 place C5 f7, 0 end, 0 hide W0,
+1 place A0 b3, 1 place S7 c3, 1 place S4 c4, 1 end, 1 hide W2, 0 place A0 b5, 0 place T2 a1,
+0 place T1 h1, 0 end, 0 hide S5, 1 place W4 a6, 1 place W2 a7, 1 place A0 b7, 1 end, 1 hide A1,
+0 place W5 b1, 0 place S5 c2, 0 place W0 c1, 0 end, 0 hide W2 A0, 1 place D1 g2, 1 place A0 g3,
+1 place A1 g4, 1 end, 1 hide W0, 0 place W0 a2, 0 place A0 b2, 0 place W2 a3, 0 end, 0 hide K1,
+1 place W0 h2, 1 place W0 h3, 1 place W0 h4, 1 end, 0 place W3 a8, 0 place A0 b8, 0 place K1 c8, 0 end,
+0 hide A0, 1 place W3 g1, 1 place D1 c9, 1 place T3 h10, 1 end, 1 hide W1, 0 place A0 d2,
+0 place W0 g10, 0 place A0 b4, 0 end, 1 place W5 a9, 1 place A0 b9, 1 place W1 b10, 1 end, 1 hide W1,
+0 place A1 e9, 0 place A0 f9, 0 place A0 g9, 0 end, 1 place W4 c10, 1 place W1 h9, 1 place W0 f1, 1 end,
+1 hide K1, 0 place T4 a10, 0 place W0 h5, 0 end, 1 place K1 f8, 1 place W0 h8, 1 place L1 d10, 1 end,
+0 place A0 d3, 0 place S8 f2, 0 end, 1 place A0 g8, 1 place R1 e10, 1 place A0 g7, 1 end, 0 place W0 h7,
+0 place W0 a4, 0 end, 1 place W0 f10, 1 place W0 a5, 1 place A0 e2, 1 end, 0 place A0 e3, 0 place W0 d1,
+0 end, 1 place W0 e1, 1 end
+"""
+
+_THE_LAST_TILE = Chapter(
+    seed="end 5",
+    options={"hiding": "drawn"},
+    opening=tuple(_UP_TO_THE_END.strip().replace(",\n", ", ").split(", ")),
+    steps=(
+        Step(
+            text=say(
+                "Another castle, nearly complete: two squares, two tiles of yours, and an empty bag. Morgana "
+                "has none left and leads by one point, 188 to 187."
+            ),
+            marks=("S2", "W0", "f3", "h6"),
+        ),
+        Step(
+            text=say(
+                "A player's **last tile** counts **against** him: twice its value and what it touches. You "
+                "lay both tiles now. Which do you lay first?"
+            ),
+            marks=("S2", "W0", "f3", "h6"),
+            wanted=(
+                Wanted(
+                    action="place S2 f3",
+                    said=say(
+                        "4 for the Treasury, and 3 for the Guest Room and the Cloakroom beside it: 7 points."
+                    ),
+                ),
+            ),
+            otherwise=say(
+                "Then the Treasury is your last tile: worth 4, and touching 3 more. That is 14 points off. "
+                "Lay it first."
+            ),
+            teaches=("last tile",),
+            needs=("value", "touch"),
+        ),
+        Step(
+            text=say(
+                "Now the **Wall Blank** on **h6**. It is worth nothing, and so are the tiles it touches: "
+                "as your last tile it costs nothing."
+            ),
+            marks=("W0", "h6"),
+            wanted=(Wanted(action="place W0 h6", said=say("The plan is full, and your last tile costs 0.")),),
+            otherwise=say("It would only wait for your next turn. Lay it now."),
+            needs=("last tile", "touch", "Blank"),
+        ),
+        Step(
+            text=say("**End your turn**, so that it counts."),
+            marks=("This turn",),
+            wanted=(Wanted(action="end", said=say("7 points, and nothing off.")),),
+            otherwise=say("There is nothing left to lay: end your turn."),
+        ),
+        Step(
+            text=say(
+                "Camelot is complete, and you have won, 194 to 188! Towards the end keep a tile without "
+                "value, and a square for it where it touches little."
+            ),
+            part="",
+            needs=("value", "touch"),
+        ),
+    ),
+)
+
 LESSON = Lesson(
     key="laying_tiles",
     number=1,
     title="Laying tiles",
-    about="what a tile scores, three that are connected, gardens, hidden tiles",
-    minutes=5,
+    about="what a tile scores, three connected, gardens, and the last tile",
+    minutes=6,
     players=("", "Morgana"),
-    chapters=(_FIRST_TURNS,),
-    praise=say(
-        "You know how to build: touch what is worth much, connect three, and place your gardens well."
-    ),
+    chapters=(_FIRST_TURNS, _THE_LAST_TILE),
+    praise=say("You know how to build: touch what is worth much, connect three, and mind the last tile."),
 )
