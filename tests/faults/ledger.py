@@ -100,6 +100,11 @@ class Ledger:
         """List how all proposals stand."""
         return [row[0] for row in self._read(select(proposals.c.status).order_by(proposals.c.id))]
 
+    def left_ahead(self, table: int) -> bool:
+        """Say whether somebody has left an answer ahead at a table."""
+        left = select(seats.c.seat).where(seats.c.table_id == table, seats.c.ahead != "")
+        return bool(self._read(left))
+
     def consents(self) -> int:
         """Count who has agreed to proposals."""
         return int(self._read(select(func.count()).select_from(consents))[0][0])
