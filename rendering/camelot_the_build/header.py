@@ -18,6 +18,10 @@ from rules.camelot_the_build.view import Table
 HEIGHT = 116
 _HEAD = Head(HEIGHT, first=62, pitch=88, size=44, below=28, aside=230)
 _SHIELD = 78
+_MAY_HIDE = {
+    True: "up to three of all tiles",
+    False: "any of the new tiles, while fewer than three are hidden",
+}
 _BAR = 216
 
 
@@ -36,7 +40,7 @@ def _hint(table: Table) -> str:
     if table.stage == SET_UP:
         return f"up to {MOST_HIDDEN} of their tiles, all at once"
     if table.stage == HIDING:
-        return "any of the new tiles, while fewer than three are hidden"
+        return _MAY_HIDE[table.hides_any]
     laid = len(table.turn.laid)
     if not laid:
         most = min(MOST_LAID, table.holdings[table.seat].tiles)

@@ -42,6 +42,7 @@ _CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
 _DEEP = 246
 _TILE, _BACK = 132, 46
 OPEN, HIDDEN, NEW = "", "hidden", "new"
+_MAY_HIDE = {True: "of all your tiles", False: "of the new ones"}
 
 
 class Held(Struct, frozen=True):
@@ -128,7 +129,7 @@ def summary(table: Table, hand: Hand) -> str:
     if hand.seat in table.acting and table.stage == SET_UP:
         return f"hide up to {MOST_HIDDEN}; everybody sees the others"
     if hand.seat in table.acting and table.stage == HIDING:
-        return "which of the new ones do you hide?"
+        return f"which {_MAY_HIDE[table.hides_any]} do you hide?"
     if not table.holdings[hand.seat].tiles:
         return "all are laid"
     tiles = counted(table.holdings[hand.seat].tiles, "tile", "tiles")

@@ -88,7 +88,8 @@ def _draw_note(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
         said = "ready" if holding.chosen else "chooses"
         canvas.text(_RIGHT, middle, said, 28, SERIF, FADED if holding.chosen else INK, "r")
     elif table.stage == HIDING and seat in table.acting:
-        canvas.text(_RIGHT, middle, f"hides 0\N{EN DASH}{MOST_HIDDEN - holding.hidden}", 24, anchor="r")
+        most = MOST_HIDDEN if table.hides_any else MOST_HIDDEN - holding.hidden
+        canvas.text(_RIGHT, middle, f"up to {most}", 24, anchor="r")
     elif holding.turns:
         latest = holding.turns[-1]
         canvas.text(_RIGHT, middle, gained(latest), 36, SERIF, DANGER if latest < 0 else FADED, "r")

@@ -293,3 +293,14 @@ def test_picture_of_a_hand_says_what_its_turn_may_do() -> None:
     assert summary(game.table, game.hand(0)) == "1 tile laid: +0"
     last = Playing.at("", "A0", "A0")
     assert summary(last.table, last.hand(0)) == "lay the last one"
+
+
+def test_picture_of_a_hand_says_which_tiles_may_be_hidden() -> None:
+    game = Playing.begun()
+    game.lay("A0 b2")
+    game.act(0, "end")
+    asked = {any_: summary(replace(game.table, hides_any=any_), game.hand(0)) for any_ in (False, True)}
+    assert asked == {
+        False: "which of the new ones do you hide?",
+        True: "which of all your tiles do you hide?",
+    }

@@ -23,6 +23,7 @@ from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, A, B, anything, finished
 from tests.kept import rows_naming
+from tests.late import begin_late
 
 pytestmark = on_a_file
 
@@ -82,7 +83,10 @@ async def test_a_person_has_one_try(host: Host) -> None:
     assert await begun(host) == table
 
 
-async def test_the_table_of_the_day_ranks_those_who_finished(host: Host) -> None:
+async def test_the_table_of_the_day_ranks_those_who_finished(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_late(monkeypatch)
     scores = {person.user: await play(host, person, seed) for person, seed in ((ANNA, "1"), (BEN, "2"))}
     found = await shown(host)
     assert found.here is not None
@@ -96,7 +100,10 @@ async def test_the_table_of_the_day_ranks_those_who_finished(host: Host) -> None
     assert (elsewhere.here.own, elsewhere.here.number, elsewhere.world.number) == (None, 0, 2)
 
 
-async def test_days_in_a_row_are_counted_until_one_is_left_out(host: Host, clock: Clock) -> None:
+async def test_days_in_a_row_are_counted_until_one_is_left_out(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_late(monkeypatch)
     streaks = []
     for days in (1, 1, 2, 1):
         await play(host)
