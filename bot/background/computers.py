@@ -9,6 +9,7 @@ from random import Random
 from bot.errors import Refusal
 from bot.host import Host
 from bot.host.base import Changed
+from bot.table_tasks import TableTasks
 
 _log = logging.getLogger(__name__)
 _GOING_ON = 0.2  # of the time before its first move a computer takes before each further one in a row
@@ -22,7 +23,7 @@ class Computers:
         self._host = host
         self._delay = delay
         self._delays = Random()  # no stream of a game's: how long one thinks must tell nothing
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = TableTasks()
         self._woken: set[int] = set()
         self._closed = False
         host.tables.watch(self._changed)
@@ -41,21 +42,16 @@ class Computers:
         if self._closed:
             return
         self._woken.add(table_id)
-        if table_id not in self._tasks:
-            self._tasks[table_id] = asyncio.get_running_loop().create_task(self._run(table_id))
+        self._tasks.start(table_id, self._run)
 
     async def idle(self) -> None:
         """Wait until no computer is awaited anywhere."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        await self._tasks.idle()
 
     async def close(self) -> None:
         """Stop; what is not stored yet is done again after the next start."""
         self._closed = True
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
     async def _run(self, table_id: int) -> None:
         try:
@@ -68,7 +64,6 @@ class Computers:
             _log.exception("The computers of table %s have stopped.", table_id)
         finally:
             self._woken.discard(table_id)
-            del self._tasks[table_id]
 
     async def _play(self, table_id: int) -> None:
         before = None

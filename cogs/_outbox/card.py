@@ -5,7 +5,6 @@ A card is there to be found, not to follow each move: it rests between two edits
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from functools import partial
 
@@ -17,6 +16,7 @@ from bot.errors import Refusal
 from bot.host.view import PublicView
 from bot.requests import Priority, editing
 from bot.store.rows import Surface
+from bot.table_tasks import TableTasks
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.editing import OLD_EDIT, OVERLOADED, change_open
 from cogs._outbox.post import show_state
@@ -36,25 +36,21 @@ class Cards:
         self._waiting = Waiting(bot.now)
         self._edited: dict[int, float] = {}
         self._newest: dict[int, tuple[Surface, PublicView]] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = TableTasks()
 
     def show(self, surface: Surface, public: PublicView) -> None:
         """Bring a card up to date, as soon as it may be edited; until then it is behind."""
         if self._waiting.may_try(public.id) and not (self.rests(public.id) and _holds(surface, public)):
             self._newest[public.id] = surface, public
-            if public.id not in self._tasks:
-                self._tasks[public.id] = asyncio.create_task(self._run(public.id))
+            self._tasks.start(public.id, self._run)
 
     def rests(self, table_id: int) -> bool:
         """Say whether a card has been edited a short while ago."""
         return self._bot.now() - self._edited.get(table_id, 0.0) < _REST_SECONDS
 
     async def _run(self, table_id: int) -> None:
-        try:
-            while table_id in self._newest:
-                await self._show(*self._newest.pop(table_id))
-        finally:
-            del self._tasks[table_id]
+        while table_id in self._newest:
+            await self._show(*self._newest.pop(table_id))
 
     async def _show(self, surface: Surface, public: PublicView) -> None:
         try:
@@ -79,15 +75,11 @@ class Cards:
 
     async def idle(self) -> None:
         """Wait until no card is being edited."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        await self._tasks.idle()
 
     async def close(self) -> None:
         """Leave the cards as they are."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
 
 def _holds(surface: Surface, public: PublicView) -> bool:

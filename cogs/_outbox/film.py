@@ -5,7 +5,6 @@ Nothing waits for a film, and a game without one has ended as well.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
@@ -17,6 +16,7 @@ from msgspec.structs import replace
 from bot.app import RoundTable
 from bot.errors import Refusal
 from bot.requests import Priority, Route, editing
+from bot.table_tasks import TableTasks
 from cogs._outbox.backoff import Waiting
 from cogs._outbox.surface import SurfaceMessage
 from cogs._ui.film import film_of
@@ -35,12 +35,12 @@ class Films:
         self._bot = bot
         self._turn_alone = turn_alone
         self._waiting = Waiting(bot.now)
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks = TableTasks()
 
     def wake(self, table_id: int) -> None:
         """Let a table have its film, unless that is under way or has failed a short while ago."""
-        if table_id not in self._tasks and self._waiting.may_try(table_id):
-            self._tasks[table_id] = asyncio.create_task(self._run(table_id))
+        if self._waiting.may_try(table_id):
+            self._tasks.start(table_id, self._run)
 
     async def _run(self, table_id: int) -> None:
         try:
@@ -54,8 +54,6 @@ class Films:
             await self._give_up(table_id)
         else:
             self._waiting.forget(table_id)
-        finally:
-            del self._tasks[table_id]
 
     async def _show(self, table_id: int) -> None:
         host = self._bot.host
@@ -84,12 +82,8 @@ class Films:
 
     async def idle(self) -> None:
         """Wait until no film is being made."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        await self._tasks.idle()
 
     async def close(self) -> None:
         """Leave the films that are not made yet to the next start."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
