@@ -24,7 +24,7 @@ from tests.walking import unwarned
 
 # Forked off a process that has everything loaded: a start takes tenths of a second.
 _processes = multiprocessing.get_context("forkserver")
-_processes.set_forkserver_preload(["tests.faults.lonely"])
+_processes.set_forkserver_preload(["tests.faults.loaded"])
 _PATIENCE = 20.0
 _LOOK_SECONDS = 0.01
 # Made with a salt of its own at each table; and when a move is made is another time in each run.

@@ -5,61 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
-from tempfile import TemporaryDirectory
 
-import pytest
-
-import cogs
 from bot.app import RoundTable
 from bot.background.computers import Computers
 from bot.background.deadlines import Deadlines
 from bot.host import Host
 from bot.requests import unlimited
-from bot.sandbox import Sandbox
 from bot.sandbox.connector import connect
 from bot.store import Address, Store
-from cogs._ui import pictures
-from cogs._ui.picture_thread import PictureThread
-from rendering.drawing import drawing_of
-from rules.library import game_ids
-from tests.clock import Clock
-from tests.databases import share_statements
-from tests.e2e.house import House
 from tests.scribbling import scribble_always
-
-
-def _load() -> None:
-    """Load what a bot loads, and compile its statements: one that is forked off this process has it all."""
-    for module in iter_modules(cogs.__path__, "cogs."):
-        import_module(module.name)
-    for game in game_ids():
-        drawing_of(game)
-    share_statements(pytest.MonkeyPatch())
-    scribble_always()
-    with pytest.MonkeyPatch.context() as patched:
-        # A thread that runs already is missing in whoever is forked off.
-        for name in ("_drawing", "_writing"):
-            patched.setattr(pictures, name, PictureThread(name))
-        asyncio.run(_play_a_little())
-
-
-async def _play_a_little() -> None:
-    async with Sandbox(check_bodies=False) as sandbox:
-        with TemporaryDirectory() as folder:
-            house = House(sandbox, Path(folder) / "tables.db", Clock())
-            people = house.person("Arthur"), house.person("Guinevere")
-            async with house.open():
-                await house.play_on(await house.start_table(*people), *people, moves=2)
-
-
-_load()
 
 
 def serve(address: str, token: str, database: Address, log: Path) -> None:
     """Be online until killed, with the same luck every time, and with pictures that cost nothing."""
+    scribble_always()
     logging.basicConfig(filename=log, level=logging.ERROR)
     asyncio.run(_serve(address, token, database))
 
