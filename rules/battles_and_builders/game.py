@@ -24,8 +24,9 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text
 
 

@@ -13,8 +13,9 @@ from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Daily, Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Daily, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text
 
 

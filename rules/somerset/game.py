@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer

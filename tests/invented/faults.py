@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.chance import Chance
-from rules.game import Daily, Info, Note, Result, ToAll, ToSeat, ranking
+from rules.game import Daily, Info, Note, Result, ToAll, ToSeat
 from rules.question import Allotment, Number, Page, Pick, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text, say
 from tests.invented.game import Invented
 from tests.invented.state import ARMY, BID, State

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.chance import Chance, drawn
-from rules.game import Game, Info, Note, Option, Options, Result, ToAll, ranking
+from rules.game import Game, Info, Note, Option, Options, Result, ToAll
 from rules.menu import walk
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text, Who, say
 from tests.invented import secrets, taking_back
 from tests.invented import view as views
