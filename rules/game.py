@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from rules.advice import Advice, by_lot
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
@@ -364,9 +365,12 @@ class Game(ABC, Generic[S, T, H]):
         """Say whether a computer seat takes the draw it is offered, by what its seat knows."""
         return False
 
-    def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> str:
-        """Choose an action for a computer seat, which knows what its seat knows and no more."""
-        return walk(menu, chance)
+    def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> Advice:
+        """Choose an action for a computer seat, which knows what its seat knows and no more, and say why.
+
+        It is asked where a seat must act; what it says is also the hint that a person may take.
+        """
+        return by_lot(menu, chance)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
