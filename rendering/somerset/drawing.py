@@ -8,17 +8,18 @@ from typing import ClassVar
 from PIL.Image import Image
 
 from rendering.boards import Line
+from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.choice import picture_of_choice, shows_hand
+from rendering.somerset.hand.choice import picture_of_choice, places_of_choice, shows_hand
 from rendering.somerset.hand.offers import offered
-from rendering.somerset.hand.picture import picture_of_hand
-from rendering.somerset.hand.turning import picture_of_turns
+from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
+from rendering.somerset.hand.turning import picture_of_turns, places_of_turns
 from rendering.somerset.sheet import sheet
-from rendering.somerset.table.government import picture_of_government
-from rendering.somerset.table.picture import picture_of_table
-from rendering.somerset.table.players import picture_of_players
+from rendering.somerset.table.government import picture_of_government, places_of_government
+from rendering.somerset.table.picture import picture_of_table, places_of_table
+from rendering.somerset.table.players import picture_of_players, places_of_players
 from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply
 from rendering.somerset.table.tiles_in_play import picture_of_roll
 from rendering.somerset.text import supply_topics, table_written
@@ -32,6 +33,11 @@ _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
     "players": picture_of_players,
     "government": picture_of_government,
     "tiles": picture_of_roll,
+}
+_PLACES: Mapping[str, Callable[[Table], Mapping[str, Box]]] = {
+    "": places_of_table,
+    "players": places_of_players,
+    "government": lambda table: places_of_government(),
 }
 _HAND = ("numbers", "hand", "drawn", "cards", "own")
 _TOPICS: Mapping[str, Sequence[str]] = {
@@ -75,6 +81,14 @@ class SomersetDrawing(Drawing[Table, Hand]):
         if look.answers:
             return picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
+
+    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name what the table, the government, the players' boards, a hand or a choice shows."""
+        if hand is None:
+            return _PLACES[look.part](table) if look.part in _PLACES else {}
+        if turned(look):
+            return places_of_turns(look)
+        return places_of_choice(table, hand, look) if look.answers else places_of_hand(table, hand)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""

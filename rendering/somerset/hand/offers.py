@@ -17,7 +17,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.government import COLUMNS, ROWS
-from rules.somerset.tables.grid import called, cell_read
+from rules.somerset.tables.grid import called, cell_read, place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE
 from rules.somerset.tables.spells import SPELLS
@@ -77,6 +77,13 @@ def called_on_plate(one: Offered) -> str:
         return FIGURES[last].name
     things = (NAMES[word] for word in one.words if word in NAMES)
     return _SORTS.get(text, "").lower() or next(things, one.words[0])
+
+
+def names_of_plates(look: Look) -> list[str]:
+    """Give the answers that are drawn, with squares as the map calls them: `move M30`."""
+    return [
+        " ".join(place_called(word) if "," in word else word for word in one.words) for one in on_plates(look)
+    ]
 
 
 def plates(players: Players, table: Table, hand: Hand, look: Look) -> list[Plate]:

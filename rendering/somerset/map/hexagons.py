@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
+from rendering.canvas import Box
 from rendering.pen import Point
 from rules.somerset.tables.grid import Axial, edge_read
 
@@ -47,6 +48,11 @@ class Field(NamedTuple):
         """Give the middle of a cell."""
         q, r = place
         return self.x + self.across * (q + r / 2), self.y + height_of(self.across) * _DOWN * r
+
+    def box(self, place: Axial) -> Box:
+        """Give the box around a cell."""
+        (x, y), wide, high = self.at(place), self.across / 2, height_of(self.across) / 2
+        return x - wide, y - high, x + wide, y + high
 
     def on_edge(self, name: str) -> Point:
         """Give the middle of an edge."""
