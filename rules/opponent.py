@@ -1,7 +1,8 @@
-"""What a computer answers, by its strength: the one door to all of them."""
+"""What a computer does, by its strength: the one door to all of them."""
 
 from __future__ import annotations
 
+from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import AnyGame, State, menu_of
 from rules.page import mistaken
@@ -14,24 +15,20 @@ from rules.text import Seat
 
 def chosen(
     game: AnyGame, state: State, seat: Seat, strength: Strength, chance: Chance, effort: Effort
-) -> str:
+) -> Advice:
     """Choose an action for a seat that must act, by what it sees and a state that was dealt again for it.
 
-    Only a King makes use of the effort it is allowed, in a game that can be searched.
+    Only a King makes use of the effort it is allowed, in a game that can be searched. Reasons are a
+    Knight's to give.
     """
-    if strength is Strength.PAGE:
-        return mistaken(game, state, seat, chance) or _weighed(game, state, seat, chance)
     if strength is Strength.KING and isinstance(game, Searchable):
-        return _searched(game, state, seat, chance, effort)
-    return _weighed(game, state, seat, chance)
+        guide = game.guide(game.table(state), game.hand(state, seat))
+        search = Search(game, guide, state, seat, chance)
+        search.run(effort)
+        return Advice(search.choice(), ())
+    mistake = mistaken(game, state, seat, chance) if strength is Strength.PAGE else None
+    return _weighed(game, state, seat, chance) if mistake is None else Advice(mistake, ())
 
 
-def _weighed(game: AnyGame, state: State, seat: Seat, chance: Chance) -> str:
+def _weighed(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Advice:
     return game.computer(game.table(state), game.hand(state, seat), menu_of(game, state, seat), chance)
-
-
-def _searched(game: AnyGame, state: State, seat: Seat, chance: Chance, effort: Effort) -> str:
-    assert isinstance(game, Searchable)
-    search = Search(game, game.guide(game.table(state), game.hand(state, seat)), state, seat, chance)
-    search.run(effort)
-    return search.choice()

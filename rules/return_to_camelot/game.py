@@ -165,7 +165,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable):
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King."""
-        return King()
+        return King(table, hand)
 
 
 def _lapse(state: State, seat: Seat) -> None:

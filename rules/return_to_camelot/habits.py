@@ -44,7 +44,7 @@ def guess_formation(state: State, colour: Colour, chance: Chance) -> None:
 
 
 def _fits(kinds: dict[int, str], men: Sequence[Piece]) -> bool:
-    """Say whether an army can have stood like this: who lies open, who is gone, and who cannot be the Lord."""
+    """Say whether an army can have stood like this, by who lies open, who is gone and who is no Lord."""
     left = Counter(kinds[piece.tag] for piece in men)
     return left == Counter(piece.kind for piece in men) and all(
         kinds[piece.tag] == piece.kind if piece.flat else not (piece.no_lord and kinds[piece.tag] == LORD)

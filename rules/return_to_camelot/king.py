@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import exp
 from typing import ClassVar
 
@@ -10,11 +11,13 @@ from rules.chance import Chance, drawn
 from rules.menu import actions
 from rules.return_to_camelot import turns
 from rules.return_to_camelot.armies import formations
+from rules.return_to_camelot.computer import lord_found, sensible
 from rules.return_to_camelot.habits import guess_formation
 from rules.return_to_camelot.plans import Plan, plan_of, value_of
 from rules.return_to_camelot.search import Search
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import SQUARES
+from rules.return_to_camelot.view import Hand, Table
 from rules.return_to_camelot.world import World
 from rules.search.guide import Guide, Proposal
 from rules.text import Seat
@@ -26,21 +29,32 @@ _GLANCE = 100_000
 
 
 class King(Guide[State]):
+    """Guides the search of one decision, by what its seat sees."""
+
     trust: ClassVar[float] = 1.0
     daring: ClassVar[float] = 0.15
     first: ClassVar[int] = 8
 
+    def __init__(self, table: Table, hand: Hand) -> None:
+        self._table, self._hand = table, hand
+
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
-        """Give all actions, those first that look best one turn ahead in this world."""
+        """Give the sensible actions, those first that look best one turn ahead in this world."""
         if not state.turns:
-            return [Proposal(drawn(list(formations(state.options["layout"], state.players.index(seat))), chance))]
-        plans = [plan_of(text) for text in actions(lambda said: turns.menu(state, said))]
+            suggested = formations(state.options["layout"], state.players.index(seat))
+            return [Proposal(drawn(list(suggested), chance))]
+        plans = [plan_of(text) for text in actions(partial(turns.menu, state))]
         if len(plans) == 1:
             return [Proposal(plans[0].text)]
-        world = world_of(state)
-        search = Search(world, _GLANCE)
-        found = [Proposal(plan.text, likelihood(value_of(plan, search, 1))) for plan in plans]
-        return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
+        search = Search(world_of(state), _GLANCE)
+        found = [self._proposal(plan, search) for plan in sensible(plans, self._table, self._hand, chance)]
+        return sorted(found, key=lambda proposal: proposal.estimate + proposal.bonus, reverse=True)
+
+    def _proposal(self, plan: Plan, search: Search) -> Proposal:
+        """Estimate a plan; to know an enemy piece is worth something besides."""
+        found = lord_found(self._table, self._hand) if plan.divined is not None else 0
+        estimate = value_of(plan, search, 1)
+        return Proposal(plan.text, likelihood(estimate), found / (4 * _POINTS))
 
     def values(self, state: State) -> Sequence[float]:
         """Value a state by looking ahead with all types known."""

@@ -77,7 +77,7 @@ def _decided(match: Match, state: State, seat: Seat, number: int) -> str:
     game, seed = find(match.game), f"{match.seed} {number}"
     world = copied(state)
     game.resample(world, seat, dealer(seed, "worlds"))
-    return chosen(game, world, seat, match.strength(seat), dealer(seed, "computer"), match.effort())
+    return chosen(game, world, seat, match.strength(seat), dealer(seed, "computer"), match.effort()).action
 
 
 def _points(result: Result, seat: Seat) -> float:
