@@ -255,6 +255,8 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (leaks.NoteToTheWrongSeat, secrecy.the_log_tells_no_more_than_the_views),
     (leaks.DealInTheLog, secrecy.the_log_tells_no_more_than_the_views),
     (leaks.PeekingComputer, secrecy.a_computer_decides_by_what_it_sees),
+    (leaks.PeekingHint, secrecy.a_computer_decides_by_what_it_sees),
+    (faults.AdviceWithoutAReason, secrecy.a_computer_decides_by_what_it_sees),
     (leaks.TellingJump, twins.an_act_tells_no_secret),
     (leaks.CallByAnothersCards, twins.an_act_tells_no_secret),
     (leaks.UndoByAnothersCards, twins.an_act_tells_no_secret),

@@ -1,4 +1,4 @@
-"""The actions of computer seats, worked out in a process of their own under a time limit."""
+"""What computer seats do, and hints, worked out in a process of their own under a time limit."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from types import FrameType
 
+from rules.advice import Advice
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
 from rules.library import find
@@ -33,13 +34,13 @@ class Worker:
         self._limit = limit
         self._pool: ProcessPoolExecutor | None = None
 
-    async def action(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> str | None:
-        """Work out a seat's action; None where that failed, which the log of errors tells."""
+    async def advice(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> Advice | None:
+        """Work out what a seat is to do; None where that failed, which the log of errors tells."""
         pool = self._pool = self._pool or _new_pool()
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(
-                pool, chosen, self._find_game, game, snapshot, seat, seed, self._limit
+                pool, advised, self._find_game, game, snapshot, seat, seed, self._limit
             )
         except BrokenProcessPool:
             _log.warning("The computers' process has died; a new one is started.")
@@ -65,9 +66,9 @@ def _new_pool() -> ProcessPoolExecutor:
     )
 
 
-def chosen(
+def advised(
     find_game: Callable[[str], AnyGame], game: str, snapshot: bytes, seat: Seat, seed: str, limit: float
-) -> str:
+) -> Advice:
     """Let a game's computer choose from what its seat sees; runs in the process of `Worker`."""
     signal.signal(signal.SIGALRM, _ring)
     signal.setitimer(signal.ITIMER_REAL, limit)

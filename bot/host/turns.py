@@ -39,6 +39,7 @@ from bot.host.typed import read_either
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
+from rules.advice import Advice
 from rules.chance import dealer
 from rules.game import Info
 from rules.menu import allows, walk
@@ -52,8 +53,8 @@ _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Posi
 class Thinker(Protocol):
     """Where the actions of computers are worked out, beside the event loop."""
 
-    async def action(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> str | None:
-        """Work out a seat's action; None where that failed."""
+    async def advice(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> Advice | None:
+        """Work out what a seat is to do, and why; None where that failed."""
 
 
 class Turn:
@@ -348,12 +349,12 @@ class Turns:
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
-        row, menu, text = position.row, position.menu(seat), None
+        row, menu, advice = position.row, position.menu(seat), None
         seed = f"{row.seed} {row.version}"
         if self._worker is not None and row.snapshot is not None:
-            text = await self._worker.action(row.game, row.snapshot, seat, seed)
-        if text is not None and allows(menu, text):
-            return text
+            advice = await self._worker.advice(row.game, row.snapshot, seat, seed)
+        if advice is not None and allows(menu, advice.action):
+            return advice.action
         return walk(menu, dealer(seed, "choice"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.advice import Advice
 from rules.chance import Chance
 from rules.game import Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
@@ -156,7 +157,7 @@ class ReturnToCamelot(Game[State, Table, Hand]):
         lost, taken = sorted(table.sides, key=lambda side: side.seat == hand.seat)
         return worth_of(lost.taken) > worth_of(taken.taken)
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Look ahead over what may be hidden."""
         return computer(table, hand, menu, chance)
 
