@@ -138,7 +138,7 @@ _TWO_ROUNDS = Chapter(
         ),
         Step(
             text=say(
-                "A spell can be cast only if you have a **wizard**. So move your knight two steps to the "
+                "Your spell is of use only if you have a **wizard**. So move your knight two steps to the "
                 "Tiltyard, **M32**, and use it."
             ),
             marks=("M32",),
