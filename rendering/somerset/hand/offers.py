@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.faces import face
-from rendering.somerset.hand.answers import led_on
+from rendering.somerset.hand.answers import PAYING, led_on
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
@@ -80,10 +82,13 @@ def called_on_plate(one: Offered) -> str:
 
 
 def names_of_plates(look: Look) -> list[str]:
-    """Give the answers that are drawn, with squares as the map calls them: `move M30`."""
-    return [
-        " ".join(place_called(word) if "," in word else word for word in one.words) for one in on_plates(look)
-    ]
+    """Give the answers that are drawn without their price, with squares as the map calls them: `move M30`."""
+    return [" ".join(_called(one.words)) for one in on_plates(look)]
+
+
+def _called(words: Iterable[str]) -> Iterator[str]:
+    for word in takewhile(lambda word: word not in PAYING, words):
+        yield place_called(word) if "," in word else word
 
 
 def plates(players: Players, table: Table, hand: Hand, look: Look) -> list[Plate]:
