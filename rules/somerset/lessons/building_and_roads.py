@@ -137,7 +137,7 @@ _ROADS = Chapter(
                 "Your own **road** joins two tiles for your workers alone. Place one between the Alehouse "
                 "and the Sawyers' Yard: choose a road, then the tile **M29**, then its edge **M29-N29**."
             ),
-            marks=("M29", "N29"),
+            marks=("M29-N29",),
             wanted=(Wanted(action="road -1,0:SE", said=say("From now on you can go that way.")),),
             others=(
                 Other("barricade .*", say("In a moment. First a road, between M29 and N29.")),
@@ -151,7 +151,7 @@ _ROADS = Chapter(
                 "A **barricade** stops all others. Morgana's peasant on M30 could come to the Sawyers' Yard "
                 "before you. Close her way: a barricade, the tile **M30**, its edge **M30-N29**."
             ),
-            marks=("M30", "N29"),
+            marks=("M30-N29",),
             wanted=(Wanted(action="barricade 0,0:SW", said=say("Closed, for everybody but you.")),),
             others=(
                 Other("road .*", say("A second road can wait. Keep Morgana away: a barricade at M30-N29.")),
