@@ -11,7 +11,9 @@ from bot.host.view import PublicView
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
 
-_NOT_RATED: Final = "-# Not rated: a game counts for the ratings where at least two people each made most of their seat's moves."
+_NOT_RATED: Final = (
+    "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
+)
 
 
 async def honours_written(host: Host, public: PublicView) -> list[str]:
