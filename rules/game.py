@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from re import fullmatch
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from rules.advice import Advice, by_lot
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu, Question
+from rules.ranking import place_in
 from rules.text import Seat, Text, Who, say
 
 Options: TypeAlias = dict[str, str]
@@ -363,9 +365,12 @@ class Game(ABC, Generic[S, T, H]):
         """Say whether a computer seat takes the draw it is offered, by what its seat knows."""
         return False
 
-    def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> str:
-        """Choose an action for a computer seat, which knows what its seat knows and no more."""
-        return walk(menu, chance)
+    def computer(self, table: T, hand: H, menu: Menu, chance: Chance) -> Advice:
+        """Choose an action for a computer seat, which knows what its seat knows and no more, and say why.
+
+        It is asked where a seat must act; what it says is also the hint that a person may take.
+        """
+        return by_lot(menu, chance)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
@@ -383,18 +388,3 @@ def random_move(game: AnyGame, state: State, choice: Chance) -> tuple[Seat, str]
         return None
     seat = seats[choice.below(len(seats))]
     return seat, walk(menu_of(game, state, seat), choice)
-
-
-def place_in(ranked: Sequence[Sequence[Seat]], seat: Seat) -> int:
-    """Give a seat's place, from 1, where each place has its seats; those behind equals count them all."""
-    above = next(above for above, seats in enumerate(ranked) if seat in seats)
-    return 1 + sum(len(seats) for seats in ranked[:above])
-
-
-def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:
-    """Rank seats by score, equals together; the seats in `last` share the last place."""
-    behind = tuple(sorted(last))
-    playing = [seat for seat in range(len(scores)) if seat not in behind]
-    by_score = sorted({scores[seat] for seat in playing}, reverse=True)
-    places = [tuple(seat for seat in playing if scores[seat] == score) for score in by_score]
-    return (*places, behind) if behind else tuple(places)

@@ -61,4 +61,4 @@ def _follow(game: AnyGame, state: State, chance: Dealer) -> None:
 
 
 def _chosen(game: AnyGame, state: State, seat: Seat, choice: Dealer) -> str:
-    return game.computer(game.table(state), game.hand(state, seat), menu_of(game, state, seat), choice)
+    return game.computer(game.table(state), game.hand(state, seat), menu_of(game, state, seat), choice).action

@@ -1,4 +1,4 @@
-"""The actions of computer seats, worked out in a process of their own under a time limit."""
+"""What computer seats do, and hints, worked out in a process of their own under a time limit."""
 
 from __future__ import annotations
 
@@ -9,15 +9,21 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from time import monotonic
 from types import FrameType
 
+from rules.advice import Advice
 from rules.chance import dealer
-from rules.game import AnyGame, menu_of
+from rules.game import AnyGame
 from rules.library import find
+from rules.opponent import chosen
+from rules.search.effort import Until
 from rules.snapshot import taken_up
+from rules.strength import Strength
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
+_THINKING = 1.0  # seconds that a search takes
 
 
 class TookTooLong(Exception):
@@ -33,13 +39,13 @@ class Worker:
         self._limit = limit
         self._pool: ProcessPoolExecutor | None = None
 
-    async def action(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> str | None:
-        """Work out a seat's action; None where that failed, which the log of errors tells."""
+    async def advice(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> Advice | None:
+        """Work out what a seat is to do; None where that failed, which the log of errors tells."""
         pool = self._pool = self._pool or _new_pool()
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(
-                pool, chosen, self._find_game, game, snapshot, seat, seed, self._limit
+                pool, advised, self._find_game, game, snapshot, seat, seed, self._limit
             )
         except BrokenProcessPool:
             _log.warning("The computers' process has died; a new one is started.")
@@ -65,19 +71,19 @@ def _new_pool() -> ProcessPoolExecutor:
     )
 
 
-def chosen(
+def advised(
     find_game: Callable[[str], AnyGame], game: str, snapshot: bytes, seat: Seat, seed: str, limit: float
-) -> str:
+) -> Advice:
     """Let a game's computer choose from what its seat sees; runs in the process of `Worker`."""
     signal.signal(signal.SIGALRM, _ring)
     signal.setitimer(signal.ITIMER_REAL, limit)
     try:
         rules = find_game(game)
         state = taken_up(rules, snapshot)
-        # The menu holds the state it asks: let that be one of those the seat could be in.
+        # A computer asks the state itself what may be done: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
-        table, hand = rules.table(state), rules.hand(state, seat)
-        return rules.computer(table, hand, menu_of(rules, state, seat), dealer(seed, "computer"))
+        effort = Until(monotonic, monotonic() + _THINKING)
+        return chosen(rules, state, seat, Strength.KNIGHT, dealer(seed, "computer"), effort)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
 

@@ -16,7 +16,7 @@ from rendering.theme import CREAM, FADED, GOLD, INK, SHADE, VELLUM, Colour
 from rendering.tokens import empty_place
 from rules.battles_and_builders.tables import COMMIT, KING
 from rules.battles_and_builders.view import Table, Tableau
-from rules.game import place_in
+from rules.ranking import place_in
 
 _HEADING, _ROW, _GAP = 36, 74 + NAME_LINE, 6
 _SHIELD_X, _POINTS_X, _PRESTIGE_X = MARGIN + 42, 220, 278

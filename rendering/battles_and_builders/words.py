@@ -18,7 +18,7 @@ from rules.battles_and_builders.tables import (
     counts_of,
 )
 from rules.battles_and_builders.view import Table
-from rules.game import ranking
+from rules.ranking import ranking
 from rules.text import Count, Names, Seat, written
 
 ASKED_ONE = {COMMIT: "bids now", KINGS: "chooses a strategy tile", COMPARE: "may throw again"}

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rendering.phrases import signed
 from rules.camelot_the_build.tables import BUILT, HIDING, LAYING, SET_UP, TILES
 from rules.camelot_the_build.view import Table, TurnView
-from rules.game import place_in
+from rules.ranking import place_in
 from rules.text import Seat
 
 ASKED_ONE = {

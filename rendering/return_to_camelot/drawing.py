@@ -46,7 +46,7 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name the squares, and what is around them."""
-        return places(table, look)
+        return places(table, hand, look)
 
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or what one seat sees of it."""

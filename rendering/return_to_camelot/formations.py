@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.return_to_camelot.liveries import SIDES
 from rendering.return_to_camelot.pieces import SMALL, front
@@ -32,6 +32,11 @@ def are_offered(table: Table, hand: Hand | None, said: str) -> bool:
     """Say whether a seat that sets up has said nothing yet."""
     setting_up = table.to_move is None and not table.over
     return hand is not None and setting_up and hand.seat in table.asked and not said
+
+
+def place(top: int) -> Box:
+    """Give the edges of all that are offered."""
+    return MARGIN, top, WIDTH - MARGIN, top + HEIGHT - _GAP
 
 
 def draw_formations(canvas: Canvas, colour: Colour, near: Colour, top: int) -> None:

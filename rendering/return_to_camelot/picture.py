@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 from PIL.Image import Image
@@ -13,7 +13,7 @@ from rendering.players import Players
 from rendering.return_to_camelot import board, formations, header, strips
 from rendering.return_to_camelot.answers import army_said, is_army, next_squares, squares_in
 from rendering.return_to_camelot.ground import LEFT, cell
-from rules.return_to_camelot.tables import BLACK, SQUARES, WHITE, Colour
+from rules.return_to_camelot.tables import BLACK, COLOURS, LAYOUTS, SQUARES, WHITE, Colour
 from rules.return_to_camelot.view import Hand, PieceView, Table
 
 _TOP, _GAP = 22, 8
@@ -21,6 +21,7 @@ _FAR = _TOP + header.HEIGHT + _GAP
 BOARD_TOP = _FAR + strips.HEIGHT + _GAP
 _NEAR = BOARD_TOP + board.HEIGHT + _GAP
 _HEIGHT = _NEAR + strips.HEIGHT + _TOP
+_FORMATIONS = _HEIGHT - _TOP + _GAP
 
 
 def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Image:
@@ -33,21 +34,33 @@ def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Im
     strips.draw_strip(canvas, table, hand, near, _NEAR)
     _draw_board(canvas, table, hand, look, near)
     if hand is not None and offered:
-        formations.draw_formations(canvas, hand.colour, near, _HEIGHT - _TOP + _GAP)
+        formations.draw_formations(canvas, hand.colour, near, _FORMATIONS)
     return canvas.finished()
 
 
-def places(table: Table, look: Look) -> dict[str, Box]:
-    """Name the head, the strips by their colours, the board and its squares."""
+def places(table: Table, hand: Hand | None, look: Look) -> dict[str, Box]:
+    """Name the head, the strips by their colours, the board and its squares, and formations on offer."""
     near = near_colour(table, look)
     squares = {square: cell(square, near, BOARD_TOP) for square in SQUARES}
+    offered = formations.are_offered(table, hand, look.said)
     return {
         "head": (MARGIN, _TOP, WIDTH - MARGIN, _TOP + header.HEIGHT),
         "board": (LEFT, BOARD_TOP, LEFT + board.HEIGHT, BOARD_TOP + board.HEIGHT),
         **strips.places(1 - near, _FAR),
         **strips.places(near, _NEAR),
         **squares,
+        **{
+            f"starts {name}": _around([squares[square] for square in starts])
+            for name, starts in zip(COLOURS, LAYOUTS[table.layout].starts, strict=True)
+        },
+        **({"formations": formations.place(_FORMATIONS)} if offered else {}),
     }
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """Give the edges of several places together."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def near_colour(table: Table, look: Look) -> Colour:

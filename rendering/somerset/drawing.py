@@ -8,18 +8,19 @@ from typing import ClassVar
 from PIL.Image import Image
 
 from rendering.boards import Line
+from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.choice import picture_of_choice, shows_hand
+from rendering.somerset.hand.choice import picture_of_choice, places_of_choice, shows_hand
 from rendering.somerset.hand.offers import offered
-from rendering.somerset.hand.picture import picture_of_hand
-from rendering.somerset.hand.turning import picture_of_turns
+from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
+from rendering.somerset.hand.turning import picture_of_turns, places_of_turns
 from rendering.somerset.sheet import sheet
-from rendering.somerset.table.government import picture_of_government
-from rendering.somerset.table.picture import picture_of_table
-from rendering.somerset.table.players import picture_of_players
-from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply
+from rendering.somerset.table.government import picture_of_government, places_of_government
+from rendering.somerset.table.picture import picture_of_table, places_of_table
+from rendering.somerset.table.players import picture_of_players, places_of_players
+from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply, places_of_supply
 from rendering.somerset.table.tiles_in_play import picture_of_roll
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
@@ -32,6 +33,11 @@ _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
     "players": picture_of_players,
     "government": picture_of_government,
     "tiles": picture_of_roll,
+}
+_PLACES: Mapping[str, Callable[[Table], Mapping[str, Box]]] = {
+    "": places_of_table,
+    "players": places_of_players,
+    "government": lambda table: places_of_government(),
 }
 _HAND = ("numbers", "hand", "drawn", "cards", "own")
 _TOPICS: Mapping[str, Sequence[str]] = {
@@ -76,6 +82,14 @@ class SomersetDrawing(Drawing[Table, Hand]):
             return picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
 
+    def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
+        """Name what a hand, a choice, or a part of the table shows; the list of tiles and signs has none."""
+        if hand is None:
+            return _public_places(table, look)
+        if turned(look):
+            return places_of_turns(look)
+        return places_of_choice(table, hand, look) if look.answers else places_of_hand(table, hand)
+
     def lines(self, table: Table, hand: Hand | None, names: Names, look: Look) -> Iterable[Line]:
         """Write the table, or a seat's hand."""
         return table_written(table, names) if hand is None else hand_written(table, hand, names, look)
@@ -95,3 +109,9 @@ def _public(table: Table, look: Look, players: Players) -> Image:
     if look.part == _SUPPLY:
         return picture_of_supply(table, look.page, players)
     return _PARTS[look.part](table, players)
+
+
+def _public_places(table: Table, look: Look) -> Mapping[str, Box]:
+    if look.part == _SUPPLY:
+        return places_of_supply(table, look.page)
+    return _PLACES[look.part](table) if look.part in _PLACES else {}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PIL.Image import Image
 
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, wrapped
 from rendering.somerset.boxes import Boxes
@@ -62,6 +62,12 @@ class Plate(NamedTuple):
 def plates_height(plates: Sequence[Plate], few: int = FEW) -> int:
     """Give the height of all plates, with a gap below each row."""
     return _boxes(plates, few).height(len(plates))
+
+
+def places(names: Iterable[str], plates: Sequence[Plate], top: float, few: int = FEW) -> dict[str, Box]:
+    """Give the plates' boxes by names."""
+    boxes = _boxes(plates, few)
+    return {name: boxes.box(left, upper) for name, left, upper in boxes.laid(names, top)}
 
 
 def draw_plates(canvas: Canvas, plates: Sequence[Plate], top: float, few: int = FEW) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.game import place_in
+from rules.ranking import place_in
 from rules.somerset.tables import goods
 from rules.somerset.tables.deeds import Deed
 from rules.somerset.tables.grid import cell_named, place_called

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from rules.advice import Advice, Reason
 from rules.battles_and_builders.odds import reaches
+from rules.battles_and_builders.reasons import (
+    bid_reasons,
+    catapult_reasons,
+    prestige_reasons,
+    throw_reasons,
+    tile_reasons,
+)
 from rules.battles_and_builders.state import armies, lying
 from rules.battles_and_builders.steps.commit import tokens_of
 from rules.battles_and_builders.tables import (
@@ -22,7 +30,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
 )
 from rules.battles_and_builders.view import Hand, Table
-from rules.battles_and_builders.worth import Commitments, World, worth
+from rules.battles_and_builders.worth import Commitments, Parts, World, worth
 from rules.chance import Chance
 from rules.menu import actions
 from rules.question import Menu
@@ -36,16 +44,25 @@ _USUAL_BID = 3.0
 _WASTED = 100.0
 
 
-def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose an action: the one that is worth most, the first of equals."""
     choices = list(actions(menu))
     if table.phase == COMMIT:
         guesses = [_guess_all(table, hand.seat, chance) for _ in range(_WORLDS)]
         worlds = [World(table, hand.seat, guess) for guess in guesses]
-        return max(choices, key=lambda action: _bid_worth(table, hand, action, worlds))
+        event = EVENT_TILES[table.round.event]
+        bids = {action: _bid_worth(table, hand, action, worlds) for action in choices}
+        action = max(choices, key=lambda action: sum(bids[action]))
+        return Advice(action, bid_reasons(event, *bids[action]))
     if table.phase == KINGS:
-        return max(choices, key=lambda action: _tile_worth(table, hand.seat, action))
-    return max(choices, key=lambda action: _throw_worth(table, hand.seat, action))
+        return _best([Advice(action, _tile_reasons(table, hand.seat, action)) for action in choices])
+    chances = {action: _throw_worth(table, hand.seat, action) for action in choices}
+    action = max(choices, key=chances.__getitem__)
+    return Advice(action, throw_reasons(chances[action], _is_against_barbarians(table)))
+
+
+def _best(advices: Iterable[Advice]) -> Advice:
+    return max(advices, key=lambda advice: advice.worth)
 
 
 def _guess_all(table: Table, seat: int, chance: Chance) -> Commitments:
@@ -66,10 +83,14 @@ def _guess(table: Table, side: int, chance: Chance) -> Tokens:
     return (b, i, c, a, 0)
 
 
-def _bid_worth(table: Table, hand: Hand, action: str, worlds: Sequence[World]) -> float:
+def _bid_worth(
+    table: Table, hand: Hand, action: str, worlds: Sequence[World]
+) -> tuple[float, float, float, float, float]:
+    """Value a bid: by what is built, the battle, committing nothing, the king, and what is left for later."""
     tokens = tokens_of(action.removeprefix("bid "))
-    now = sum([world.worth(tokens) for world in worlds]) / len(worlds)
-    return now + _king_worth(table, tokens) - _later(table, hand, tokens)
+    found = [world.parts(tokens) for world in worlds]
+    built, won, paid = (sum([parts[place] for parts in found]) / len(worlds) for place in range(3))
+    return built, won, paid, _king_worth(table, tokens), -_later(table, hand, tokens)
 
 
 def _king_worth(table: Table, tokens: Tokens) -> float:
@@ -103,35 +124,43 @@ def _later(table: Table, hand: Hand, tokens: Tokens) -> float:
     return scarcity * used + _KING_LATER * tokens[KING] * min(1.0, rounds / 4)
 
 
-def _tile_worth(table: Table, seat: int, action: str) -> float:
+def _tile_reasons(table: Table, seat: int, action: str) -> tuple[Reason, ...]:
     """Value a strategy tile now that all tokens lie open."""
     _, tile, *rest = action.split(" ")
-    rivals = table.seats - 1
     if tile == "CA":
         lead = table.tableaux[int(rest[0])].points - table.tableaux[seat].points
-        return -FINAL_COUNT["CA"] / rivals + lead / 100
+        return catapult_reasons(int(rest[0]), -FINAL_COUNT["CA"] / (table.seats - 1), lead / 100)
     if tile == "EX":
-        return float(FINAL_COUNT["EX"])
+        return prestige_reasons(float(FINAL_COUNT["EX"]))
     commitments = [entry.tokens or NOTHING for entry in table.round.commitments]
     before = worth(table, seat, commitments)
     if tile == "WD":
-        return _withdrawal_worth(table, seat, commitments, tokens_of(" ".join(rest))) - before
-    return worth(table, seat, commitments, tile) - before
+        back = tokens_of(" ".join(rest))
+        return tile_reasons(before, _withdrawn(table, seat, commitments, back), _kept(table, back))
+    return tile_reasons(before, worth(table, seat, commitments, tile))
 
 
-def _withdrawal_worth(table: Table, seat: int, commitments: Commitments, back: Tokens) -> float:
+def _withdrawn(table: Table, seat: int, commitments: Commitments, back: Tokens) -> Parts:
     kept = [token - gone for token, gone in zip(commitments[seat], back, strict=True)]
     b, i, c, a, k = kept
-    after = worth(table, seat, [*commitments[:seat], (b, i, c, a, k), *commitments[seat + 1 :]])
+    return worth(table, seat, [*commitments[:seat], (b, i, c, a, k), *commitments[seat + 1 :]])
+
+
+def _kept(table: Table, back: Tokens) -> float:
+    """Value the tokens that are taken back for later rounds."""
     later = _BUILDER_LATER * back[BUILDERS] + _ARMY_LATER * armies(back)
-    return after + (later if table.round.number < ROUNDS else 0.0)
+    return later if table.round.number < ROUNDS else 0.0
+
+
+def _is_against_barbarians(table: Table) -> bool:
+    return EVENT_TILES[table.round.event].terrain == BARBARIANS
 
 
 def _throw_worth(table: Table, seat: int, action: str) -> float:
     """Value throwing some dice again: the chance to beat the best of the others, or the worst of them."""
     dice = lying(table.round.throws)
     others = [throw.total for side, throw in dice.items() if side != seat]
-    target = min(others) if EVENT_TILES[table.round.event].terrain == BARBARIANS else max(others)
+    target = min(others) if _is_against_barbarians(table) else max(others)
     again = action.split(" ")[1:]
     kept = dice[seat].total - sum(DICE[die] for die in again)
     return reaches(tuple(die[0] for die in again), target - kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.advice import Advice
 from rules.battles_and_builders import log, stakes, steps, taking_back
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
@@ -24,8 +25,9 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text
 
 
@@ -161,6 +163,6 @@ class BattlesAndBuilders(Game[State, Table, Hand]):
         if state.phase == COMMIT:
             commit.resample(state, seat, chance)
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Bid with sense."""
         return computer(table, hand, menu, chance)

@@ -1,4 +1,7 @@
-"""What a round is worth to a seat if these tokens are committed: its own gain less the rivals' average."""
+"""What a round is worth to a seat if these tokens are committed: its own gain less the rivals' average.
+
+That has three parts: what is built, what is won or lost in battle, and the penalty for no tokens at all.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from rules.battles_and_builders.tables import (
 from rules.battles_and_builders.view import Table
 
 Commitments: TypeAlias = Sequence[Tokens]
+Parts: TypeAlias = tuple[float, float, float]  # by builders, by the battle, by committing nothing
 
 _REMEMBERED = 4096
 
@@ -41,21 +45,25 @@ class World:
         terrain = EVENT_TILES[self._table.round.event].terrain
         return dice_colours(terrain, tokens, self._tiles[side] in {"TR", "FR"})
 
-    def worth(self, tokens: Tokens) -> float:
+    def parts(self, tokens: Tokens) -> Parts:
         """Value the round for the seat if it commits these tokens."""
-        seat, seats = self._seat, self._table.seats
+        seat = self._seat
         self._builders[seat] = tokens[BUILDERS]
         self._dice[seat] = self._dice_of(seat, tokens)
         self._paid[seat] = _paid(tokens)
         built = _built(tuple(self._builders), self._tiles)
         won = _fought(self._table.round.event, tuple(self._dice))
-        gains = [b + w + p for b, w, p in zip(built, won, self._paid, strict=True)][:seats]
-        return gains[seat] - (sum(gains) - gains[seat]) / (seats - 1)
+        return self._ahead(built), self._ahead(won), self._ahead(self._paid)
+
+    def _ahead(self, gains: Sequence[float]) -> float:
+        """Say how far the seat comes to be ahead of the average of the others; the dummy wins nothing."""
+        seat, seats = self._seat, self._table.seats
+        return gains[seat] - (sum(gains[:seats]) - gains[seat]) / (seats - 1)
 
 
-def worth(table: Table, seat: int, commitments: Commitments, tile: str = "") -> float:
+def worth(table: Table, seat: int, commitments: Commitments, tile: str = "") -> Parts:
     """Value a round for a seat; `tile` is the strategy tile it takes besides those taken already."""
-    return World(table, seat, commitments, tile).worth(commitments[seat])
+    return World(table, seat, commitments, tile).parts(commitments[seat])
 
 
 def _paid(tokens: Tokens) -> int:

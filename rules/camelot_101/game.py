@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rules.advice import Advice
 from rules.camelot_101 import hidden, taking_back
 from rules.camelot_101 import view as views
 from rules.camelot_101.board import spoils
@@ -169,6 +170,6 @@ class Camelot101(Game[State, Table, Hand]):
         (departures.resign if word == "resign" else departures.expire)(play)
         return play.notes
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Take what is worth most."""
         return computer(table, hand, menu, chance)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from heapq import nlargest
 
+from rules.advice import Advice, Reason
+from rules.camelot_the_build.reasons import hiding_reason, turn_reasons
 from rules.camelot_the_build.tables import GARDEN, HIDING, LAYING, MOST_HIDDEN, ORDER, SQUARES, VALUES
 from rules.camelot_the_build.view import Hand, Table
 from rules.camelot_the_build.worth import best_turn
@@ -13,23 +15,25 @@ from rules.question import Menu
 _GARDEN_WORTH = 2.5  # to be hidden after the tiles of 3 and more
 
 
-def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose an action: the next step of the best turn, or the tiles to hide."""
     if table.stage != LAYING:
         return _hide(table, hand)
-    lays = best_turn(table, hand)
-    if not lays:
-        return "end"
-    tile, square = lays[0]
-    return f"place {tile} {SQUARES[square]}"
+    turn = best_turn(table, hand)
+    reasons = turn_reasons(table, hand, turn)
+    if not turn.lays:
+        return Advice("end", reasons)
+    tile, square = turn.lays[0]
+    return Advice(f"place {tile} {SQUARES[square]}", reasons)
 
 
-def _hide(table: Table, hand: Hand) -> str:
+def _hide(table: Table, hand: Hand) -> Advice:
     """Hide as many tiles as possible, those worth most that nobody has seen."""
     anew = table.hides_any and table.stage == HIDING
     unseen = (*hand.hidden, *hand.undecided) if anew else hand.undecided
     best = nlargest(MOST_HIDDEN - (0 if anew else len(hand.hidden)), unseen, key=_worth_hiding)
-    return " ".join(["hide", *sorted(best, key=ORDER.__getitem__)])
+    action = " ".join(["hide", *sorted(best, key=ORDER.__getitem__)])
+    return Advice(action, (Reason(hiding_reason(table)),))
 
 
 def _worth_hiding(tile: str) -> float:

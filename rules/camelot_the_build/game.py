@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.advice import Advice
 from rules.camelot_the_build import hiding, notation, setting_up, stakes, taking_back, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.computer import computer
@@ -13,8 +14,9 @@ from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.tables import LAYING
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
-from rules.game import Daily, Game, Info, Length, Note, Option, Options, Result, ranking
+from rules.game import Daily, Game, Info, Length, Note, Option, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text
 
 
@@ -168,7 +170,7 @@ class CamelotTheBuild(Game[State, Table, Hand]):
             return None
         return Result(tuple(state.points), ranking(state.points, state.resigned), state.over)
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Build with sense."""
         return computer(table, hand, menu, chance)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.camelot_the_build.scoring import running
 from rules.camelot_the_build.state import Score, State, acting
 from rules.camelot_the_build.tables import SET_UP, SQUARES, TILES
-from rules.game import ranking
+from rules.ranking import ranking
 from rules.text import Seat
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from heapq import nlargest
+from typing import NamedTuple
 
 from rules.camelot_the_build.position import Lays, Position, position_of
 from rules.camelot_the_build.search import turns
@@ -25,17 +26,32 @@ _FEW_LOOSE = 4  # single tiles of which turns without a pattern are made, lookin
 _REMEMBERED = 4096
 
 
-def best_turn(table: Table, hand: Hand) -> Lays:
-    """Give the tiles to lay yet in this turn, in order; none where it should end."""
+class Turn(NamedTuple):
+    """The tiles to lay yet in a turn, in order, and what that is worth: in the parts that are weighed."""
+
+    lays: Lays
+    points: int  # what the whole turn counts
+    rest: float  # what it leaves to the own hand
+    opened: float  # what the next player may make of his open tiles more than he could before
+
+    @property
+    def worth(self) -> float:
+        """What the turn is worth in all."""
+        return self.points + (self.rest - self.opened)
+
+
+def best_turn(table: Table, hand: Hand) -> Turn:
+    """Give the tiles to lay yet in this turn; none where it should end."""
     position = _position(table)
     tiles = [*hand.open, *hand.hidden]
     found = turns(position, tiles)
     if position.laid:
         found[()] = table.turn.total
-    return max(
-        _candidates(found, _CANDIDATES),
-        key=lambda lays: found[lays] + _afterwards(table, position, tiles, lays),
-    )
+    ways = [
+        Turn(lays, found[lays], *_afterwards(table, position, tiles, lays))
+        for lays in _candidates(found, _CANDIDATES)
+    ]
+    return max(ways, key=lambda turn: turn.worth)
 
 
 def _position(table: Table) -> Position:
@@ -58,13 +74,13 @@ def _candidates(found: Mapping[Lays, int], most: int) -> list[Lays]:
     return list(dict.fromkeys(best))
 
 
-def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: Lays) -> float:
-    """Value what a turn leaves: to its own hand, less what it opens to the next player's open tiles."""
+def _afterwards(table: Table, position: Position, tiles: Sequence[str], lays: Lays) -> tuple[float, float]:
+    """Value what a turn leaves to its own hand, and what it opens to the next player's open tiles."""
     rest, after = _without(tiles, lays), position.after(lays)
-    opened = _REPLY[table.seats] * _reply(table, after)
+    opened = _REPLY[table.seats] * (_reply(table, after) - _reply(table, position.after(())))
     if position.drained:
-        return _KEPT[table.seats] * _finish(after, rest) - opened
-    return _OWN_NEXT[table.seats] * _most(after, rest) - opened
+        return _KEPT[table.seats] * _finish(after, rest), opened
+    return _OWN_NEXT[table.seats] * _most(after, rest), opened
 
 
 def _reply(table: Table, position: Position) -> int:

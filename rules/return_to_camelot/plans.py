@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from rules.return_to_camelot.geometry import between
 from rules.return_to_camelot.search import Search
-from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, TELEPORTATION
-from rules.return_to_camelot.world import NOBODY, Move
+from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, TELEPORTATION, WHITE
+from rules.return_to_camelot.world import NOBODY, Move, World
 from rules.return_to_camelot.worth import SOONER, WIN
 
 _EVERYTHING = 3 * WIN
@@ -67,6 +67,24 @@ def _swapping(plan: Plan, search: Search, depth: int) -> int:
     world.swap(one, other)
     world.take_back(plan.move, made, before)
     return value
+
+
+def gain_of(plan: Plan, world: World) -> int:
+    """Count what an action by itself changes for who does it, without a look at what follows."""
+    before, own = (world.to_move, world.chain, world.score), 1 if world.to_move == WHITE else -1
+    if plan.deployed:
+        world.deploy(plan.deployed, plan.move[1])
+        gain = world.score - before[2]
+        world.withdraw(before[0], plan.move[1], before[2])
+        return own * gain
+    made = world.make(plan.move)
+    if plan.swapped:
+        world.swap(*plan.swapped)
+    gain = world.score - before[2]
+    if plan.swapped:
+        world.swap(*plan.swapped)
+    world.take_back(plan.move, made, before)
+    return own * gain
 
 
 def brings_lord(plan: Plan, kinds: dict[str, str]) -> bool:

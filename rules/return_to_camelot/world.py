@@ -37,6 +37,10 @@ class World:
             for number in squares_in(self.men[colour])
         )
 
+    def worth_now(self) -> int:
+        """Count what stands on the board for the player to move, without a look ahead."""
+        return self.score if self.to_move == WHITE else -self.score
+
     def field(self) -> Field:
         """See the board as the player to move does."""
         colour = self.to_move
@@ -44,10 +48,9 @@ class World:
 
     def worth(self, seen: Field) -> int:
         """Value the position for the player to move, who has nothing to capture."""
-        colour = seen.colour
         if self._lord_can_enter(seen):
             return WIN - SOONER
-        return self.score if colour == WHITE else -self.score
+        return self.worth_now()
 
     def _lord_can_enter(self, seen: Field) -> bool:
         return any(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rules.advice import Advice
 from rules.chance import Chance
-from rules.game import Entry, Game, Info, Length, Note, Options, Result, ranking
+from rules.game import Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.somerset import notation, phases, taking_back
 from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
@@ -131,6 +133,6 @@ class Somerset(Game[State, Table, Hand]):
         """Deal again the cards in the hands of others and in the decks."""
         resample(state, seat, chance)
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Play with sense."""
         return computer(table, hand, menu, chance)

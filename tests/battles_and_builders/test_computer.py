@@ -29,7 +29,7 @@ def _choice(state: State, seat: int, choice: Dealer, *, by_computer: bool) -> st
     menu = menu_of(GAME, state, seat)
     if not by_computer:
         return walk(menu, choice)
-    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, choice)
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, choice).action
 
 
 def test_beats_random_play_in_at_least_90_of_100_games_of_two() -> None:

@@ -16,7 +16,7 @@ from tests.camelot_101.test_turns import with_spare
 def decided(game: Playing) -> str:
     seat = game.asked[0]
     menu = menu_of(GAME, game.state, seat)
-    action = GAME.computer(game.table, game.hand(seat), menu, Draws())
+    action = GAME.computer(game.table, game.hand(seat), menu, Draws()).action
     assert allows(menu, action)
     return action
 
@@ -96,7 +96,7 @@ def _wins(level: str, seed: int) -> bool:
         seat = asked[0]
         menu = menu_of(GAME, state, seat)
         if seat == me:
-            action = GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, choice)
+            action = GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, choice).action
         else:
             action = walk(menu, choice)
         GAME.apply(state, seat, action, chance)
@@ -110,7 +110,7 @@ def test_equals_are_drawn_by_lot() -> None:
     """Else the order of the menu would favour an army."""
     game = Playing("1.2", men={"S": "Rf6 Rk6"}, hands=["SA"])
     menu = menu_of(GAME, game.state, 0)
-    chosen = {GAME.computer(game.table, game.hand(0), menu, Draws([draw])) for draw in range(2)}
+    chosen = {GAME.computer(game.table, game.hand(0), menu, Draws([draw])).action for draw in range(2)}
     assert len(chosen) == 2
 
 

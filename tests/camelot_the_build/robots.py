@@ -21,7 +21,7 @@ def at_random(state: State, seat: Seat, choice: Chance) -> str:
 
 def by_computer(state: State, seat: Seat, choice: Chance) -> str:
     """Choose as the game's computer player does."""
-    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu_of(GAME, state, seat), choice)
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu_of(GAME, state, seat), choice).action
 
 
 def tile_by_tile(state: State, seat: Seat, choice: Chance) -> str:

@@ -83,7 +83,7 @@ def test_computer_makes_the_turn_it_has_planned() -> None:
         seat = waiting[0]
         if state.stage == "laying" and not state.laid:
             table, hand = GAME.table(state), GAME.hand(state, seat)
-            planned = len(worth.best_turn(table, hand))
+            planned = len(worth.best_turn(table, hand).lays)
         action = by_computer(state, seat, choice)
         if action == "end":
             kept += len(state.laid) == planned

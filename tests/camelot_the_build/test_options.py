@@ -191,7 +191,8 @@ class TestCentre:
 
     def test_is_known_to_the_computer(self) -> None:
         game = self.game("A0 d7, A0 e7", hand="D1 D1")
-        action = GAME.computer(game.table, game.hand(0), menu_of(GAME, game.state, 0), dealer(0, "choice"))
+        choice = dealer(0, "choice")
+        action = GAME.computer(game.table, game.hand(0), menu_of(GAME, game.state, 0), choice).action
         assert action in game.menu(0)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from rules.advice import Advice, told
 from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Note, State, ToSeat, menu_of
 from rules.menu import allows, walk
 from rules.snapshot import snapshot
-from rules.text import Seat
+from rules.text import Seat, written
+from tests.conformance import limits
 from tests.conformance.course import Course, Moment, asked_seats, play_on, state_at
 from tests.conformance.sights import Observer, Outcome, differences, look_the_same
 
@@ -70,13 +72,19 @@ def a_game_dealt_again_goes_on(game: AnyGame, courses: Sequence[Course]) -> None
 
 
 def a_computer_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course]) -> None:
-    """A computer seat's action is allowed, and stays the same when what it cannot know is dealt again."""
+    """A computer seat's action is allowed, and stays the same when what it cannot know is dealt again.
+
+    So does what it says of why: that is told as a hint to a person on that seat.
+    """
     for course in courses:
         for moment in course.chosen(_DECISIONS, "computers"):
             state = state_at(game, moment.before)
             for seat in asked_seats(game, state):
                 decided = _decision(game, state, seat, course.seed)
-                assert allows(menu_of(game, state, seat), decided), f"a computer says {decided!r}"
+                action = decided.action
+                assert allows(menu_of(game, state, seat), action), f"a computer says {action!r}"
+                why = written(told(decided))
+                assert 0 < len(why) <= limits.HINT, f"{why!r} is no reason for {action!r}"
                 other = dealt_again(game, state, seat, course.seed)
                 decided_too = _decision(game, other, seat, course.seed)
                 assert decided_too == decided, (
@@ -84,7 +92,7 @@ def a_computer_decides_by_what_it_sees(game: AnyGame, courses: Sequence[Course])
                 )
 
 
-def _decision(game: AnyGame, state: State, seat: Seat, seed: str) -> str:
+def _decision(game: AnyGame, state: State, seat: Seat, seed: str) -> Advice:
     chance = dealer(seed, "computer")
     return game.computer(game.table(state), game.hand(state, seat), menu_of(game, state, seat), chance)
 

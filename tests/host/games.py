@@ -5,10 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.advice import Advice, only
 from rules.chance import Chance
 from rules.game import AnyGame, Note
 from rules.library import UnknownGame
 from rules.question import Menu
+from rules.text import say
 from tests.invented import GAME, fuller
 from tests.invented.game import Invented
 
@@ -18,7 +20,7 @@ class Failing(Invented):
 
     info = replace(Invented.info, id="failing")
 
-    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> Advice:
         raise ZeroDivisionError
 
 
@@ -27,8 +29,8 @@ class Brooding(Invented):
 
     info = replace(Invented.info, id="brooding")
 
-    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> str:
-        return "".join("" for _ in itertools.count())
+    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> Advice:
+        return only("".join("" for _ in itertools.count()), say("at last"))
 
 
 class Cheating(Invented):
@@ -36,8 +38,8 @@ class Cheating(Invented):
 
     info = replace(Invented.info, id="cheating")
 
-    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> str:
-        return "win at once"
+    def computer(self, table: Any, hand: Any, menu: Menu, chance: Chance) -> Advice:
+        return only("win at once", say("why not?"))
 
 
 class Final(Invented):

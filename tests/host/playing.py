@@ -77,12 +77,13 @@ async def anything(host: Host, table: int, user: int, chance: Chance) -> Private
     """Act at random, asking question after question as the buttons do."""
     private = await host.turns.private(table, user)
     while private.question is not None:
-        said = _answer(private.question, private.said, chance)
+        said = answered(private.question, private.said, chance)
         private = await host.turns.question(table, user, said, private.turn)
     return await host.turns.act(table, user, private.turn, private.said)
 
 
-def _answer(question: Question, said: str, chance: Chance) -> str:
+def answered(question: Question, said: str, chance: Chance) -> str:
+    """Answer a question behind what is said already, by chance."""
     match question:
         case Pick():
             return question.texts[chance.below(len(question.texts))]

@@ -161,7 +161,7 @@ async def test_what_a_computer_is_asked_in_vain_is_logged(
     row = await store.tables.read(table)
     assert row is not None
     assert row.snapshot is not None
-    assert await worker.action("brooding", row.snapshot, 0, "1") is None
+    assert await worker.advice("brooding", row.snapshot, 0, "1") is None
     assert "TookTooLong" in caplog.text
 
 

@@ -6,9 +6,11 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from rules.advice import Advice, only
 from rules.chance import Chance
-from rules.game import Daily, Info, Note, Result, ToAll, ToSeat, ranking
-from rules.question import Allotment, Number, Page, Pick, Question
+from rules.game import Daily, Info, Note, Result, ToAll, ToSeat
+from rules.question import Allotment, Menu, Number, Page, Pick, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text, say
 from tests.invented.game import Invented
 from tests.invented.state import ARMY, BID, State
@@ -286,3 +288,11 @@ class LuckOfTheBidder(Invented):
         notes = super().apply(state, seat, action, chance)
         state.over = "" if state.phase in {ARMY, BID} else "bids"
         return notes
+
+
+class AdviceWithoutAReason(Invented):
+    """A computer seat does not say why."""
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
+        """Give an empty reason."""
+        return only(super().computer(table, hand, menu, chance).action, say(""))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.advice import Advice, Reason, only
 from rules.chance import Chance, drawn
-from rules.game import Game, Info, Note, Option, Options, Result, ToAll, ranking
+from rules.game import Game, Info, Note, Option, Options, Result, ToAll
 from rules.menu import walk
 from rules.question import Menu, Question
+from rules.ranking import ranking
 from rules.text import Seat, Text, Who, say
 from tests.invented import secrets, taking_back
 from tests.invented import view as views
@@ -155,10 +157,12 @@ class Invented(Game[State, Table, Hand]):
         _become_neutral(state, seat)
         return [*notes, *rounds.proceed(state)]
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Take gifts of worth, and do the rest at random."""
         choice = walk(menu, chance)
-        return "accept" if choice == "refuse" and hand.offered.endswith("2") else choice
+        if choice == "refuse" and hand.offered.endswith("2"):
+            return Advice("accept", (Reason(say("the card is of worth"), 2.0),))
+        return only(choice, say("anything will do"))
 
 
 def _behind(state: State) -> tuple[tuple[Seat, ...], ...]:

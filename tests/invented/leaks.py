@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.advice import Advice, only
 from rules.chance import Chance, drawn
 from rules.game import Note, ToAll, ToSeat
 from rules.question import Allotment, Menu, Pick, Question
@@ -237,13 +238,26 @@ class LooksForNothing(Invented):
 class PeekingComputer(Invented):
     """A computer seat looks through its menu at the state."""
 
-    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Count the cards of all to decide."""
         bound: Any = menu
         state: State = bound.args[0]
         for _ in range(sum(cards.count("R1") for cards in state.hands[1:])):
             chance.below(2)
         return super().computer(table, hand, menu, chance)
+
+
+class PeekingHint(Invented):
+    """A computer seat plays by what it sees, and tells more."""
+
+    def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
+        """Count the cards of all to say why."""
+        bound: Any = menu
+        state: State = bound.args[0]
+        red = sum(cards.count("R1") for cards in state.hands)
+        return only(
+            super().computer(table, hand, menu, chance).action, say("{red} red ones are left", red=red)
+        )
 
 
 class NothingDealtAgain(Invented):

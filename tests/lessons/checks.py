@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
+from PIL.Image import Image
 
+from bot.host.question import on_page, opened
+from rendering.canvas import Box
 from rendering.drawing import AnyDrawing, Look
 from rules.game import AnyGame, State, menu_of
 from rules.lessons.course import begins_chapter, found, played, reached
 from rules.lessons.form import Lesson, Step
-from rules.menu import actions
+from rules.menu import actions, way
+from rules.question import Pick, Question
 from rules.text import Text, written
 
 STEP, SAID, PRAISE = 350, 250, 200  # signs
@@ -91,17 +97,45 @@ def every_mark_is_in_the_picture(taught: Taught) -> None:
     """What a step points to has its place in the picture that it shows."""
     game, drawing, seat = taught.game, taught.drawing, taught.lesson.seat
     for number, step, state in _positions(taught):
-        hand = game.hand(state, seat) if step.part is None else None
+        table, hand = game.table(state), game.hand(state, seat) if step.part is None else None
         assert not step.part or step.part in drawing.parts
-        look = Look(part=step.part or "", near=seat if drawing.sided else None, marks=step.marks)
-        places = drawing.places(game.table(state), hand, look)
-        missing = set(step.marks) - places.keys()
-        assert not missing, f"step {number + 1}: {missing} of {sorted(places)}"
+        looks = list(_looks(taught, step, state))
+        places = [drawing.places(table, hand, look) for look in looks]
+        missing = set(step.marks).difference(*places)
+        assert not missing, f"step {number + 1}: {missing} of {[sorted(each) for each in places]}"
         if step.marks:
-            marked = drawing.pointing(game.table(state), hand, look)
-            for left, top, right, bottom in map(places.__getitem__, step.marks):
-                assert 0 <= left < right <= marked.width
-                assert 0 <= top < bottom <= marked.height
+            _are_within(drawing.pointing(table, hand, looks[0]), places[0], step.marks)
+
+
+def _are_within(picture: Image, places: Mapping[str, Box], marks: Iterable[str]) -> None:
+    for left, top, right, bottom in (places[mark] for mark in marks if mark in places):
+        assert 0 <= left < right <= picture.width
+        assert 0 <= top < bottom <= picture.height
+
+
+def _looks(taught: Taught, step: Step, state: State) -> Iterator[Look]:
+    """Give the pictures of a step: of one to be read its own, else those on the way to what is wanted."""
+    drawing, seat = taught.drawing, taught.lesson.seat
+    plain = Look(part=step.part or "", near=seat if drawing.sided else None, marks=step.marks)
+    if step.part is not None or not step.wanted:
+        yield plain
+        return
+    menu, action = menu_of(taught.game, state, seat), step.wanted[0].action
+    first = opened(menu)
+    on = [said for said in way(menu, action) if said.startswith(first) and said != first]
+    for said, then in pairwise([first, *on]):
+        question = _shown(menu(said), then)
+        if isinstance(question, Pick) and drawing.previews(said):
+            yield replace(plain, said=said, answers=tuple(question.texts))
+        else:
+            yield plain
+
+
+def _shown(question: Question | None, then: str) -> Question | None:
+    """Give a question as it is shown, on the page where the next answer is."""
+    if not isinstance(question, Pick):
+        return question
+    return on_page(question, next((n for n, page in enumerate(question.pages) if then in page.texts), 0))
 
 
 def every_word_is_explained_in_time(taught: Taught) -> None:

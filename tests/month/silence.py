@@ -9,6 +9,7 @@ from sqlalchemy import select
 from bot.host import Host
 from bot.store.rows import Chair, TableRow
 from bot.store.schema import RUNNING, tables
+from bot.store.schema.asked import is_pending, proposals
 from rules.text import Seat
 from tests.month.bell import Bell
 from tests.month.citizen import Citizen
@@ -22,6 +23,12 @@ async def going_on(host: Host) -> list[int]:
     """List the tables at which a game goes on, be it paused."""
     running = select(tables.c.id).where(tables.c.status == RUNNING)
     return [row[0] for row in await host.tables.store.tables._database.rows(running)]
+
+
+async def asking(host: Host) -> frozenset[int]:
+    """List the tables at which somebody is asked to consent to something."""
+    asked = select(proposals.c.table_id).where(is_pending)
+    return frozenset(row[0] for row in await host.tables.store.tables._database.rows(asked))
 
 
 async def dead(host: Host, bell: Bell, citizens: Mapping[int, Citizen], now: float) -> list[str]:

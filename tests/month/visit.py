@@ -14,7 +14,7 @@ from bot.host.view import PrivateView
 from bot.store.rows import TableSummary
 from rules.chance import Chance
 from tests.host.conftest import Clock
-from tests.host.playing import anything
+from tests.host.playing import answered
 from tests.month.citizen import Citizen
 
 Vote: TypeAlias = Literal["end", "pause", "resume"]
@@ -23,12 +23,13 @@ _MOST_ACTS = 5  # of one visit at one table
 
 
 class Visiting(Struct):
-    """What visits need, and what came of them."""
+    """What visits need, and what came of them; at the tables `asking` somebody is asked to consent."""
 
     host: Host
     clock: Clock
     luck: Random
     chance: Chance
+    asking: frozenset[int] = frozenset()
     moves: int = 0
     votes: int = 0
 
@@ -54,13 +55,15 @@ class Visiting(Struct):
         citizen.away_until = 0.0
 
     async def _look_at(self, citizen: Citizen, table: TableSummary) -> None:
-        private = await self.host.turns.private(table.id, citizen.user)
-        await self._answer(citizen, private)
-        paused = (await self.host.tables.public(table.id)).paused is not None
+        """Do at a table what is to be done there."""
+        if table.id in self.asking:
+            await self._answer(citizen, await self.host.turns.private(table.id, citizen.user))
+        paused = table.paused is not None
         if paused or self.luck.random() < 0.01:
             await self._propose(citizen, table.id, paused=paused)
-        with suppress(Refusal):
-            await self._play(citizen, table.id)
+        if table.awaited:
+            with suppress(Refusal):
+                await self._play(citizen, table.id)
 
     async def _answer(self, citizen: Citizen, private: PrivateView) -> None:
         """Answer what somebody else has proposed."""
@@ -80,10 +83,16 @@ class Visiting(Struct):
     async def _play(self, citizen: Citizen, table_id: int) -> None:
         """Move as long as one is awaited, and leave an answer ahead sometimes."""
         for _ in range(_MOST_ACTS):
-            public = await self.host.tables.public(table_id)
-            if not any(each.user == citizen.user and each.awaited for each in public.sitters):
-                break
-            await anything(self.host, table_id, citizen.user, self.chance)
+            private = await self._act(citizen, table_id)
             self.moves += 1
+            if not private.public.sitters[private.seat].awaited:
+                break
         if self.luck.random() < 0.1:
             await self.host.ahead.leave(table_id, citizen.user, "bid 0")
+
+    async def _act(self, citizen: Citizen, table_id: int) -> PrivateView:
+        """Act by chance, with the table loaded once."""
+        turn, said = await self.host.turns.load(table_id, citizen.user), ""
+        while (question := turn.question(said)) is not None:
+            said = answered(question, said, self.chance)
+        return await turn.act(said)

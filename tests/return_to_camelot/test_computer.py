@@ -25,7 +25,7 @@ Player: TypeAlias = Callable[[State, int, Chance], str]
 
 
 def computer(state: State, seat: int, chance: Chance) -> str:
-    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu_of(GAME, state, seat), chance)
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu_of(GAME, state, seat), chance).action
 
 
 def at_random(state: State, seat: int, chance: Chance) -> str:

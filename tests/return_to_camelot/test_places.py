@@ -31,3 +31,20 @@ def test_a_piece_stands_in_its_square_and_the_own_strip_is_below(near: int) -> N
     own, other = ("White", "Black") if near == 0 else ("Black", "White")
     assert at[other][3] < at["board"][1] < at["board"][3] < at[own][1]
     assert at[f"reserve {own}"][2] <= at[f"took {own}"][0]
+
+
+def test_formations_are_pointed_to_while_they_are_offered() -> None:
+    game = Playing()
+    table, hand = game.table, game.hand(0)
+    at, picture = DRAWING.places(table, hand), DRAWING.picture(table, hand)
+    left, top, right, bottom = at["formations"]
+    assert at["White"][3] < top < bottom < picture.height
+    assert 0 < left < right < picture.width
+    assert "formations" not in DRAWING.places(table, hand, Look(said="army Le2"))
+    assert "formations" not in DRAWING.places(table)
+
+
+def test_the_start_squares_of_an_army_are_one_place() -> None:
+    at = DRAWING.places(Playing().table)
+    assert at["starts White"] == (at["b2"][0], at["c3"][1], at["g2"][2], at["b2"][3])
+    assert at["starts Black"] == (at["b7"][0], at["b7"][1], at["g7"][2], at["c6"][3])

@@ -42,7 +42,7 @@ def played(seats: int, seed: int, supply: str, length: str) -> Played:
     while acting := GAME.acting(state):
         [seat] = acting
         menu = menu_of(GAME, state, seat)
-        action = GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "choice"))
+        action = GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "choice")).action
         words.update(_words(state, action))
         GAME.apply(state, seat, action, chance)
     return Played(state, table.start, leanings, words)

@@ -32,7 +32,7 @@ def played(seed: int, seats: int, computers: set[int], length: str = FULL) -> St
 
 def decided(state: State, seat: int, seed: object = 0) -> str:
     menu = menu_of(GAME, state, seat)
-    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer"))
+    return GAME.computer(GAME.table(state), GAME.hand(state, seat), menu, dealer(seed, "computer")).action
 
 
 def chosen(game: Playing) -> str:

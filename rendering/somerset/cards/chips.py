@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.somerset.boxes import Boxes
@@ -30,6 +30,11 @@ def draw_chips(
     """Draw cards in rows; those `done` are used up this round."""
     for card, x, y in CHIPS.laid(cards, top, left):
         _draw_chip(canvas, card, x, y, done=card in done)
+
+
+def places_of_chips(cards: tuple[str, ...], top: float, left: float = MARGIN + 12) -> dict[str, Box]:
+    """Give the boxes of cards in rows."""
+    return {card: CHIPS.box(x, y) for card, x, y in CHIPS.laid(cards, top, left)}
 
 
 def _draw_chip(canvas: Canvas, card: str, left: float, top: float, *, done: bool) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.somerset.boxes import Boxes
@@ -22,6 +23,11 @@ CARD_LINES: Final = Boxes(1, 50, 5)
 _PRICE_X = 356  # pixels from the left end of a line
 _NAME_ROOM, ROOM = 180, 160
 _LINE_PRICE = 240
+
+
+def places_of_rows(cards: Iterable[Card], rows: Boxes, top: float) -> dict[str, Box]:
+    """Give the boxes of cards on lines."""
+    return {card.id: rows.box(left, upper) for card, left, upper in rows.laid(cards, top)}
 
 
 def draw_rows(canvas: Canvas, cards: tuple[Card, ...], top: float) -> None:

@@ -14,7 +14,7 @@ ON_MAP = frozenset(
     {"place", "move", "lay", "hire", "promote", "stand", "swap", "act", "remove", "road", "barricade"}
 )
 _BUILD = "build"
-_PAYING = {"pay", "free"}
+PAYING = {"pay", "free"}
 
 
 class Marked(NamedTuple):
@@ -34,7 +34,7 @@ class Turned(NamedTuple):
 def may_mark(said: str) -> bool:
     """Say whether the answers after `said` may be places on the map."""
     words = said.split(" ")
-    if _PAYING & set(words):
+    if PAYING & set(words):
         return False
     return not said or words[0] in ON_MAP or (words[0] == _BUILD and words[1:2] != [] and _is_tile(words[1]))
 
@@ -72,7 +72,7 @@ def on_lines(look: Look) -> list[Marked]:
 def _places(said: str, answer: str) -> tuple[str, ...]:
     """Give the places an answer adds to what is said: the first, and both of a pair."""
     words, before = answer.split(" "), said.split(" ")
-    if _PAYING & set(words[: len(before)]):
+    if PAYING & set(words[: len(before)]):
         return ()
     pairs = zip(words, [*before, *[""] * len(words)], strict=False)
     added = [word for word, _ in dropwhile(lambda pair: pair[0] == pair[1], pairs)]

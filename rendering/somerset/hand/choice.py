@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
-from rendering.players import Players
+from rendering.players import UNNAMED, Players
 from rendering.somerset.hand.answers import marked
-from rendering.somerset.hand.header import TOP, draw_head
-from rendering.somerset.hand.maps import draw_map, map_parts
-from rendering.somerset.hand.offers import on_plates, plates
-from rendering.somerset.hand.sections import draw_sections, sections_height
+from rendering.somerset.hand.header import TOP, draw_head, places_of_head
+from rendering.somerset.hand.maps import draw_map, map_parts, places_of_map
+from rendering.somerset.hand.offers import names_of_plates, on_plates, plates
+from rendering.somerset.hand.sections import draw_sections, places_of_sections, sections_height
 from rendering.somerset.hand.summary import sections_in_short
 from rendering.somerset.hand.titles import below, title_of
-from rendering.somerset.plates import draw_plates, plates_height
+from rendering.somerset.plates import draw_plates, places, plates_height
 from rules.somerset.view import Hand, Table
 
 _GAP = 10
@@ -34,6 +34,18 @@ def picture_of_choice(table: Table, hand: Hand, look: Look, players: Players) ->
     draw_plates(canvas, shown, top)
     draw_sections(canvas, held, TOP + high)
     return canvas.finished()
+
+
+def places_of_choice(table: Table, hand: Hand, look: Look) -> dict[str, Box]:
+    """Name the head, the cells and edges of the largest map, the plates by their answers, the cards held."""
+    found, top = places_of_head(), float(TOP)
+    for part in map_parts(table, look):
+        found |= places_of_map(table, look, part, top)
+        top += part.height + _GAP
+    shown = plates(UNNAMED, table, hand, look)
+    found |= places(names_of_plates(look), shown, top)
+    held = sections_in_short(table, hand, _cards_of(look)) if shows_hand(table, look) else []
+    return found | places_of_sections(held, top + plates_height(shown))
 
 
 def _cards_of(look: Look) -> set[str]:

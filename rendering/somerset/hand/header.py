@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting, length
 from rendering.shields import shield
@@ -14,7 +14,17 @@ from rules.somerset.tables.goods import LETTERS
 from rules.somerset.view import Hand, PlayerView, Table
 
 _DEEP = 150
+_LEFT, _PURSE_Y, _PURSE_WIDE = 128, 106, 760  # pixels: where the purse begins, lies and ends
 TOP = MARGIN + _DEEP + 10  # where what is shown begins
+
+
+def places_of_head() -> dict[str, Box]:
+    """Name the head, and in it what the seat can pay with."""
+    right, bottom = WIDTH - MARGIN, MARGIN + _DEEP
+    return {
+        "head": (MARGIN, MARGIN, right, bottom),
+        "purse": (MARGIN + _LEFT - 8, MARGIN + _PURSE_Y - 30, MARGIN + _PURSE_WIDE, bottom - 10),
+    }
 
 
 def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) -> None:
@@ -26,7 +36,7 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
         canvas.panel(box)
     player, right = table.players[hand.seat], WIDTH - MARGIN - 24
     canvas.centred(shield(canvas.livery(hand.seat), 78), MARGIN + 66, MARGIN + _DEEP / 2)
-    left = MARGIN + 128
+    left = MARGIN + _LEFT
     end = draw_line(canvas, left, MARGIN + 42, title, 40, SERIF)
     total = length("total", 24) + length(str(player.score.total), 48, SERIF) + 40
     draw_line(
@@ -34,7 +44,7 @@ def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) 
     )
     long = canvas.text(right, MARGIN + 44, str(player.score.total), 48, SERIF, anchor="r")
     canvas.text(right - long - 12, MARGIN + 48, "total", 24, colour=FADED, anchor="r")
-    _draw_purse(canvas, player, left, MARGIN + 106, right)
+    _draw_purse(canvas, player, left, MARGIN + _PURSE_Y, right)
 
 
 def _draw_purse(canvas: Canvas, player: PlayerView, left: float, middle: float, right: float) -> None:

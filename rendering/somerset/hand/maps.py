@@ -24,7 +24,7 @@ from rendering.somerset.map.hexagons import (
 )
 from rendering.somerset.map.land import draw_called, draw_land, draw_vacant, places_named
 from rendering.theme import BRIGHT, INK
-from rules.somerset.tables.grid import Axial, around, cell_read
+from rules.somerset.tables.grid import Axial, around, called, cell_read, edge_called
 from rules.somerset.view import Table
 
 _EDGE = 8
@@ -72,12 +72,30 @@ def _names(answers: Sequence[Marked]) -> list[str]:
     return [place for answer in answers for place in answer.places]
 
 
+def places_of_map(table: Table, look: Look, part: Part, top: float) -> dict[str, Box]:
+    """Name the cells and the edges that a part of the map shows."""
+    field = _field(part, top)
+    answers = {name for name in _names(marked(look)) if ":" in name}
+    cells = {*(tile.place for tile in table.tiles), *places_named(_names(marked(look)))}
+    edges = {edge_called(name): _around(field.on_edge(name), field.across / 4) for name in answers}
+    return {called(place): field.box(place) for place in cells if holds(part.reach, place)} | edges
+
+
+def _around(point: tuple[float, float], far: float) -> Box:
+    x, y = point
+    return x - far, y - far, x + far, y + far
+
+
+def _field(part: Part, top: float) -> Field:
+    middle = (MARGIN + rulers.LEFT + WIDTH - MARGIN) / 2
+    return field_in(part.reach, part.across, middle, top + _EDGE + rulers.ABOVE)
+
+
 def draw_map(canvas: Canvas, table: Table, look: Look, part: Part, top: float) -> None:
     """Draw a part of the map in its frame."""
     box = (MARGIN, top, WIDTH - MARGIN, top + part.height)
     canvas.panel(box, MEADOW, INK, 3)
-    middle = (MARGIN + rulers.LEFT + WIDTH - MARGIN) / 2
-    field = field_in(part.reach, part.across, middle, top + _EDGE + rulers.ABOVE)
+    field = _field(part, top)
     _draw_land(canvas, table, look, field, part, box)
     if part.numbered:
         _draw_numbers(canvas, field, on_lines(look))

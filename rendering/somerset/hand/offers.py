@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from rendering.drawing import Look
 from rendering.phrases import counted
 from rendering.players import Players
 from rendering.somerset.cards.faces import face
-from rendering.somerset.hand.answers import led_on
+from rendering.somerset.hand.answers import PAYING, led_on
 from rendering.somerset.icons.symbols import MINUS, Symbol, Symbols, effect, price
 from rendering.somerset.icons.workers import worker
 from rendering.somerset.map.tiles import tile
@@ -17,7 +19,7 @@ from rules.somerset.tables.country import COUNTRY_TILES
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.government import COLUMNS, ROWS
-from rules.somerset.tables.grid import called, cell_read
+from rules.somerset.tables.grid import called, cell_read, place_called
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE
 from rules.somerset.tables.spells import SPELLS
@@ -77,6 +79,16 @@ def called_on_plate(one: Offered) -> str:
         return FIGURES[last].name
     things = (NAMES[word] for word in one.words if word in NAMES)
     return _SORTS.get(text, "").lower() or next(things, one.words[0])
+
+
+def names_of_plates(look: Look) -> list[str]:
+    """Give the answers that are drawn without their price, with squares as the map calls them: `move M30`."""
+    return [" ".join(_called(one.words)) for one in on_plates(look)]
+
+
+def _called(words: Iterable[str]) -> Iterator[str]:
+    for word in takewhile(lambda word: word not in PAYING, words):
+        yield place_called(word) if "," in word else word
 
 
 def plates(players: Players, table: Table, hand: Hand, look: Look) -> list[Plate]:

@@ -6,31 +6,33 @@ from collections.abc import Callable, Sequence
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line, fitting
 from rendering.names import short_names
 from rendering.phrases import counted
 from rendering.players import Players
-from rendering.somerset.cards.chips import CHIPS, draw_chips
+from rendering.somerset.cards.chips import CHIPS, draw_chips, places_of_chips
 from rendering.somerset.cards.faces import face, face_in_hand
-from rendering.somerset.cards.rows import CARD_ROWS, draw_rows
-from rendering.somerset.hand.header import TOP, draw_head
+from rendering.somerset.cards.rows import CARD_ROWS, draw_rows, places_of_rows
+from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hand.sections import (
     LINE,
     Section,
     book_heading,
     cards_heading,
     draw_sections,
+    places_of_sections,
     sections_height,
 )
-from rendering.somerset.plates import Plate, draw_plates, plates_height
+from rendering.somerset.plates import Plate, draw_plates, places, plates_height
 from rendering.somerset.words import asked_words, phase_words
 from rendering.theme import FADED
 from rules.somerset.tables.names import NAMES
 from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 
+_CHIPS_LEFT = MARGIN + 2
 _MANY = 12  # cards: more are drawn on a line each
 
 
@@ -45,40 +47,60 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     return canvas.finished()
 
 
+def places_of_hand(table: Table, hand: Hand) -> dict[str, Box]:
+    """Name the head and the cards, those built and learned as well."""
+    below = [one for one in _sections(table, hand) if one.height]
+    return places_of_head() | places_of_sections(below, TOP)
+
+
 def _sections(table: Table, hand: Hand) -> list[Section]:
     """Give what a seat holds and has built, part by part."""
     player = table.players[hand.seat]
     number = len(hand.buildings) + len(hand.spells) + len(hand.drawn) + len(player.book) // 2
     under = ", ".join(NAMES[card] for card in hand.put_under)
     return [
-        _plates("Choose which of these to keep", [face(card) for card in hand.drawn]),
+        _plates("Choose which of these to keep", hand.drawn, [face(card) for card in hand.drawn]),
         _cards("Buildings in hand", hand.buildings, number),
         _cards("Spells in hand", hand.spells, number),
-        Section(book_heading(player, hand), CHIPS.height(len(player.book)), _book(player)),
+        _book(player, hand),
         _chips(f"Built: {len(player.buildings)}", player.buildings),
         Section("Put under the decks by you", 34 if under else 0, _words(under)),
     ]
 
 
-def _plates(heading: str, faces: Sequence[Plate]) -> Section:
-    return Section(heading, plates_height(faces), lambda canvas, top: draw_plates(canvas, faces, top))
+def _plates(heading: str, cards: Sequence[str], faces: Sequence[Plate]) -> Section:
+    return Section(
+        heading,
+        plates_height(faces),
+        lambda canvas, top: draw_plates(canvas, faces, top),
+        lambda top: places(cards, faces, top),
+    )
 
 
 def _cards(title: str, cards: tuple[Card, ...], number: int) -> Section:
     heading = cards_heading(title, cards)
     if number > _MANY:
         height = CARD_ROWS.height(len(cards))
-        return Section(heading, height, lambda canvas, top: draw_rows(canvas, cards, top))
-    return _plates(heading, [face_in_hand(card) for card in cards])
+        return Section(
+            heading,
+            height,
+            lambda canvas, top: draw_rows(canvas, cards, top),
+            lambda top: places_of_rows(cards, CARD_ROWS, top),
+        )
+    return _plates(heading, [card.id for card in cards], [face_in_hand(card) for card in cards])
 
 
-def _chips(heading: str, cards: tuple[str, ...]) -> Section:
-    height = CHIPS.height(len(cards))
-    return Section(heading, height, lambda canvas, top: draw_chips(canvas, cards, top, left=MARGIN + 2))
+def _book(player: PlayerView, hand: Hand) -> Section:
+    return _chips(book_heading(player, hand), player.book, player.cast)
 
 
-def _book(player: PlayerView) -> Callable[[Canvas, float], None]:
-    return lambda canvas, top: draw_chips(canvas, player.book, top, done=player.cast, left=MARGIN + 2)
+def _chips(heading: str, cards: tuple[str, ...], done: tuple[str, ...] = ()) -> Section:
+    return Section(
+        heading,
+        CHIPS.height(len(cards)),
+        lambda canvas, top: draw_chips(canvas, cards, top, done=done, left=_CHIPS_LEFT),
+        lambda top: places_of_chips(cards, top, _CHIPS_LEFT),
+    )
 
 
 def _words(text: str) -> Callable[[Canvas, float], None]:

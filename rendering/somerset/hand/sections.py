@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rules.somerset.view import Card, Hand, PlayerView
@@ -13,12 +13,20 @@ from rules.somerset.view import Card, Hand, PlayerView
 LINE = 48  # pixels: a heading
 
 
+def _none(top: float) -> dict[str, Box]:
+    return {}
+
+
 class Section(NamedTuple):
-    """A part of a picture: its heading, its height below that, and how it is drawn from its top on."""
+    """A part of a picture: its heading, its height below that, how it is drawn, and the places in it.
+
+    Both go by its top.
+    """
 
     heading: str
     height: int
     draw: Callable[[Canvas, float], None]
+    places: Callable[[float], dict[str, Box]] = _none
 
 
 def sections_height(below: Sequence[Section]) -> int:
@@ -32,6 +40,15 @@ def draw_sections(canvas: Canvas, below: Sequence[Section], top: float) -> None:
         draw_line(canvas, MARGIN + 10, top + LINE / 2, section.heading, 30, SERIF)
         section.draw(canvas, top + LINE)
         top += LINE + section.height
+
+
+def places_of_sections(below: Sequence[Section], top: float) -> dict[str, Box]:
+    """Name what stands in parts of the picture under each other."""
+    found: dict[str, Box] = {}
+    for section in below:
+        found |= section.places(top + LINE)
+        top += LINE + section.height
+    return found
 
 
 def cards_heading(title: str, cards: tuple[Card, ...]) -> str:

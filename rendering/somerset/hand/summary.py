@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rendering.canvas import MARGIN, WIDTH, Canvas
 from rendering.lines import draw_line, wrapped
-from rendering.somerset.cards.rows import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows
+from rendering.somerset.cards.rows import CARD_LINES, CARD_ROWS, draw_card_lines, draw_rows, places_of_rows
 from rendering.somerset.hand.sections import Section, book_heading, cards_heading
 from rules.somerset.tables.names import NAMES
 from rules.somerset.view import Card, Hand, Table
@@ -66,11 +66,12 @@ def _lines(common: str, cards: Iterable[str]) -> list[str]:
 
 
 def _section(heading: str, rows: tuple[Card, ...], lines: Sequence[str], *, told: bool) -> Section:
-    deep = (CARD_LINES if told else CARD_ROWS).height(len(rows))
+    boxes = CARD_LINES if told else CARD_ROWS
+    deep = boxes.height(len(rows))
 
     def draw(canvas: Canvas, top: float) -> None:
         (draw_card_lines if told else draw_rows)(canvas, rows, top)
         for number, line in enumerate(lines):
             draw_line(canvas, _LEFT, top + deep + (number + 0.5) * _LINE, line, _SIZE)
 
-    return Section(heading, deep + len(lines) * _LINE, draw)
+    return Section(heading, deep + len(lines) * _LINE, draw, lambda top: places_of_rows(rows, boxes, top))

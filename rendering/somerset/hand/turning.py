@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, Canvas
+from rendering.canvas import MARGIN, Box, Canvas
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.players import Players
 from rendering.somerset.boxes import Boxes
 from rendering.somerset.hand.answers import Turned, turned
-from rendering.somerset.hand.header import TOP, draw_head
+from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import depth, extent, field_in, largest, towards
@@ -35,6 +35,12 @@ def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> 
     for one, left, top in _TURNS.laid(turns, TOP):
         _draw_turn(canvas, table, hand, tile, cell_read(cell), one, left, top)
     return canvas.finished()
+
+
+def places_of_turns(look: Look) -> dict[str, Box]:
+    """Name the head and the turns, each by the sixths it is turned: `turn 3`."""
+    laid = _TURNS.laid(turned(look), TOP)
+    return places_of_head() | {f"turn {one.turn}": _TURNS.box(left, top) for one, left, top in laid}
 
 
 def linked_sides(table: Table, place: Axial, roads: str) -> list[int]:

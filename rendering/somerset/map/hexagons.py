@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
+from rendering.canvas import Box
 from rendering.pen import Point
 from rules.somerset.tables.grid import Axial, edge_read
 
 _SMALLEST, _LARGEST, _PITCH = 72, 208, 4  # pixels from side to side
 _TALL = 1.04  # height to width
 _FLAT = _TALL * sqrt(3) / 2  # height to that of an even hexagon: a map is lower, and names stay as wide
+_INNER = 0.46  # of the width and the height, from the middle: what is a cell's own
 _DOWN = 0.75  # of the height, from one row to the next
 
 
@@ -47,6 +49,11 @@ class Field(NamedTuple):
         """Give the middle of a cell."""
         q, r = place
         return self.x + self.across * (q + r / 2), self.y + height_of(self.across) * _DOWN * r
+
+    def box(self, place: Axial) -> Box:
+        """Give the box of a cell, without the corners that lie among its neighbours."""
+        (x, y), wide, high = self.at(place), self.across * _INNER, height_of(self.across) * _INNER
+        return x - wide, y - high, x + wide, y + high
 
     def on_edge(self, name: str) -> Point:
         """Give the middle of an edge."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.lines import draw_line
 from rendering.names import draw_name
@@ -26,19 +26,32 @@ _TITLE, _SEATS, _SEAT, _ROW = 48, 140, 27, 62
 _SYMBOLS = 38
 _TRACK = _TITLE + _SEATS + _ROW * 5
 _BELOW = 176
+_ROWS = ("to enter", "on entry", *ROWS)
 
 
 def picture_of_government(table: Table, players: Players) -> Image:
     """Draw the track with the players' markers."""
     canvas = Canvas(TOP + _TRACK + 10 + _BELOW + MARGIN, players=players)
     draw_title(canvas, table, "The government")
-    for number, words in enumerate(("to enter", "on entry", *ROWS)):
+    for number, words in enumerate(_ROWS):
         y = TOP + _TITLE + _SEATS + number * _ROW + _ROW / 2
         canvas.text(MARGIN + 8, y, words.capitalize(), 26, SERIF)
     for number in range(len(COLUMNS)):
         _draw_column(canvas, table, number, MARGIN + _LABELS + number * _WIDE)
     _draw_below(canvas, table, TOP + _TRACK + 10)
     return canvas.finished()
+
+
+def places_of_government() -> dict[str, Box]:
+    """Name the columns by their titles, the rows, and what is said of spell books and buildings below."""
+    bottom, right, rows = TOP + _TRACK, WIDTH - MARGIN, TOP + _TITLE + _SEATS
+    found: dict[str, Box] = {"below": (MARGIN, bottom + 10, right, bottom + 10 + _BELOW)}
+    for number, column in enumerate(COLUMNS):
+        left = MARGIN + _LABELS + number * _WIDE
+        found[column.title] = (left, TOP, left + _WIDE, bottom)
+    for number, row in enumerate(_ROWS):
+        found[row] = (MARGIN, rows + number * _ROW, right, rows + (number + 1) * _ROW)
+    return found
 
 
 def _draw_column(canvas: Canvas, table: Table, number: int, left: float) -> None:

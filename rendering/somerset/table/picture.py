@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PIL.Image import Image
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.players import Players
 from rendering.somerset.hues import MEADOW
 from rendering.somerset.map import rulers
-from rendering.somerset.map.hexagons import Extent, depth, extent, field_in, largest
+from rendering.somerset.map.hexagons import Extent, Field, depth, extent, field_in, largest
 from rendering.somerset.map.land import draw_land, draw_vacant, empty_places
 from rendering.somerset.map.scenery import cells_inside, draw_scenery
-from rendering.somerset.table import header
+from rendering.somerset.table import header, standings
 from rendering.somerset.table.standings import draw_standings, standings_height
 from rendering.theme import INK
-from rules.somerset.tables.grid import Axial
+from rules.somerset.tables.grid import Axial, called
 from rules.somerset.view import Table
 
 _GAP = 8
@@ -27,27 +29,61 @@ _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as
 
 def picture_of_table(table: Table, players: Players) -> Image:
     """Draw the table."""
-    empty = empty_places(table)
-    reach, across = _scale(table, empty)
-    bottom = _TOP + rulers.ABOVE + depth(reach, across) + 2 * _EDGE
-    canvas = Canvas(bottom + _GAP + standings_height(table) + MARGIN, players=players)
+    land = _land(table)
+    canvas = Canvas(land.bottom + _GAP + standings_height(table) + MARGIN, players=players)
     header.draw_header(canvas, table, MARGIN)
-    _draw_map(canvas, table, empty, (reach, across), (MARGIN, _TOP, WIDTH - MARGIN, bottom))
-    draw_standings(canvas, table, bottom + _GAP)
+    _draw_map(canvas, table, land)
+    draw_standings(canvas, table, land.bottom + _GAP)
     return canvas.finished()
 
 
-def _draw_map(canvas: Canvas, table: Table, empty: list[Axial], scale: tuple[Extent, int], box: Box) -> None:
-    canvas.panel(box, MEADOW, INK, 3)
-    left, top, right, bottom = box
-    within = (left + rulers.LEFT, top + rulers.ABOVE, right - 6, bottom - 6)
-    field = field_in(*scale, (left + rulers.LEFT + right) / 2, top + _EDGE + rulers.ABOVE)
+def places_of_table(table: Table) -> dict[str, Box]:
+    """Name the head, the map, its squares, and what the standings have."""
+    land = _land(table)
+    shown = [*(tile.place for tile in table.tiles), *cells_inside(land.field, land.within, land.empty)]
+    return {
+        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + header.HEIGHT),
+        "map": land.box,
+        **{called(place): land.field.box(place) for place in shown},
+        **standings.places(table, land.bottom + _GAP),
+    }
+
+
+class Land(NamedTuple):
+    """The map of the table: the cells where a tile may be built, where cells lie, and its lower end."""
+
+    empty: list[Axial]
+    field: Field
+    bottom: int
+
+    @property
+    def box(self) -> Box:
+        """The map with its frame."""
+        return MARGIN, _TOP, WIDTH - MARGIN, self.bottom
+
+    @property
+    def within(self) -> Box:
+        """The map without its frame and its rulers."""
+        left, top, right, bottom = self.box
+        return left + rulers.LEFT, top + rulers.ABOVE, right - 6, bottom - 6
+
+
+def _land(table: Table) -> Land:
+    empty = empty_places(table)
+    reach, across = _scale(table, empty)
+    middle = (MARGIN + rulers.LEFT + WIDTH - MARGIN) / 2
+    field = field_in(reach, across, middle, _TOP + _EDGE + rulers.ABOVE)
+    return Land(empty, field, _TOP + rulers.ABOVE + depth(reach, across) + 2 * _EDGE)
+
+
+def _draw_map(canvas: Canvas, table: Table, land: Land) -> None:
+    canvas.panel(land.box, MEADOW, INK, 3)
     lying = {tile.place for tile in table.tiles}
-    draw_scenery(canvas, field, within, lying | set(empty))
-    shown = cells_inside(field, within, empty)
-    rulers.draw_rulers(canvas, field, lying | set(shown), box)
-    draw_vacant(canvas, field, shown)
-    draw_land(canvas, table, field)
+    draw_scenery(canvas, land.field, land.within, lying | set(land.empty))
+    shown = cells_inside(land.field, land.within, land.empty)
+    rulers.draw_rulers(canvas, land.field, lying | set(shown), land.box)
+    draw_vacant(canvas, land.field, shown)
+    draw_land(canvas, table, land.field)
 
 
 def _scale(table: Table, empty: list[Axial]) -> tuple[Extent, int]:

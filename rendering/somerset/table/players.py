@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.lines import draw_line, length
 from rendering.names import NAME_LINE, draw_name
@@ -27,7 +27,7 @@ _SUMS = (("c", "coins"), ("city", "city"), ("rival", "rivals"), ("book", "book")
 
 def picture_of_players(table: Table, players: Players) -> Image:
     """Draw the boards of all players."""
-    heights = [_height(player) for player in table.players]
+    heights = _heights(table)
     canvas = Canvas(TOP + sum(heights) + _GAP * (table.seats - 1) + MARGIN, players=players)
     draw_title(canvas, table, "Players")
     top = TOP
@@ -35,6 +35,19 @@ def picture_of_players(table: Table, players: Players) -> Image:
         _draw_player(canvas, table, seat, top, high)
         top += high + _GAP
     return canvas.finished()
+
+
+def places_of_players(table: Table) -> dict[str, Box]:
+    """Name the boards by their seats."""
+    heights = _heights(table)
+    tops = [TOP + sum(heights[:seat]) + _GAP * seat for seat in range(table.seats)]
+    return {
+        f"seat {seat}": (MARGIN, top, WIDTH - MARGIN, top + heights[seat]) for seat, top in enumerate(tops)
+    }
+
+
+def _heights(table: Table) -> list[int]:
+    return [_height(player) for player in table.players]
 
 
 def _height(player: PlayerView) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
@@ -21,6 +21,7 @@ _HEAD, _ROW, _GAP = 60, 58, 4
 _ICON_Y, _CAPTION_Y, _ICON = 18, 47, 36
 _SHIELD_X, _NAME_X, _NAME_WIDE = MARGIN + 34, MARGIN + 62, 142
 _TOTAL_X, _SIGNS_X, _OFFICE_X, _OFFICE_WIDE = 286, 306, 1016, 104
+_COLUMN = 30  # pixels: half of what a column takes
 _SIGN, _APART = 28, 13  # pixels: the Sword and the pennant, and how far each is from the middle
 
 
@@ -64,15 +65,33 @@ def standings_height(table: Table) -> int:
     return _HEAD + table.seats * (_ROW + _GAP) - _GAP
 
 
+def places(table: Table, top: float) -> dict[str, Box]:
+    """Name the row of each seat, and before the end the columns by their captions."""
+    bottom = top + standings_height(table)
+    rows = {
+        f"seat {seat}": (MARGIN, upper, WIDTH - MARGIN, upper + _ROW)
+        for seat, upper in _rows(table, top + _HEAD)
+    }
+    middles = {} if table.over else {column.caption: column.x for column in COLUMNS_SHOWN if column.caption}
+    columns = {caption: (x - _COLUMN, top, x + _COLUMN, bottom) for caption, x in middles.items()}
+    office = _OFFICE_X - _OFFICE_WIDE / 2, top, _OFFICE_X + _OFFICE_WIDE / 2, bottom
+    return rows | columns | ({} if table.over else {"office": office})
+
+
 def draw_standings(canvas: Canvas, table: Table, top: int) -> None:
     """Draw the rows; at the end by place, before by seat."""
     columns = COLUMNS_AT_END if table.over else COLUMNS_SHOWN
     _draw_head(canvas, table, columns, top)
-    top += _HEAD
-    for seat in [seat for place in ranked(table) for seat in place] if table.over else range(table.seats):
-        _draw_ground(canvas, table, seat, (MARGIN, top, WIDTH - MARGIN, top + _ROW))
-        _draw_seat(canvas, table, seat, columns, top + _ROW // 2)
-        top += _ROW + _GAP
+    for seat, upper in _rows(table, top + _HEAD):
+        _draw_ground(canvas, table, seat, (MARGIN, upper, WIDTH - MARGIN, upper + _ROW))
+        _draw_seat(canvas, table, seat, columns, upper + _ROW // 2)
+
+
+def _rows(table: Table, top: float) -> Iterator[tuple[Seat, float]]:
+    """Give the seats with the upper end of their rows."""
+    seats = [seat for place in ranked(table) for seat in place] if table.over else range(table.seats)
+    for place, seat in enumerate(seats):
+        yield seat, top + place * (_ROW + _GAP)
 
 
 def _draw_head(canvas: Canvas, table: Table, columns: tuple[Tally, ...], top: int) -> None:
@@ -96,7 +115,7 @@ def _draw_ground(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
         canvas.panel(box, VELLUM, SHADE)
 
 
-def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, ...], middle: int) -> None:
+def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, ...], middle: float) -> None:
     player = table.players[seat]
     canvas.centred(shield(canvas.livery(seat), 40, resigned=player.resigned), _SHIELD_X, middle)
     draw_name_in_box(canvas, seat, _NAME_X, middle, 25, _NAME_WIDE, BOLD)
@@ -111,12 +130,12 @@ def _draw_seat(canvas: Canvas, table: Table, seat: Seat, columns: tuple[Tally, .
     _draw_signs(canvas, table, seat, middle)
 
 
-def _draw_office(canvas: Canvas, player: PlayerView, middle: int) -> None:
+def _draw_office(canvas: Canvas, player: PlayerView, middle: float) -> None:
     title = COLUMNS[player.column].title
     canvas.text(_OFFICE_X, middle, title, fitting(title, 24, _OFFICE_WIDE), anchor="m")
 
 
-def _draw_signs(canvas: Canvas, table: Table, seat: Seat, middle: int) -> None:
+def _draw_signs(canvas: Canvas, table: Table, seat: Seat, middle: float) -> None:
     """Mark who holds the Sword, and who began the round, one above the other."""
     signs = [sign for sign, holder in (("sword", table.sword), ("pennant", table.start)) if holder == seat]
     for number, sign in enumerate(signs):

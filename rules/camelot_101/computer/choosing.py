@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from itertools import islice
 
+from rules.advice import Advice, by_lot, only
 from rules.allotment import spelled
 from rules.camelot_101.computer.position import rebuilt
+from rules.camelot_101.computer.reasons import (
+    A_HAND,
+    ALL_THERE_IS,
+    ANY_ARMY,
+    PUT_AWAY,
+    REFRESH,
+    UNIT,
+    reasons,
+)
 from rules.camelot_101.computer.worth import Worth
 from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.deck import CARDS
@@ -20,26 +30,30 @@ _REFRESHING = 0.05
 _GOOD_HAND = 2  # own cards with which one need not refresh
 
 
-def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose the action that is worth most, one of equals by lot; any army will do, but no Fate."""
     question = menu("")
     if table.stage == FATE:
-        return "cards"
+        return only("cards", A_HAND)
     if isinstance(question, Allotment):
-        return _put_away(question, table, hand)
-    if table.stage == ARMY or not isinstance(question, Pick):
-        return walk(menu, chance)
+        return only(_put_away(question, table, hand), PUT_AWAY)
+    if table.stage == ARMY:
+        return only(walk(menu, chance), ANY_ARMY)
+    if not isinstance(question, Pick):
+        return by_lot(menu, chance)
     worth = Worth(rebuilt(table), table, hand)
     texts = [text for text in question.texts if text != "refresh"]
     found = [action for text in texts for action in islice(actions(menu, text), _MOST // len(texts))]
     if not found:
-        return _refresh(menu, table, hand)
-    values = [worth.of(action) for action in found]
+        return only(_refresh(menu, table, hand), ALL_THERE_IS)
+    weighed = [worth.of(action) for action in found]
+    values = [sum(parts.values()) for parts in weighed]
     most = max(values)
     if "refresh" in question.texts and most < _refreshing(table, hand):
-        return _refresh(menu, table, hand)
-    equals = [action for action, value in zip(found, values, strict=True) if value > most - _ALIKE]
-    return drawn(equals, chance)
+        return only(_refresh(menu, table, hand), REFRESH)
+    equals = [place for place, value in enumerate(values) if value > most - _ALIKE]
+    best = drawn(equals, chance)
+    return Advice(found[best], reasons(weighed[best]), UNIT)
 
 
 def _own_cards(table: Table, hand: Hand) -> list[str]:

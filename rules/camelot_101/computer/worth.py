@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from rules.camelot_101.board.moves import attackers, checking
 from rules.camelot_101.computer.idle import is_idle
 from rules.camelot_101.computer.position import distances, way_back
+from rules.camelot_101.computer.reasons import Why
 from rules.camelot_101.state import (
     DUNGEON,
     EMPTY,
@@ -23,6 +25,8 @@ from rules.camelot_101.tables.effects import Place
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.notation import Action, parsed
 from rules.camelot_101.view import Hand, Table
+
+Parts: TypeAlias = dict[Why, float]
 
 _KING = 60.0  # taking one brings the army too
 _EXTRA = 0.8
@@ -50,10 +54,10 @@ class Worth:
         self._in_check = any(check.king == self._suit for check in state.checks)
         self._distances, self._back = distances(state, hand.seat), way_back(table, hand.seat)
 
-    def of(self, action: str) -> float:
-        """Give what an action is worth."""
+    def of(self, action: str) -> Parts:
+        """Give what an action is worth, by the reasons for it."""
         said = parsed(action)
-        return _WEIGHTS[said.verb](self, said) if said.verb in _WEIGHTS else 0.0
+        return _WEIGHTS[said.verb](self, said) if said.verb in _WEIGHTS else {}
 
     def _is_mine(self, man: int) -> bool:
         return self._state.owner[self._state.army[man]] == self._seat
@@ -61,28 +65,31 @@ class Worth:
     def _points(self, man: int) -> float:
         return _KING if is_king(man) else float(self._worths[self._state.kind[man]])
 
-    def play(self, said: Action) -> float:
+    def play(self, said: Action) -> Parts:
         """Weigh a move by a playing card."""
-        value, state = self.move(said), self._state
+        parts, state = self.move(said), self._state
         owner = state.owner[state.army[state.board[said.nodes[0]]]]
         brave = owner not in (self._seat, NOBODY) and not self._table.extra
-        return value + (_EXTRA if brave else 0.0)
+        parts[Why.EXTRA] = _EXTRA if brave else 0.0
+        return parts
 
-    def move(self, said: Action) -> float:
+    def move(self, said: Action) -> Parts:
         """Weigh a move: what it takes, what it risks, and what it does to Kings."""
         (start, end), state = said.nodes, self._state
         man = state.board[start]
         other = state.board[end]
-        value = self._capture(man, other) if other >= 0 else 0.0
+        parts = {Why.CAPTURE: self._capture(man, other) if other >= 0 else 0.0}
         if said.rank >= 0:
-            value += self._worths[said.rank] / 2
+            parts[Why.RANK] = self._worths[said.rank] / 2
         mine = self._is_mine(man)
-        value += self._danger(man, start) + self._advance(man, start, end) if mine else 0.0
+        saved = self._danger(man, start) if mine else 0.0
+        parts[Why.NEARER] = self._advance(man, start, end) if mine else 0.0
         state.board[start], state.board[end], state.place[man] = EMPTY, man, end
-        value -= self._danger(man, end) if mine else -self._lured(man, end)
-        value += self._kings(man)
+        parts[Why.SAFETY] = saved - self._danger(man, end) if mine else 0.0
+        parts[Why.LURED] = 0.0 if mine else self._lured(man, end)
+        parts |= self._kings(man)
         state.board[start], state.board[end], state.place[man] = man, other, start
-        return value
+        return parts
 
     def _advance(self, man: int, start: int, end: int) -> float:
         """Weigh that an own man comes nearer to others; a King does better to stay away from them."""
@@ -112,64 +119,68 @@ class Worth:
         mine = (foe for foe in attackers(state, node, owner) if self._is_mine(foe))
         return _DANGER * self._points(man) if any(True for _ in mine) else 0.0
 
-    def _kings(self, man: int) -> float:
+    def _kings(self, man: int) -> Parts:
         """Weigh the checks on the board as it stands after a move."""
-        state, value = self._state, 0.0
+        state, own, theirs = self._state, 0.0, 0.0
         for suit in range(4):
             if state.place[king_of(suit)] >= DUNGEON or (suit != self._suit and state.army[man] == suit):
                 continue
             armies = checking(state, suit)
             if suit == self._suit:
-                value += -_EXPOSED * len(armies) + (_ESCAPE if self._in_check and not armies else 0.0)
+                own += -_EXPOSED * len(armies) + (_ESCAPE if self._in_check and not armies else 0.0)
             elif state.army[man] in armies and self._is_mine(man):
-                value += _CHECK
-        return value
+                theirs += _CHECK
+        return {Why.KING: own, Why.CHECK: theirs}
 
-    def dead(self, said: Action) -> float:
+    def dead(self, said: Action) -> Parts:
         """Weigh a dead man's card, which only earns the extra action."""
-        return 0.0 if self._table.extra else _EXTRA
+        return {Why.EXTRA: 0.0 if self._table.extra else _EXTRA}
 
-    def wander(self, said: Action) -> float:
+    def wander(self, said: Action) -> Parts:
         """Weigh where the wanderer goes, as far as the last square tells."""
         man = self._state.board[said.nodes[-1]] if said.nodes else -1
         value = 0.0 if man < 0 else self._points(man) * (-1.0 if self._is_mine(man) else 0.4)
-        return value - 0.1
+        return {Why.WANDERER: value - 0.1}
 
-    def walkout(self, said: Action) -> float:
+    def walkout(self, said: Action) -> Parts:
         """Weigh letting a prisoner out."""
         mine = self._state.owner[suit_of(said.cards[0])] == self._seat
-        return self._worths[said.kind] * (0.7 if mine else -0.3) + (0.0 if mine else _EXTRA)
+        freed = self._worths[said.kind] * (0.7 if mine else -0.3)
+        return {Why.FREED: freed, Why.EXTRA: 0.0 if mine else _EXTRA}
 
-    def camelot(self, said: Action) -> float:
+    def camelot(self, said: Action) -> Parts:
         """Weigh a Camelot card by its colour, a red one by its harm; one that does nothing is kept."""
         card = CARD_IDS[said.camelot]
         if is_idle(CAMELOT_CARDS[said.camelot].effect, self._table, self._seat):
-            return _IDLE
-        return _NEW_CARD - _HARMS[card] if card in _HARMS else _PLAYED[card[0]]
+            return {Why.IDLE: _IDLE}
+        if card in _HARMS:
+            return {Why.NEW_CARD: _NEW_CARD, Why.HARM: -_HARMS[card]}
+        return {Why.CARD: _PLAYED[card[0]]}
 
-    def gift(self, said: Action) -> float:
+    def gift(self, said: Action) -> Parts:
         """Weigh giving a card away: where who refuses does not get it back, a red one is got rid of."""
         rid = CARD_IDS[said.camelot][0] == "R" and self._state.options["refused"] == "discarded"
-        return _RID if rid else _LOST
+        return {Why.RID: _RID} if rid else {Why.GIVEN: _LOST}
 
-    def burn(self, said: Action) -> float:
+    def burn(self, said: Action) -> Parts:
         """Weigh burning a card: it costs an action, and brings a card that may be of use."""
         sleeps = CAMELOT_CARDS[said.camelot].stage > LEVELS[self._table.level].stage
-        return _NEW_CARD if sleeps else _NEW_CARD / 2
+        return {Why.NEW_CARD: _NEW_CARD if sleeps else _NEW_CARD / 2}
 
-    def accept(self, said: Action) -> float:
+    def accept(self, said: Action) -> Parts:
         """Weigh a gift: nobody wants a red card, and who plays Fate has no use for any."""
         effect = self._table.effect
-        return -1.0 if effect is None or effect.card[:1] in ("R", "") else 1.0
+        unwanted = effect is None or effect.card[:1] in ("R", "")
+        return {Why.UNWANTED: -1.0} if unwanted else {Why.WANTED: 1.0}
 
-    def pick(self, said: Action) -> float:
+    def pick(self, said: Action) -> Parts:
         """Weigh a choice of an effect: a move, a man, a prisoner, a castle."""
         if said.way:
-            return self._placed(said) if self._is_placing() else self.move(said)
+            return {Why.SAFETY: self._placed(said)} if self._is_placing() else self.move(said)
         if said.man:
             mine = self._state.owner[SUITS.index(said.man[0])] == self._seat
-            return self._worths[KINDS.index(said.man[1])] * (1.0 if mine else 0.9)
-        return sum(self._picked(node) for node in said.nodes)
+            return {Why.CHOSEN: self._worths[KINDS.index(said.man[1])] * (1.0 if mine else 0.9)}
+        return {Why.CHOSEN: sum(self._picked(node) for node in said.nodes)}
 
     def _is_placing(self) -> bool:
         """Say whether a man is put somewhere rather than moved."""
@@ -193,7 +204,7 @@ class Worth:
         return -self._points(man) if harms else self._points(man)
 
 
-_WEIGHTS: dict[str, Callable[[Worth, Action], float]] = {
+_WEIGHTS: dict[str, Callable[[Worth, Action], Parts]] = {
     "play": Worth.play,
     "dead": Worth.dead,
     "joker": Worth.wander,

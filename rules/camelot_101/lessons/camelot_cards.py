@@ -151,8 +151,8 @@ _LANCELOT = Chapter(
             needs=("Giant",),
         ),
         Step(
-            text=say("Choose the Knight on **g4**: he is nearer."),
-            marks=("g4", "ISL"),
+            text=say("Choose the Knight on **g4**: two leaps take him to the Island, where the Giant is."),
+            marks=("g4",),
             wanted=(Wanted(action="pick g4", said=say("He is strong now, until your turn ends.")),),
             otherwise=say("He is too far away from the Giant. Choose the Knight on g4."),
         ),

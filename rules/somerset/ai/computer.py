@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from functools import partial
 
+from rules.advice import Advice, by_lot
 from rules.chance import Chance
-from rules.menu import allows, walk
+from rules.menu import allows
 from rules.question import Menu
 from rules.snapshot import copied
 from rules.somerset import phases
 from rules.somerset.ai.candidates import best_moves, candidates
 from rules.somerset.ai.leanings import leaning_of
+from rules.somerset.ai.reasons import UNIT, reasons
 from rules.somerset.ai.world import world
-from rules.somerset.ai.worth import Judge
+from rules.somerset.ai.worth import Judge, Worth
 from rules.somerset.play import Play
 from rules.somerset.state import State
 from rules.somerset.view import Hand, Table
@@ -35,12 +37,15 @@ class _First:
         return 0
 
 
-def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> str:
+def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     """Choose an action: the one that leads to the best position at the end of the turn."""
     state = world(table, hand, chance)
-    search = Search(hand.seat, Judge(state, hand.seat, leaning_of(table, hand.seat)))
-    action, _ = search.best(state, menu)
-    return action if allows(menu, action) else walk(menu, chance)
+    judge = Judge(state, hand.seat, leaning_of(table, hand.seat))
+    before = judge.parts(state)
+    action, after = Search(hand.seat, judge).best(state, menu)
+    if after is None or not allows(menu, action):
+        return by_lot(menu, chance)
+    return Advice(action, reasons(before, after), UNIT)
 
 
 class Search:
@@ -51,19 +56,20 @@ class Search:
         self._judge = judge
         self._tried = 0
 
-    def best(self, state: State, menu: Menu, depth: int = 0) -> tuple[str, float]:
+    def best(self, state: State, menu: Menu, depth: int = 0) -> tuple[str, Worth | None]:
         """Give the best action, and what the position behind it is worth."""
-        chosen, most = "", float("-inf")
+        chosen, found, most = "", None, float("-inf")
         actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
         for action in actions[: _BREADTHS[depth]]:
             if chosen and self._tried >= _MOST_TRIED:
                 break
-            value = self._after(state, action, depth)
+            after = self._after(state, action, depth)
+            value = float("-inf") if after is None else sum(after)
             if value > most + _BETTER:
-                chosen, most = action, value
-        return chosen, most
+                chosen, found, most = action, after, value
+        return chosen, found
 
-    def _after(self, state: State, action: str, depth: int) -> float:
+    def _after(self, state: State, action: str, depth: int) -> Worth | None:
         """Value a position behind an action, once the questions that follow at once are answered."""
         self._tried += 1
         after = copied(state)
@@ -72,7 +78,7 @@ class Search:
         phases.proceed(play)
         if self._asks_on(state, after) and depth + 1 < len(_BREADTHS):
             return self.best(after, partial(phases.menu, after), depth + 1)[1]
-        return self._judge.worth(after)
+        return self._judge.parts(after)
 
     def _asks_on(self, before: State, after: State) -> bool:
         """Say whether this seat is asked about another part of an effect."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.somerset.ai.leanings import LEANINGS, Leaning
 from rules.somerset.board.hexes import neighbours
 from rules.somerset.effects.workers import can_hire
@@ -57,6 +59,25 @@ def rounds_left(state: State) -> float:
     return max(1.0, min(guesses))
 
 
+class Worth(NamedTuple):
+    """What a position is worth to a seat, by where that comes from."""
+
+    coins: float
+    goods: float
+    cards: float
+    price: float
+    workers: float
+    book: float
+    government: float
+    tiles: float
+    buildings: float
+    roads: float
+    end: float
+    sword: float
+    hiring: float
+    rivals: float
+
+
 class Judge:
     """Judges positions for one seat, by what is to be expected from the position it has now."""
 
@@ -66,24 +87,28 @@ class Judge:
         self.rounds = rounds_left(state)
         plain = LEANINGS[0]
         others = [other for other in range(state.seats) if other != seat]
-        self._rivals = sum(_each_round(state, other, plain) for other in others) / len(others)
+        self._rivals = sum(sum(_each_round(state, other, plain)) for other in others) / len(others)
 
-    def worth(self, state: State) -> float:
+    def parts(self, state: State) -> Worth:
         """Value a position: what the seat has and may expect, less most of what the average rival does."""
         seat = self._seat
         totals = [score.total for score in scores(state)]
         rivals = (sum(totals) - totals[seat]) / (state.seats - 1)
         rounds = min(self.rounds, float(state.phase == BUILD)) if state.ending else self.rounds
         soon = rounds if state.ending else max(_STILL, min(1.0, rounds / _HURRY))
-        have = _in_hand(state.players[seat], self._leaning)
-        mine = totals[seat] + soon * have + rounds * _each_round(state, seat, self._leaning)
         late = max(0.0, 1 - self.rounds / _HURRY)
-        mine += _CLOSING * late * _progress(state, seat)
-        mine += _SWORD * rounds * (state.sword == seat)
-        mine += _READY * _WORKER * rounds * can_hire(state.players[seat], 0) * self._leaning.workers
-        if state.phase == FIRST:
-            mine -= _THREAT * _WORKER * rounds * _threats(state, seat)
-        return mine - _RIVALS * (rivals + rounds * self._rivals)
+        ready = can_hire(state.players[seat], 0) * self._leaning.workers
+        threats = _threats(state, seat) if state.phase == FIRST else 0.0
+        parts = (
+            totals[seat],
+            *(soon * part for part in _in_hand(state.players[seat], self._leaning)),
+            *(rounds * part for part in _each_round(state, seat, self._leaning)),
+            _CLOSING * late * _progress(state, seat),
+            _SWORD * rounds * (state.sword == seat),
+            _READY * _WORKER * rounds * ready - _THREAT * _WORKER * rounds * threats,
+            -_RIVALS * (rivals + rounds * self._rivals),
+        )
+        return Worth._make(parts)
 
 
 def _progress(state: State, seat: Seat) -> float:
@@ -101,14 +126,14 @@ def _threats(state: State, seat: Seat) -> float:
     return sum(can_hire(player, 0) for player in rivals) / (state.seats - 1)
 
 
-def _in_hand(player: Player, leaning: Leaning) -> float:
-    """Value what must be used before the end to be worth anything."""
+def _in_hand(player: Player, leaning: Leaning) -> tuple[float, float, float]:
+    """Value what must be used before the end to be worth anything: goods, cards, the price of the next."""
     goods = sum(_good(player.purse[kind]) for kind in NATURAL)
     crystal = _CRYSTAL if _casts(player) else _IDLE_CRYSTAL
     crystals = crystal * min(player.purse[CRYSTAL], _CRYSTALS_USED)
     cards = _cards(len(player.buildings_in_hand)) * leaning.buildings
     spells = _cards(len(player.spells_in_hand)) * leaning.spells * 0.7
-    return goods + crystals + cards + spells + _NEXT_COST * player.next_cost
+    return goods + crystals, cards + spells, _NEXT_COST * player.next_cost
 
 
 def _good(number: int) -> float:
@@ -125,19 +150,21 @@ def _casts(player: Player) -> bool:
     return bool(player.book) and player.number_of(WIZARD) > 0
 
 
-def _each_round(state: State, seat: Seat, leaning: Leaning) -> float:
-    """Value what brings something in every round that is left."""
+def _each_round(
+    state: State, seat: Seat, leaning: Leaning
+) -> tuple[float, float, float, float, float, float]:
+    """Value what brings something in every round that is left, from workers to roads as `Worth` has them."""
     player = state.players[seat]
     kinds = [worker.kind for worker in player.workers]
     workers = _WORKER * len(kinds) + _KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD)
     spell = _SPELL if WIZARD in kinds else _IDLE_SPELL
     return (
-        workers * leaning.workers
-        + spell * min(len(player.book), _SPELLS_USED) * leaning.spells
-        + _COLUMN * player.column * leaning.government
-        + (_RENT * (state.seats - 1) + _TILE) * tiles_of(state, seat) * leaning.tiles
-        + sum(_LASTING[building] for building in player.buildings) * leaning.buildings
-        + _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers)
+        workers * leaning.workers,
+        spell * min(len(player.book), _SPELLS_USED) * leaning.spells,
+        _COLUMN * player.column * leaning.government,
+        (_RENT * (state.seats - 1) + _TILE) * tiles_of(state, seat) * leaning.tiles,
+        sum(_LASTING[building] for building in player.buildings) * leaning.buildings,
+        _LINK * sum(state.tiles[worker.cell].links.bit_count() for worker in player.workers),
     )
 
 

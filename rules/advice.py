@@ -1,0 +1,74 @@
+"""What a computer player would do, and why: an action, and the parts of what it is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from rules.chance import Chance
+from rules.menu import walk
+from rules.question import Menu
+from rules.text import Series, Text, say
+
+_MOST = 4  # reasons that are told
+_LEAST = 0.05  # what a reason must count to be told, as it is written
+_WHOLE = 10.0  # from which on no digit is written behind the point
+_BY_LOT: Final = say("chosen by lot among all that is allowed")
+_LITTLE: Final = say("nothing is worth much more here")
+_REST: Final = say("the rest")
+_WORSE: Final = say("all else seems worse")
+
+
+class Reason(Struct, frozen=True):
+    """What speaks for an action or against it, and what that counts; None where it only tells."""
+
+    text: Text
+    worth: float | None = None
+
+
+class Advice(Struct, frozen=True):
+    """An action, and what was weighed as it was chosen; the worth of reasons counts in a `unit`."""
+
+    action: str
+    reasons: tuple[Reason, ...]
+    unit: str = "points"
+
+    @property
+    def worth(self) -> float:
+        """What the action is worth in all."""
+        return sum([reason.worth or 0.0 for reason in self.reasons])
+
+
+def by_lot(menu: Menu, chance: Chance) -> Advice:
+    """Choose at random."""
+    return Advice(walk(menu, chance), (Reason(_BY_LOT),))
+
+
+def only(action: str, why: Text) -> Advice:
+    """Advise an action for a reason that is not weighed against others."""
+    return Advice(action, (Reason(why),))
+
+
+def told(advice: Advice) -> Text:
+    """Say in a sentence why: what the action is worth in all, and of what that is made up."""
+    plain = [each.text for each in advice.reasons if each.worth is None]
+    weighed = [(each.worth, each.text) for each in advice.reasons if each.worth and abs(each.worth) >= _LEAST]
+    if not weighed:
+        return say("{parts}", parts=Series(tuple(plain or [_LITTLE])))
+    weighed.sort(key=lambda each: -abs(each[0]))
+    if len(weighed) > _MOST:
+        weighed[_MOST - 1 :] = [(sum([worth for worth, _ in weighed[_MOST - 1 :]]), _REST)]
+    # What speaks for it comes first.
+    weighed.sort(key=lambda each: -each[0])
+    parts = [say("{text} ({worth})", text=text, worth=signed(worth)) for worth, text in weighed]
+    worth, unit = signed(advice.worth), say(advice.unit)
+    plain += [_WORSE] if advice.worth < 0 else []
+    counted = say("{worth} {unit}: {parts}", worth=worth, unit=unit, parts=Series(tuple(parts)))
+    return say("{counted}; {plain}", counted=counted, plain=Series(tuple(plain))) if plain else counted
+
+
+def signed(number: float) -> str:
+    """Write what something counts, with its sign: as a whole number where it is large, or is one."""
+    rounded = (round(number) if abs(number) >= _WHOLE else round(number, 1)) + 0.0
+    return f"{rounded:+.0f}" if rounded == int(rounded) else f"{rounded:+.1f}"

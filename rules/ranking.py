@@ -1,0 +1,22 @@
+"""Places: who comes before whom, by points, where equals share a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.text import Seat
+
+
+def place_in(ranked: Sequence[Sequence[Seat]], seat: Seat) -> int:
+    """Give a seat's place, from 1, where each place has its seats; those behind equals count them all."""
+    above = next(above for above, seats in enumerate(ranked) if seat in seats)
+    return 1 + sum(len(seats) for seats in ranked[:above])
+
+
+def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Seat, ...], ...]:
+    """Rank seats by score, equals together; the seats in `last` share the last place."""
+    behind = tuple(sorted(last))
+    playing = [seat for seat in range(len(scores)) if seat not in behind]
+    by_score = sorted({scores[seat] for seat in playing}, reverse=True)
+    places = [tuple(seat for seat in playing if scores[seat] == score) for score in by_score]
+    return (*places, behind) if behind else tuple(places)

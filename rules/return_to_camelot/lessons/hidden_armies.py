@@ -1,0 +1,343 @@
+"""Hidden armies: setting up, forced captures, honour, the charge, magic, and how a game is won."""
+
+from __future__ import annotations
+
+from rules.lessons.form import Chapter, Lesson, Other, Step, Wanted
+from rules.text import say
+
+_WHITE = "camelot 1"  # a seed by which the learner plays White
+
+_SETTING_UP = Chapter(
+    seed=_WHITE,
+    steps=(
+        Step(
+            text=say(
+                "Two armies of ten meet, their faces turned away from each other. You are **White** and "
+                "play up the board from these squares; Morgana is Black."
+            ),
+            marks=("starts White",),
+        ),
+        Step(
+            text=say(
+                "Each army has a **Lord** with a crown, a **Wizard** with a hat, two **Knights** on horses "
+                "and six **Soldiers** with swords. Choose in secret where they stand: take one of these "
+                "**formations**, whichever you like."
+            ),
+            marks=("formations",),
+            wanted=(
+                Wanted(
+                    action="army Le2 Wc2 Kc3 Kf3",
+                    also=(
+                        "army (Lb2 Wf2 Kd3 Kg2|Ld2 Wg2 Kd3 Ke3|Lf2 Wb2 Kc2 Ke2|Lg2 We3 Kb2 Kd2|"
+                        "Lf3 Wd2 Kc3 Kf2)"
+                    ),
+                    said=say("Your army stands, and Morgana has set up hers."),
+                ),
+            ),
+            otherwise=say(
+                "At a table you may set up piece by piece. Here choose one of the six ready formations."
+            ),
+            then=("1 army Le7 Wc7 Kc6 Kf6",),
+            teaches=("Lord", "Wizard", "Knight", "Soldier", "formation"),
+        ),
+        Step(
+            text=say(
+                "Your own faces are shown to you alone. Of Morgana's pieces you see the backs: the number "
+                "tells one from another, not what it is. She sees yours in the same way."
+            ),
+            marks=("starts Black",),
+        ),
+        Step(
+            text=say(
+                "You win as soon as you take her Lord, wherever he hides. The two **castles** behind her "
+                "army are another way; we come to that."
+            ),
+            marks=("d8", "e8"),
+            teaches=("castle",),
+            needs=("Lord",),
+        ),
+    ),
+)
+
+_CAPTURING = Chapter(
+    seed=_WHITE,
+    opening=("0 army Le2 Wc2 Kc3 Kf3", "1 army Le7 Wc7 Kc6 Kf6", "0 b2>d4", "1 d6-e5"),
+    steps=(
+        Step(
+            text=say(
+                "A piece may **move** one step in any direction. But **honour** wants it to end on a row "
+                "nearer to the enemy. Go from **d3** to **e4**."
+            ),
+            marks=("d3", "e4"),
+            wanted=(Wanted(action="d3-e4", said=say("Well met! Morgana moves as well.")),),
+            others=(
+                Other(".*>.*", say("That hops over another piece, which comes later. Go from d3 to e4.")),
+                Other(".* [DT]:.*", say("Save your magic: you have it once. Go from d3 to e4.")),
+                Other("d3-c4", say("A step with honour, but away from the enemy. Go from d3 to e4.")),
+            ),
+            otherwise=say("That is a step with honour, too. For this lesson go from d3 to e4."),
+            then=("1 e5-f5",),
+            teaches=("move", "honour"),
+        ),
+        Step(
+            text=say(
+                "Morgana went sideways, from **e5** to **f5**. Honour allows that as well where a piece ends "
+                "**next to an enemy**; then it may even go back."
+            ),
+            marks=("e5", "f5"),
+            needs=("honour",),
+        ),
+        Step(
+            text=say(
+                "Now you can **capture**: hop over an enemy next to you onto the empty square right behind. "
+                "And whoever can capture must. Take the piece on **f5**, from **e4** to **g6**."
+            ),
+            marks=("e4", "f5", "g6"),
+            wanted=(
+                Wanted(
+                    action="e4xg6",
+                    said=say("A Soldier. You have both seen him, but Morgana does not know who took him."),
+                ),
+            ),
+            otherwise=say(
+                "Your Knight could take somebody as well, in a way that comes later. Go from e4 to g6."
+            ),
+            teaches=("capture",),
+            needs=("Soldier",),
+        ),
+        Step(
+            text=say(
+                "The same piece can capture again, so it must, until it cannot: a **chain**. You may choose "
+                "the way: over **f7** to e8, or over **g7** to g8."
+            ),
+            marks=("g6", "f7", "g7"),
+            wanted=(
+                Wanted(
+                    action="g6xg8",
+                    also="g6xe8",
+                    said=say("Another Soldier! There is nothing more to take, so it is Morgana's turn."),
+                ),
+            ),
+            otherwise=say("Whoever can capture must. Choose one of the two ways."),
+            then=("1 b7-b6",),
+            teaches=("chain",),
+            needs=("capture",),
+        ),
+        Step(
+            text=say(
+                "Whom you capture waits in your **reserve** and fights for you from now on. You may "
+                "**deploy** him as your turn: choose the Soldier, and then any square you are offered."
+            ),
+            marks=("reserve White",),
+            wanted=(
+                Wanted(
+                    action="S@e4",
+                    also="S@.*",
+                    said=say("There he stands, his face turned away again, ready to fight for you."),
+                ),
+            ),
+            others=(
+                Other(".*x.*", say("You would take a piece! But first try to deploy the Soldier.")),
+                Other(".* [DT]:.*", say("Save your magic: you have it once. Deploy the Soldier.")),
+            ),
+            otherwise=say("That could be your turn, too. To see your reserve at work, deploy the Soldier."),
+            teaches=("reserve", "deploy"),
+            needs=("capture", "Soldier"),
+        ),
+        Step(
+            text=say(
+                "He could enter anywhere on your four rows, except in your castles or next to an enemy. "
+                "Your army grows by every piece you capture."
+            ),
+            marks=("White",),
+            needs=("castle", "deploy"),
+        ),
+    ),
+)
+
+_CHARGING = Chapter(
+    seed=_WHITE,
+    opening=(
+        "0 army Lg2 We3 Kb2 Kd2",
+        "1 army Lf7 Wb7 Kc7 Ke7",
+        "0 f3-e4",
+        "1 d7>f5",
+        "0 e4xg6",
+        "0 g6xg8",
+        "1 f7>d5",
+    ),
+    steps=(
+        Step(
+            text=say(
+                "Another game. A piece may also **jump** over one of its own side onto the empty square "
+                "right behind, and on from there if it likes. Jump with **b2** over c3 to **d4**."
+            ),
+            marks=("b2", "d4"),
+            wanted=(Wanted(action="b2>d4", said=say("That was quicker than two steps. Morgana moves.")),),
+            others=(
+                Other(".*@.*", say("That would deploy your prisoner. Try a jump: from b2 to d4.")),
+                Other(".* [DT]:.*", say("Save your magic: you have it once. Jump from b2 to d4.")),
+                Other(".*>.*", say("That is a jump, too. For this lesson jump from b2 to d4.")),
+            ),
+            otherwise=say("That is a single step. Try a jump: from b2 over c3 to d4."),
+            then=("1 f6-g5",),
+            teaches=("jump",),
+        ),
+        Step(
+            text=say(
+                "Knights and the Lord can do more: the **Knight's Charge**, a jump and at once a capture. "
+                "Choose the Knight on **d2**, jump over e3 to **f4**, and charge on over **g5** to **h6**."
+            ),
+            marks=("d2", "f4", "g5", "h6"),
+            wanted=(Wanted(action="d2>f4xh6", said=say("A fine charge: another Soldier for your reserve.")),),
+            others=(
+                Other("d2>f4", say("That stops on f4. Charge on from there, over g5 to h6.")),
+                Other("d2.*", say("That way he meets nobody. Go from d2 to f4, and charge on to h6.")),
+                Other(".*@.*", say("Your prisoner can wait. Charge with the Knight on d2.")),
+            ),
+            otherwise=say("That takes nobody. Charge with the Knight on d2: to f4, and on to h6."),
+            teaches=("charge",),
+            needs=("Knight", "Lord", "jump", "capture"),
+        ),
+        Step(
+            text=say(
+                "Your Knight lies flat now: who has charged is known to everybody, for good. So you never "
+                "have to charge; it is the only way to capture that you may leave."
+            ),
+            marks=("h6",),
+            needs=("charge",),
+        ),
+    ),
+)
+
+_DIVINING = Chapter(
+    seed=_WHITE,
+    opening=(
+        "0 army Le2 Wc2 Kc3 Kf3",
+        "1 army Lf7 Wb7 Kc7 Ke7",
+        "0 c2>e4",
+        "1 f6-f5",
+        "0 e4xg6",
+        "0 g6xg8",
+        "1 d7>f5",
+        "0 b2-b3",
+        "1 c7>e5",
+        "0 d3-d4",
+        "1 e6>g4",
+        "0 f3xh5",
+        "1 e7>c5",
+        "0 d4xb6",
+        "0 b6xb8",
+        "1 e5>c7>c5>e7>g7",
+        "0 g8xg6",
+        "0 g6xe4",
+        "1 f7-f6",
+    ),
+    steps=(
+        Step(
+            text=say(
+                "Near the end of a game. Once in a game your Wizard may cast a **spell** behind a step. "
+                "**Divination** shows what an enemy is: go from **e4** to **f5**, and look at **f6**."
+            ),
+            marks=("e4", "f5", "f6"),
+            wanted=(
+                Wanted(
+                    action="e4-f5 D:f6",
+                    said=say("The Lord himself! And look what he had to do."),
+                ),
+            ),
+            others=(
+                Other("e4-f5", say("That is a step without magic. Choose Divination behind it, of f6.")),
+                Other("e4-f5 D:.*", say("That one is far away. Look at the piece on f6, next to you.")),
+                Other("e4-f5 T:.*", say("With that spell two of yours change places. Choose Divination.")),
+                Other(".*@.*", say("You are strong enough already. Move the Wizard from e4 to f5.")),
+            ),
+            otherwise=say("Who may stand on f6? Move the Wizard from e4 to f5, and divine f6."),
+            then=("1 f6xf4",),
+            teaches=("spell", "Divination"),
+            needs=("Wizard",),
+        ),
+        Step(
+            text=say(
+                "He could capture your Wizard, so he had to: a forced capture may be a trap. Now he stands "
+                "on **f4**, before your Soldier. Take him, from **e3** to **g5**."
+            ),
+            marks=("e3", "f4", "g5"),
+            wanted=(
+                Wanted(
+                    action="e3xg5",
+                    also=".*x.*",
+                    said=say("Her Lord is taken, and the game is won."),
+                ),
+            ),
+            otherwise=say("Whoever can capture must. Take the Lord on f4."),
+            needs=("capture", "Lord"),
+        ),
+    ),
+)
+
+_IN_HER_CASTLE = Chapter(
+    seed=_WHITE,
+    opening=(
+        "0 army Ld2 Wg2 Kd3 Ke3",
+        "1 army Lg7 We6 Kb7 Kd7",
+        "0 e2>c4",
+        "1 f6-e5",
+        "0 e3-d4",
+        "1 c7-b6",
+        "0 d4xf6",
+        "0 f6xd8",
+        "1 d7>d5",
+        "0 c3-b4",
+        "1 d5xb3",
+        "1 b3xb5",
+        "0 S@a3",
+        "1 c6-c7",
+    ),
+    steps=(
+        Step(
+            text=say(
+                "In this game you can win at the **castles**: with your Lord in one of them, or any two of "
+                "your pieces in both. A Knight of yours has come as far as **d8**."
+            ),
+            marks=("d8", "e8"),
+            needs=("castle", "Lord", "Knight"),
+        ),
+        Step(
+            text=say(
+                "The other spell, **Teleportation**, lets two hidden pieces of yours change places. Move "
+                "the Wizard from **g2** to **g3**, and swap your Lord on **d2** with the Knight on **d8**."
+            ),
+            marks=("g2", "g3", "d2", "d8"),
+            wanted=(
+                Wanted(
+                    action="g2-g3 T:d2,d8",
+                    also="g2-h3 T:d2,d8",
+                    said=say("Your Lord stands in her castle: you have won once more!"),
+                ),
+            ),
+            others=(
+                Other("g2-.3", say("That is a step without magic. Choose Teleportation behind it.")),
+                Other(".* D:.*", say("Divination does not win here. Choose Teleportation.")),
+                Other(".* T:.*", say("Those two do not win. Swap the Lord on d2 with the Knight on d8.")),
+                Other("d8-e8", say("One piece in one castle is not enough. Use the Wizard on g2.")),
+                Other("d8-.*", say("He stands well in the castle. Use the Wizard on g2.")),
+                Other(".*@.*", say("No need of help: you can win now. Use the Wizard on g2.")),
+            ),
+            otherwise=say("You can win now. Move the Wizard from g2 to g3, with a Teleportation."),
+            teaches=("Teleportation",),
+            needs=("spell", "Wizard", "castle"),
+        ),
+    ),
+)
+
+LESSON = Lesson(
+    key="hidden_armies",
+    number=1,
+    title="Hidden armies",
+    about="setting up, forced captures, honour, the charge, magic, and how to win",
+    minutes=5,
+    players=("", "Morgana"),
+    chapters=(_SETTING_UP, _CAPTURING, _CHARGING, _DIVINING, _IN_HER_CASTLE),
+    praise=say("You know all it takes: hidden faces, forced captures, and a little magic."),
+)
