@@ -19,8 +19,8 @@ _FIRST_TURNS = Chapter(
     steps=(
         Step(
             text=say(
-                "This is the plan of Camelot: 80 squares, and a tile for each. Morgana has laid the first "
-                "three. The number in a tile's corner is its **value**; a tile without one counts 0."
+                "This is the plan of Camelot: 80 squares, a tile for each, and most points win. Morgana has "
+                "laid the first three. The number in a corner is a tile's **value**; without one it is 0."
             ),
             part="",
             marks=("f4", "f5", "e4"),
