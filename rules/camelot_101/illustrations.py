@@ -119,6 +119,19 @@ ILLUSTRATIONS = (
         within=("S4", "H6", "K06"),
     ),
     Illustration(
+        section="Artifacts",
+        caption=(
+            "The Giant has left the Island. There lie Excalibur, the Grail and the Sword in the Stone; the "
+            "Knight on f10 can leap there and take Excalibur."
+        ),
+        players=_PLAYERS,
+        seed="joust 69221",
+        options={"level": "3.1"},
+        opening=(*_JOUST, "1 refresh H2", "0 bury DJ j8", "1 refresh D2"),
+        marks=("ISL", "f10"),
+        within=("e6", "l11"),
+    ),
+    Illustration(
         section="Jousts",
         caption=(
             "A joust: the Knight of Spades has attacked the Knight of Clubs on f10. Morgana's 2 beat an "

@@ -92,4 +92,16 @@ ILLUSTRATIONS = (
         marks=("f3", "h6", "This turn"),
         within=("plan", "This turn"),
     ),
+    Illustration(
+        section="The tiles",
+        caption=(
+            "A castle nearly complete. The Round Table lies on d6, Excalibur on d8, the Holy Grail on f5; "
+            "what has no number is blank."
+        ),
+        players=_PLAYERS,
+        seed="end 5",
+        options={"hiding": "drawn"},
+        opening=UP_TO_THE_END,
+        within=("plan",),
+    ),
 )

@@ -189,6 +189,12 @@ def test_a_picture_stands_below_its_section_and_above_its_caption() -> None:
     plate = Plate(Picture(b"", "A picture.", name="a.png"), "Two meet.")
     told = [("# A game", ()), ("## Cards", (plate, plate)), ("## Beasts", ())]
     view: Any = _page(Scope(game_ids()[0]), 0, told)
-    written = [each.get("content", "picture") for each in view.to_components()[:5]]
-    assert written[:4] == ["# A game\n\n## Cards", "picture", "-# Two meet.", "picture"]
-    assert written[4].startswith("-# Two meet.\n\n## Beasts\n-# Page 1 of ")
+    written = [each.get("content", "picture") for each in view.to_components()[:6]]
+    assert written[:5] == [
+        "# A game\n\n## Cards",
+        "picture",
+        "-# Two meet.",
+        "picture",
+        "-# Two meet.\n\n## Beasts",
+    ]
+    assert written[5].startswith("-# Page 1 of ")
