@@ -183,7 +183,7 @@ _TWO_ROUNDS = Chapter(
         Step(
             text=say(
                 "After eight rounds the game is over; sooner, if somebody has eight country tiles or four "
-                "buildings. The highest total wins, and yours adds up as you see here."
+                "buildings, or no tile is left to build. The highest total wins; here it adds up."
             ),
             part="players",
             marks=("seat 0", "seat 1"),
