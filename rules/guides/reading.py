@@ -59,6 +59,7 @@ def conditions(info: Info, section: Section) -> list[tuple[str, str]]:
     return [
         (options[name].title, "; ".join(_value(options[name], value) for value in values))
         for name, values in section.marks
+        if name in options
     ]
 
 
