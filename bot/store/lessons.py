@@ -15,13 +15,15 @@ _NOT_ASKED: Final = ""  # in the place of a lesson, for who does not want to be 
 
 
 class Begun(Struct, frozen=True):
-    """A lesson that somebody has begun, at its table."""
+    """A lesson that somebody has begun, at its table: in which channel it is, and from which it was begun."""
 
     id: int
     game: str
     rules: int
     lesson: str
     step: int
+    channel: int
+    parent: int | None
 
 
 _BEGUN: Final = (

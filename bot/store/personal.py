@@ -57,6 +57,7 @@ PERSONAL: Final = (
             "status",
             "guild",
             "channel",
+            "parent",
             "options",
             "created",
             "changed",
