@@ -13,7 +13,7 @@ from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import Text, say
 from tests.conformance.course import configurations
 
-_GAMES, _LONG = 60, 120  # games played, and actions of each
+_GAMES, _LONG = 150, 120  # games played, and actions of each
 _RARE = {"lie_down"}  # met so late in games played at random that they would take too long
 
 
