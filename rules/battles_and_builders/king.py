@@ -16,6 +16,7 @@ from rules.battles_and_builders.view import Hand, Table, table
 from rules.battles_and_builders.worth import World
 from rules.chance import Chance
 from rules.menu import actions
+from rules.ranking import shares
 from rules.search.guide import Guide, Proposal
 from rules.text import Seat
 
@@ -86,7 +87,7 @@ class King(Guide[State]):
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how far each is ahead of all others."""
         if state.over:
-            return _shares([points(state.prestige[s], state.won[s], state.held[s]) for s in range(state.seats)])
+            return shares([points(state.prestige[s], state.won[s], state.held[s]) for s in range(state.seats)])
         scale = _luck(state)
         return [_likelihood(margin / scale) for margin in self._margins(state)]
 
@@ -150,11 +151,6 @@ def _luck(state: State) -> float:
 
 def _likelihood(margin: float) -> float:
     return 1 / (1 + exp(-max(-20.0, min(20.0, margin))))
-
-
-def _shares(scores: Sequence[int]) -> list[float]:
-    most = max(scores)
-    return [1 / scores.count(most) if score == most else 0.0 for score in scores]
 
 
 def _drawn(worths: Bids, chance: Chance) -> str:
