@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import exp, sqrt
+from collections.abc import Sequence
+from functools import partial
+from math import sqrt
 from typing import ClassVar, TypeAlias
 
-from rules.allotment import spellings
 from rules.battles_and_builders import steps
-from rules.battles_and_builders.computer import bid_parts, guessed, throw_worth, tile_parts
-from rules.battles_and_builders.state import State, armies, less, points
-from rules.battles_and_builders.steps.commit import allotment, tokens_of
-from rules.battles_and_builders.tables import BUILDERS, COMMIT, KING, KINGS, ROUNDS, Tokens
+from rules.battles_and_builders.bids import Bids, drawn_bid, farsighted, prospects, sensible, tokens_bid
+from rules.battles_and_builders.computer import throw_worth, tile_parts
+from rules.battles_and_builders.state import State, points
+from rules.battles_and_builders.steps.commit import sequential
+from rules.battles_and_builders.tables import COMMIT, KINGS, ROUNDS
 from rules.battles_and_builders.view import Hand, Table, table
-from rules.battles_and_builders.worth import World
 from rules.chance import Chance
 from rules.menu import actions
 from rules.ranking import shares
 from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
 
-Bids: TypeAlias = Mapping[str, float]
+_Known: TypeAlias = tuple[Seat, tuple[int | None, ...]]  # a seat, and how many tokens it sees others bid
 
-_WORLDS, _RIVALS_WORLDS = 20, 6
-_SENSE = 0.25  # points that a bid is worth less make it this unlikely
-_BUILT, _FOUGHT, _A_KING = 3.2, 8.0, 2.0  # what a round brings at most, and the king once
-_SPREAD = 2.5  # tokens of a kind in a round, of which most is had by then
-_FINE = 1 << 20
-_LUCK, _LUCK_OF_A_ROUND = 1.0, 1.6  # points that the rest of a game may bring by luck
+_WORLDS, _WORLDS_OF_RIVALS = 20, 6  # that bids are weighed in
+_LUCK, _LUCK_OF_A_ROUND = 1.0, 1.6  # points that chance may bring
 
 
 class King(Guide[State]):
-    """Guides the search of one decision."""
+    """Guides the search of one decision; what bids are worth is worked out once."""
 
     trust: ClassVar[float] = 6.0
     daring: ClassVar[float] = 0.12
@@ -40,65 +37,25 @@ class King(Guide[State]):
     def __init__(self, seen: Table, hand: Hand) -> None:
         self._seat = hand.seat
         self._left = ROUNDS - seen.round.number
-        self._bids: dict[tuple[Seat, tuple[int | None, ...]], Bids] = {}
+        self._bids: dict[_Known, Bids] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give bids, tiles or throws, those first that a Knight thinks most of."""
-        if state.phase == COMMIT:
-            worths = self._worths(state, seat, chance)
-        else:
-            worths = _open_worths(state, seat)
-        margin = self._margins(state)[seat]
-        scale = _luck(state)
-        found = [Proposal(text, _likelihood((margin + worth) / scale)) for text, worth in worths.items()]
+        worths = self._worths(state, seat, chance)
+        lead, luck = self._leads(state)[seat], _luck(state)
+        found = [Proposal(action, likelihood(lead + worth, luck)) for action, worth in worths.items()]
         return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
 
     def policy(self, state: State, seat: Seat, chance: Chance) -> str:
-        """Bid with sense, not always the same."""
-        if state.phase == COMMIT:
-            return _drawn(self._worths(state, seat, chance), chance)
-        worths = _open_worths(state, seat)
-        return max(worths, key=worths.__getitem__)
-
-    def _worths(self, state: State, seat: Seat, chance: Chance) -> Bids:
-        """Value the bids of a seat by what it may know."""
-        seen = table(state)
-        key = (seat, tuple(entry.number for side, entry in enumerate(seen.round.commitments) if side != seat))
-        known = self._bids.get(key)
-        if known is None:
-            known = self._bids[key] = self._valued(state, seen, seat, chance)
-        return known
-
-    def _valued(self, state: State, seen: Table, seat: Seat, chance: Chance) -> Bids:
-        hand = Hand(seat, state.stock[seat], None)
-        number = _WORLDS if seat == self._seat else _RIVALS_WORLDS
-        worlds = [World(seen, seat, guessed(seen, seat, chance)) for _ in range(number)]
-        bids = spellings(allotment(state.stock[seat], None, True))
-        if seat != self._seat:
-            return {text: sum(bid_parts(seen, hand, text, worlds)) for text in bids}
-        whole = prospects(self._left, hand.stock)
-        return {
-            text: sum(bid_parts(seen, hand, text, worlds)[:-1])
-            + prospects(self._left, less(hand.stock, tokens_of(text[4:])))
-            - whole
-            for text in bids
-        }
+        """Bid with sense, not always the same; take what is best once all lies open."""
+        worths = self._worths(state, seat, chance)
+        return drawn_bid(worths, chance) if state.phase == COMMIT else max(worths, key=worths.__getitem__)
 
     def values(self, state: State) -> Sequence[float]:
-        """Value a state by how far each is ahead of all others."""
+        """Value a state by how far each is ahead, with what his tokens will bring."""
         if state.over:
-            return shares([points(state.prestige[s], state.won[s], state.held[s]) for s in range(state.seats)])
-        scale = _luck(state)
-        return [_likelihood(margin / scale) for margin in self._margins(state)]
-
-    def _margins(self, state: State) -> list[float]:
-        seats = range(state.seats)
-        worths = [
-            points(state.prestige[seat], state.won[seat], state.held[seat])
-            + prospects(self._left, state.stock[seat])
-            for seat in seats
-        ]
-        return [worths[seat] - max(worths[other] for other in seats if other != seat) for seat in seats]
+            return shares([_points(state, seat) for seat in range(state.seats)])
+        return [likelihood(lead, _luck(state)) for lead in self._leads(state)]
 
     def enough(self, start: State, state: State) -> bool:
         """Stop behind the round."""
@@ -106,60 +63,51 @@ class King(Guide[State]):
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> None:
         """Let others have bid with sense, as many tokens as they are seen to have bid."""
-        if state.phase != COMMIT:
-            return
-        for other in range(state.seats):
-            bid = state.round.bids[other]
-            if other != seat and bid is not None and any(bid):
-                worths = self._worths(state, other, chance)
-                number = sum(bid) if state.options["commit"] == "sequential" else None
-                fitting = {
-                    text: worth for text, worth in worths.items() if number in (None, sum(tokens_of(text[4:])))
-                }
-                state.round.bids[other] = tokens_of(_drawn(fitting, chance)[4:])
+        bids = state.round.bids
+        for other in range(state.seats if state.phase == COMMIT else 0):
+            if other != seat and any(bids[other] or ()):
+                bids[other] = tokens_bid(drawn_bid(self._fitting(state, other, chance), chance))
 
     def is_mixed(self, state: State, seat: Seat) -> bool:
         """Let nobody foretell a bid."""
         return state.phase == COMMIT
 
+    def _fitting(self, state: State, seat: Seat, chance: Chance) -> Bids:
+        """Give the bids of a seat of as many tokens as others have seen."""
+        worths, number = self._worths(state, seat, chance), sum(state.round.bids[seat] or ())
+        if not sequential(state):
+            return worths
+        return {action: worth for action, worth in worths.items() if sum(tokens_bid(action)) == number}
 
-def prospects(rounds: int, stock: Tokens) -> float:
-    """Value a stock for so many rounds: the more of a kind there is already, the less one more brings.
+    def _worths(self, state: State, seat: Seat, chance: Chance) -> Bids:
+        """Value what a seat may do by what it can know."""
+        if state.phase != COMMIT:
+            return _open_worths(state, seat)
+        seen = table(state)
+        numbers = [entry.number for side, entry in enumerate(seen.round.commitments) if side != seat]
+        key = seat, tuple(numbers)
+        if key not in self._bids:
+            own = seat == self._seat
+            valued, worlds = (farsighted, _WORLDS) if own else (sensible, _WORLDS_OF_RIVALS)
+            self._bids[key] = valued(seen, seat, worlds, chance)
+        return self._bids[key]
 
-    Measured by games between Knights that began with stocks of all kinds.
-    """
-    if not rounds:
-        return 0.0
-    spread = _SPREAD * rounds
-    built = _BUILT * (1 - exp(-stock[BUILDERS] / spread))
-    fought = _FOUGHT * (1 - exp(-armies(stock) / spread))
-    return rounds * (built + fought) + _A_KING * stock[KING]
+    def _leads(self, state: State) -> list[float]:
+        stocks = enumerate(state.stock[: state.seats])
+        return leads([_points(state, seat) + prospects(self._left, stock) for seat, stock in stocks])
 
 
 def _open_worths(state: State, seat: Seat) -> Bids:
     """Value tiles and throws as they lie open."""
-    seen = table(state)
-    texts = actions(lambda said: steps.MENUS[state.phase](state, seat, said))
+    seen, found = table(state), actions(partial(steps.MENUS[state.phase], state, seat))
     if state.phase == KINGS:
-        return {text: sum(reason.worth or 0.0 for reason in tile_parts(seen, seat, text)) for text in texts}
-    return {text: throw_worth(seen, seat, text) for text in texts}
+        return {action: sum(part.worth or 0.0 for part in tile_parts(seen, seat, action)) for action in found}
+    return {action: throw_worth(seen, seat, action) for action in found}
+
+
+def _points(state: State, seat: Seat) -> int:
+    return points(state.prestige[seat], state.won[seat], state.held[seat])
 
 
 def _luck(state: State) -> float:
     return _LUCK + _LUCK_OF_A_ROUND * sqrt(ROUNDS - state.round.number + 1)
-
-
-def _likelihood(margin: float) -> float:
-    return 1 / (1 + exp(-max(-20.0, min(20.0, margin))))
-
-
-def _drawn(worths: Bids, chance: Chance) -> str:
-    """Draw a bid, the likelier the more it is worth."""
-    most = max(worths.values())
-    weights = {text: exp((worth - most) / _SENSE) for text, worth in worths.items()}
-    left = chance.below(_FINE) / _FINE * sum(weights.values())
-    for text, weight in weights.items():
-        left -= weight
-        if left < 0:
-            return text
-    return text

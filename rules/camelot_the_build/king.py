@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import ClassVar
 
 from rules.camelot_the_build.computer import hidden_best
@@ -12,11 +11,12 @@ from rules.camelot_the_build.search import turns
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import LAYING, PLANS, SQUARES
 from rules.camelot_the_build.turns import END
-from rules.camelot_the_build.view import Hand, Table, hand, table
+from rules.camelot_the_build.view import hand, table
 from rules.camelot_the_build.worth import ways, without
 from rules.chance import Chance
 from rules.ranking import shares
 from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
 
 _FEW_LOOSE = 4
@@ -52,8 +52,8 @@ class King(Guide[State]):
         for way in ways(seen, own):
             step = _step(way.lays)
             best[step] = max(best.get(step, -_ALONE), way.worth)
-        lead = _lead(state.points, seat)
-        found = [Proposal(step, _likelihood(lead + worth)) for step, worth in best.items()]
+        lead = leads(list(map(float, state.points)))[seat]
+        found = [Proposal(step, likelihood(lead + worth, _LUCK)) for step, worth in best.items()]
         return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
 
     def values(self, state: State) -> Sequence[float]:
@@ -63,7 +63,7 @@ class King(Guide[State]):
         points = _foreseen(state, self._seat)
         if state.seats == 1:
             return [points[0] / _ALONE]
-        value = _likelihood(_lead(points, self._seat))
+        value = likelihood(leads(points)[self._seat], _LUCK)
         other = (1 - value) / (state.seats - 1)
         return [value if seat == self._seat else other for seat in range(state.seats)]
 
@@ -111,12 +111,3 @@ def _position(state: State) -> Position:
         must_connect=options["must_connect"] == "yes",
         blanks_in_hall=options["centre"] == "blanks",
     )
-
-
-def _lead(points: Sequence[float], seat: Seat) -> float:
-    others = [number for other, number in enumerate(points) if other != seat]
-    return points[seat] - max(others, default=0.0)
-
-
-def _likelihood(lead: float) -> float:
-    return 1 / (1 + exp(-max(-20.0, min(20.0, lead / _LUCK))))

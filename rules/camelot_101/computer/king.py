@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import exp, sqrt
+from math import sqrt
 from typing import ClassVar
 
 from rules.camelot_101.computer.choosing import computer, refresh, refreshing, weighed_by
@@ -15,6 +15,7 @@ from rules.camelot_101.view import hand, table
 from rules.chance import Chance
 from rules.question import Pick
 from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import leads, likelihood
 from rules.text import Seat
 
 _SEARCHED = frozenset({ACTION, EXTRA, EFFECT, GIFT, ANNOUNCED})
@@ -41,7 +42,7 @@ class King(Guide[State]):
         }
         if "refresh" in question.texts:
             worths[refresh(menu, seen, own)] = refreshing(seen, own)
-        found = [Proposal(action, _likelihood((lead + worth) / luck)) for action, worth in worths.items()]
+        found = [Proposal(action, likelihood(lead + worth, luck)) for action, worth in worths.items()]
         return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
 
     def policy(self, state: State, seat: Seat, chance: Chance) -> str:
@@ -55,7 +56,7 @@ class King(Guide[State]):
             return [1 / len(first) if seat in first else 0.0 for seat in range(state.seats)]
         luck = _luck(state)
         return [
-            0.0 if seat in state.out else _likelihood(lead / luck) for seat, lead in enumerate(_leads(state))
+            0.0 if seat in state.out else likelihood(lead, luck) for seat, lead in enumerate(_leads(state))
         ]
 
     def enough(self, start: State, state: State) -> bool:
@@ -64,17 +65,9 @@ class King(Guide[State]):
 
 
 def _leads(state: State) -> list[float]:
-    points = [score(state, seat) for seat in range(state.seats)]
-    return [
-        own - max(number for other, number in enumerate(points) if other != seat)
-        for seat, own in enumerate(points)
-    ]
+    return leads([float(score(state, seat)) for seat in range(state.seats)])
 
 
 def _luck(state: State) -> float:
     rounds = max(0, limit_of(state) - state.turns) / state.seats
     return _LUCK + _LUCK_OF_A_ROUND * sqrt(min(rounds, 10))
-
-
-def _likelihood(lead: float) -> float:
-    return 1 / (1 + exp(-max(-20.0, min(20.0, lead))))
