@@ -104,7 +104,8 @@ def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui
             yield ui.TextDisplay("\n\n".join(text))
             yield plate.picture.gallery()
             text = [f"-# {plate.caption}"]
-    yield ui.TextDisplay("\n\n".join(text) + f"\n{foot}")
+    yield ui.TextDisplay("\n\n".join(text))
+    yield ui.TextDisplay(foot)
 
 
 def _leaves_out(scope: Scope) -> bool:

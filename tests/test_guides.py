@@ -35,7 +35,7 @@ _PICTURE = re.compile(r'<img src="data:image/png;base64,([^"]+)" width="\d+" hei
 @pytest.mark.parametrize("game_id", game_ids())
 def test_each_illustration_shows_what_it_says(game_id: str) -> None:
     illustrated = [each for each in _ILLUSTRATED if each.game.info.id == game_id]
-    assert not illustrated or len(illustrated) >= _FEWEST
+    assert len(illustrated) >= _FEWEST
     for each in illustrated:
         for check in CHECKS:
             check(each)
@@ -69,6 +69,8 @@ def test_a_guide_is_one_file_with_all_it_says_and_shows(game_id: str) -> None:
         assert alt
     for section in guide(game_id)[1:]:
         assert re.search(rf"<h2 id=\"[\w-]+\">{re.escape(_written(section.heading))}</h2>", text)
+    marks = sum(len(section.marks) for section in guide(game_id))
+    assert text.count('<p class="only">For tables with <em>') == marks
     _stands_alone(_PICTURE.sub("", text))
 
 

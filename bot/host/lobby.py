@@ -92,6 +92,7 @@ class Lobby:
             leave=row.leave,
             weekends_off=row.weekends_off,
             bank=row.bank,
+            hints=row.hints,
             follows=table_id,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
@@ -189,6 +190,12 @@ class Lobby:
         """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
         return await self._arrange(
             table_id, lambda row, _: seating.with_weekends(row, user, spelled, self._now())
+        )
+
+    async def set_hints(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose whether hints may be taken though several people play; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
         )
 
     async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:

@@ -87,7 +87,8 @@ class PublicView(Struct, frozen=True):
     `earlier` game was whose players play again, is told as long as the game has not begun; when it is over,
     where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
     `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
-    who plays; it may be the game of a `day`. Of what is `taught` there are lessons.
+    who plays; it may be the game of a `day`. Of what is `taught` there are lessons. Where several people play
+    they may take `hints` if the table wants that.
     """
 
     id: int
@@ -124,6 +125,7 @@ class PublicView(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     taught: bool = False
+    hints: bool = False
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -203,6 +205,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         in_private=row.in_private,
         day=row.day,
         taught=bool(lessons_of(game)),
+        hints=row.hints,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),

@@ -10,6 +10,7 @@ from bot.store.clocks import Clocks
 from bot.store.database import Database
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
+from bot.store.hints import Hints
 from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
@@ -47,6 +48,7 @@ class Store:
         self.tries = Tries(database)
         self.passes = Passes(database)
         self.lessons = Lessons(database)
+        self.hints = Hints(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

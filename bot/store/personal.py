@@ -82,6 +82,7 @@ PERSONAL: Final = (
             "ahead",
             "passes_at",
             "replies",
+            "hinted",
         ),
     ),
     Personal(events, _USER, ("table_id", "seat", "text", "time", "remaining", "saved"), ("sat", "notes")),

@@ -92,6 +92,7 @@ _CHAIRS = (
         seats.c.replies,
         seats.c.timed,
         seats.c.unspent,
+        seats.c.hinted,
     )
     .select_from(seats)
     .outerjoin(people, people.c.user == seats.c.user)
@@ -286,6 +287,7 @@ def _arrange(connection: Connection, change: LobbyChange) -> None:
             leave=change.leave,
             weekends_off=change.weekends_off,
             bank=change.bank,
+            hints=change.hints,
             closed=change.closed,
             changed=change.time,
             to_show=True,

@@ -24,6 +24,7 @@ class Verb(StrEnum):
     TIMING = "timing"  # opens what else there is to choose about the clock
     WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
     BANK = "bank"  # chooses how much may be saved of the time for turns
+    HINTS = "hints"  # chooses whether hints may be taken though several people play
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
@@ -59,6 +60,7 @@ class Verb(StrEnum):
     SHOW = "show"  # brings one's panel up to date, with its picture
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move
+    HINT = "hint"  # shows what a computer would do in one's place
     DECLARE = "word"  # asks whether a declaration is meant
 
     # Declarations that are meant.

@@ -52,8 +52,8 @@ ILLUSTRATIONS = (
     Illustration(
         section="Who can do what",
         caption=(
-            "A Knight's Charge: from d2 over a man of its own onto f4, and at once over g5 onto h6, where it "
-            "lies face up."
+            "A Knight's Charge: from d2 over a man of its own onto f4, and at once over g5 onto h6, where "
+            "it lies face up."
         ),
         players=_PLAYERS,
         seed=_WHITE,

@@ -150,3 +150,13 @@ def test_no_option_is_called_like_another_line_of_a_lobby(game: str) -> None:
     titles = [option.title for option in choosable(find(game).info)]
     assert not {"Length", "Clock", "When time is over"} & set(titles)
     assert len(set(titles)) == len(titles)
+
+
+def test_hints_are_allowed_by_a_button_that_then_forbids_them() -> None:
+    public = lobby(0, changed=False)
+    text = sent(message(public, NOW))
+    assert "Allow hints" in text
+    assert "the table is told who takes it" not in text
+    allowed = sent(message(replace(public, hints=True), NOW))
+    assert "Without hints" in allowed
+    assert "the table is told who takes it" in allowed

@@ -142,7 +142,12 @@ def test_a_wide_table_becomes_a_list() -> None:
 
 def test_short_parts_share_a_page_and_no_part_is_cut() -> None:
     texts = ["a" * 400, "b" * 400, "c" * 400, "d" * 2000, "e"]
-    assert list(paged(texts)) == [f"{texts[0]}\n\n{texts[1]}", texts[2], texts[3], texts[4]]
+    told = [(text, 0) for text in texts]
+    assert list(paged(told)) == [f"{texts[0]}\n\n{texts[1]}", texts[2], texts[3], texts[4]]
+
+
+def test_pictures_take_room_on_a_page() -> None:
+    assert list(paged([("a" * 400, 0), ("b" * 400, 1), ("c", 0)])) == ["a" * 400, f"{'b' * 400}\n\nc"]
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 0), (12, 0), (20, 8), (59, 35), (99, 35)])
@@ -189,6 +194,12 @@ def test_a_picture_stands_below_its_section_and_above_its_caption() -> None:
     plate = Plate(Picture(b"", "A picture.", name="a.png"), "Two meet.")
     told = [("# A game", ()), ("## Cards", (plate, plate)), ("## Beasts", ())]
     view: Any = _page(Scope(game_ids()[0]), 0, told)
-    written = [each.get("content", "picture") for each in view.to_components()[:5]]
-    assert written[:4] == ["# A game\n\n## Cards", "picture", "-# Two meet.", "picture"]
-    assert written[4].startswith("-# Two meet.\n\n## Beasts\n-# Page 1 of ")
+    written = [each.get("content", "picture") for each in view.to_components()[:6]]
+    assert written[:5] == [
+        "# A game\n\n## Cards",
+        "picture",
+        "-# Two meet.",
+        "picture",
+        "-# Two meet.\n\n## Beasts",
+    ]
+    assert written[5].startswith("-# Page 1 of ")

@@ -63,6 +63,7 @@ class Chair(Struct, frozen=True, array_like=True):
     passes: bool = False
     passes_at: float | None = None
     replies: Replies = ()
+    hinted: int | None = None
 
     @property
     def automatic(self) -> bool:
@@ -111,6 +112,7 @@ class NewTable(Struct, frozen=True):
     drawn: int | None = None
     lesson: str | None = None
     step: int | None = None
+    hints: bool = False
 
 
 class TableRow(Struct, frozen=True):
@@ -122,7 +124,7 @@ class TableRow(Struct, frozen=True):
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
     however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
-    many steps are behind its learner as `step` says.
+    many steps are behind its learner as `step` says. Several people may take `hints` if the table wants that.
     """
 
     id: int
@@ -157,6 +159,7 @@ class TableRow(Struct, frozen=True):
     drawn: int | None = None
     lesson: str | None = None
     step: int | None = None
+    hints: bool = False
 
     @property
     def stream(self) -> int:
@@ -184,6 +187,7 @@ class LobbyChange(Struct, frozen=True):
     leave: Leave = "runs"
     weekends_off: bool = False
     bank: int | None = None
+    hints: bool = False
 
 
 class SeatAfter(Struct, frozen=True, array_like=True):

@@ -57,7 +57,7 @@ def fate_expected(seat: Seat, why: str) -> Text:
 
 def missed(seat: Seat, what: str, times: int, most: int) -> Note:
     """Say what is lost as time is over: a turn, or the rest of one."""
-    text = "{who} misses {what}: {times} of {most} in a row"
+    text = "{who} misses {what}: {times} of the {most} in a row that put a player out"
     return ToAll(say(text, who=Who(seat), what=say(what), times=times, most=most))
 
 

@@ -48,15 +48,26 @@ _BUILDING = Chapter(
         ),
         Step(
             text=say(
-                "In the end a tile brings you 1 coin if it touches the city, and 1 for each tile of another "
-                "player that it touches. Build the **Home Farm** on **N32**, turned as you like."
+                "In the end a country tile brings you 1 coin if it touches the city, and 1 for each tile of "
+                "another player that it touches. **N32** has both: the Crystal Well and the Toll Bridge."
             ),
-            marks=("build K", "build K19", "N32", "N31", "P32"),
+            part="",
+            marks=("N32", "N31", "P32"),
+            needs=("touch",),
+        ),
+        Step(
+            text=say(
+                "Build there: choose a country tile, the **Home Farm**, then **N32**, and turn it as you "
+                "like. Each picture shows what may be chosen next."
+            ),
+            marks=("build K", "build K19", "N32"),
             wanted=(
                 Wanted(
                     action="build K19 2,1 0 pay 1w1b1s",
                     also=r"build K19 2,1 \d .*",
-                    said=say("It touches the Crystal Well and the Toll Bridge: 2 coins in the end."),
+                    said=say(
+                        "Your second country tile: 2 coins in the end, and 3 goods whenever you use it."
+                    ),
                 ),
             ),
             others=(
@@ -124,9 +135,9 @@ _ROADS = Chapter(
         Step(
             text=say(
                 "Your own **road** joins two tiles for your workers alone. Place one between the Alehouse "
-                "and the Sawyers' Yard: **M29-N29**."
+                "and the Sawyers' Yard: choose a road, then the tile **M29**, then its edge **M29-N29**."
             ),
-            marks=("M29", "N29"),
+            marks=("M29-N29",),
             wanted=(Wanted(action="road -1,0:SE", said=say("From now on you can go that way.")),),
             others=(
                 Other("barricade .*", say("In a moment. First a road, between M29 and N29.")),
@@ -137,10 +148,10 @@ _ROADS = Chapter(
         ),
         Step(
             text=say(
-                "A **barricade** stops all others. Morgana's peasant on M30 and her knight on L30 could "
-                "come to the Sawyers' Yard before you: close **M30-N29**."
+                "A **barricade** stops all others. Morgana's peasant on M30 could come to the Sawyers' Yard "
+                "before you. Close her way: a barricade, the tile **M30**, its edge **M30-N29**."
             ),
-            marks=("M30", "N29"),
+            marks=("M30-N29",),
             wanted=(Wanted(action="barricade 0,0:SW", said=say("Closed, for everybody but you.")),),
             others=(
                 Other("road .*", say("A second road can wait. Keep Morgana away: a barricade at M30-N29.")),
