@@ -56,6 +56,7 @@ PERSONAL: Final = (
             "status",
             "guild",
             "channel",
+            "parent",
             "options",
             "created",
             "changed",

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from rules.game import Options
+from rules.game import Info, Options
 from rules.guides.finding import illustrations_of
-from rules.guides.reading import guide
+from rules.guides.reading import Section, conditions, guide
 from rules.library import find
 
 # Options with a value each, or None for whatever there is.
@@ -35,9 +35,22 @@ def pages(game: str, options: Options | None = None) -> tuple[str, ...]:
 @lru_cache(_KEPT)
 def _pages(game: str, chosen: _Chosen) -> tuple[str, ...]:
     """Lay out pages; headings with little below them share one with those before."""
-    shown = [each for each in guide(game) if chosen is None or each.is_used(dict(chosen))]
     pictures = Counter(each.section for each in illustrations_of(find(game)))
-    return tuple(paged([(flowing(section.text), pictures[section.heading]) for section in shown]))
+    told = [
+        (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.heading)
+        for each in guide(game)
+        if chosen is None or each.is_used(dict(chosen))
+    ]
+    return tuple(paged((text, pictures[heading]) for text, heading in told))
+
+
+def _with_conditions(info: Info, section: Section) -> str:
+    """Write a section with the tables that it is for, where not for all."""
+    heading, *text = flowing(section.text).split("\n", 1)
+    only = (
+        f"-# For tables with \u201c{title}\u201d: {values}" for title, values in conditions(info, section)
+    )
+    return "\n".join((heading, *only, *text))
 
 
 def paged(told: Iterable[tuple[str, int]]) -> Iterator[str]:

@@ -83,6 +83,7 @@ class Verb(StrEnum):
     GO_ON = "goon"  # goes on to the next step, with what is wanted done
     GO_BACK = "goback"  # goes back to the step before
     LEAVE_LESSON = "leavelesson"  # leaves it where it is
+    FIRST_GAME = "firstgame"  # opens a table of its game, against computers
     NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
 
     # On the pages that commands open.

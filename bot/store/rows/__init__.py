@@ -124,7 +124,9 @@ class TableRow(Struct, frozen=True):
     players play again; who is `invited` is read as long as the game has not begun. What is played
     `in_private` is shown to nobody but who plays. The game of a `day` is the same for all who play it,
     however they do: its draws come from one stream, of which so many were `drawn` so far. Of a `lesson` so
-    many steps are behind its learner as `step` says. Several people may take `hints` if the table wants that.
+    many steps are behind its learner as `step` says, and `parent` is the channel he began it from, or its
+    own; else that of the table, or the one whose thread it is. Several people may take `hints` if the table
+    wants that.
     """
 
     id: int
@@ -160,6 +162,7 @@ class TableRow(Struct, frozen=True):
     lesson: str | None = None
     step: int | None = None
     hints: bool = False
+    parent: int | None = None
 
     @property
     def stream(self) -> int:
