@@ -139,6 +139,8 @@ class Lessons:
             table_id = await self._tables.store.tables.create(new)
         else:
             table_id = begun.id
+            if home is not None:
+                await self._store.begin_from(table_id, home)
         row = await self._tables.row(table_id)
         if row.status == "lobby" and not await self._seated(row, lesson, user):
             raise busy()

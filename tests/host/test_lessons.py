@@ -221,6 +221,9 @@ async def test_it_remembers_from_where_the_last_was_begun(host: Host) -> None:
     of_ben = (await host.lessons.begin(GAME, KEY, BEN, MAIL)).id
     parents = [(await host.tables.row(table)).parent for table in (first, second, of_ben)]
     assert parents == [CHANNEL, CHANNEL, MAIL]
+    await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL, CHANNEL + 1)
+    await host.lessons.begin("camelot_101", "moving_by_cards", ANNA, MAIL)
+    assert (await host.tables.row(second)).parent == CHANNEL + 1
     for table, user, home in ((first, A, CHANNEL), (of_ben, B, None)):
         for _ in range(STEPS):
             await host.lessons.go_on(table, user, None)

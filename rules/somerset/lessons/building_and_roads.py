@@ -199,8 +199,8 @@ _ROADS = Chapter(
         ),
         Step(
             text=say(
-                "So your total adds up: coins you have, 1 for each tile at the city, 1 for each touch with "
-                "a rival's tile, then spell book and buildings. Those two come in the third lesson."
+                "So your total adds up: your coins, 1 for each tile of yours at the city, 1 for each tile of "
+                "a rival that touches one, then spell book and buildings. Those two come in the third lesson."
             ),
             part="players",
             marks=("seat 0",),
