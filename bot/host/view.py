@@ -153,7 +153,8 @@ class PrivateView(Struct, frozen=True):
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
     stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
-    wanted. Of pages only the answers on this `page` are kept.
+    wanted. Of pages only the answers on this `page` are kept. Who plays `elsewhere` is told here only what
+    stays true.
     """
 
     public: PublicView
@@ -179,6 +180,7 @@ class PrivateView(Struct, frozen=True):
     passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
+    elsewhere: bool = False
 
 
 def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView:
