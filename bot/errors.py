@@ -147,6 +147,10 @@ class UnknownLesson(Refusal):
     """There is no lesson of that name."""
 
 
+class NoHint(Refusal):
+    """No hint can be taken here, or now."""
+
+
 class OtherRules(Refusal):
     """The table was started under another version of the rules, which cannot be played on."""
 

@@ -18,6 +18,7 @@ forum, the table gets a post of its own.
 *Your move*, at the table, shows you alone what you hold and are asked. What is secret also comes by direct \
 message.
 * `/move`: type a move; `/hand`, `/board`, `/log`: see where a game stands
+* `/hint`: what a computer would do in your place, and why
 * `/undo`: take your last move back; `/draw`, `/resign`: end the game
 * `/learn`: learn a game by playing it; `/rules`: how a game goes; `/mygames`: all your tables
 * `/preferences`: how you want things; `/away`: for a while you do not play

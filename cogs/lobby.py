@@ -125,6 +125,12 @@ async def choose_leave(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, timing.page(public, user))
 
 
+@on(Verb.HINTS, first=in_place)
+async def choose_hints(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose whether hints may be taken though several people play."""
+    await interaction.client.host.lobby.set_hints(custom_id.table_id, interaction.user.id, custom_id.said)
+
+
 @on(Verb.START, first=in_place)
 async def start(interaction: Interaction, custom_id: CustomId) -> None:
     """Begin the game; the table's first picture follows."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.app import RoundTable
-from cogs._ui import layout
 from cogs._ui.acknowledging import anew
 from cogs._ui.components import on
 from cogs._ui.custom_id import CustomId
+from cogs._ui.further import further
 from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.verb import Verb
 
@@ -14,11 +14,12 @@ from cogs._ui.verb import Verb
 @on(Verb.FURTHER, first=anew)
 async def show_more(interaction: Interaction, custom_id: CustomId) -> None:
     """Show to the asker alone what can be done at a table besides a move, as it stands now."""
-    turns, user = interaction.client.host.turns, interaction.user.id
-    private = await turns.private(custom_id.table_id, user)
-    undo = await turns.may_undo(custom_id.table_id, user)
+    host, user = interaction.client.host, interaction.user.id
+    private = await host.turns.private(custom_id.table_id, user)
+    undo = await host.turns.may_undo(custom_id.table_id, user)
+    hint = await host.hints.may_take(custom_id.table_id, user)
     await interaction.edit_original_response(
-        view=layout.further(private, undo=undo), allowed_mentions=NO_MENTIONS
+        view=further(private, undo=undo, hint=hint), allowed_mentions=NO_MENTIONS
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from discord import app_commands, ui
 
@@ -11,13 +12,16 @@ from bot.app import RoundTable
 from cogs._ui.acknowledging import anew, as_page
 from cogs._ui.components import Clickable, choose, on, option, press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.illustrations import Plate, plates
 from cogs._ui.interaction import NO_MENTIONS, Interaction
-from cogs._ui.markdown import pages
+from cogs._ui.markdown import pages, parts
 from cogs._ui.pages import show_page
 from cogs._ui.reference import has_entries
 from cogs._ui.scope import Scope, choice_read, scope_meant, scope_read
 from cogs._ui.transformers import GameChoice
 from cogs._ui.verb import Verb
+from rules.guides.reading import heading_of
+from rules.primer import section_of
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
@@ -31,8 +35,10 @@ async def rules(
     """Show the first page of a game's guide: of the game named, or of the table here."""
     await anew(interaction)
     scope = await scope_meant(interaction, game)
-    view = _page(scope, 0) if scope else _games()
-    await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+    if scope is not None:
+        await _show(interaction, scope, 0)
+        return
+    await interaction.edit_original_response(view=_games(), allowed_mentions=NO_MENTIONS)
 
 
 def _games() -> ui.LayoutView:
@@ -49,22 +55,51 @@ def _games() -> ui.LayoutView:
 async def turn_page(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the guide from a table's message, or turn its page."""
     scope = await scope_read(interaction, custom_id.table_id, custom_id.said)
-    await show_page(interaction, _page(scope, custom_id.turn or 0))
+    await _show(interaction, scope, custom_id.turn or 0)
 
 
 @on(Verb.CHAPTER, first=as_page)
 async def open_chapter(interaction: Interaction, custom_id: CustomId) -> None:
     """Turn to the page chosen by its heading."""
-    await show_page(interaction, _page(*await choice_read(interaction, custom_id)))
+    await _show(interaction, *await choice_read(interaction, custom_id))
 
 
-def _page(scope: Scope, number: int) -> ui.LayoutView:
-    """Lay out a page; one that is not there is the last."""
+@on(Verb.WHAT, first=anew)
+async def explain(interaction: Interaction, custom_id: CustomId) -> None:
+    """Open the guide of a table where it tells of a kind of question."""
+    scope = await scope_read(interaction, custom_id.table_id, "")
+    primer = await interaction.client.host.primers.primer(custom_id.table_id, custom_id.said)
+    heading = section_of(primer, scope.game, scope.options) if primer else ""
+    await _show(interaction, scope, _page_with(scope, heading))
+
+
+def _page_with(scope: Scope, heading: str) -> int:
+    """Give the number of the page that has a section; of none the first."""
+    told = [list(map(heading_of, parts(page))) for page in pages(scope.game, scope.options)]
+    return next((number for number, headings in enumerate(told) if heading in headings), 0)
+
+
+async def _show(interaction: Interaction, scope: Scope, number: int) -> None:
+    """Show a page with its pictures."""
+    number = _place(scope, number)
+    page = parts(pages(scope.game, scope.options)[number])
+    told = [(part, await plates(scope.game, heading_of(part))) for part in page]
+    pictures = [plate.picture for _, shown in told for plate in shown]
+    await show_page(interaction, _page(scope, number, told), pictures)
+
+
+def _place(scope: Scope, number: int) -> int:
+    """Give the place of a page; in that of one that is not there, the last."""
+    return min(number, len(pages(scope.game, scope.options)) - 1)
+
+
+def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]) -> ui.LayoutView:
+    """Lay out a page: its parts, each with what it shows."""
     guide = pages(scope.game, scope.options)
-    number = min(number, len(guide) - 1)
     view = ui.LayoutView(timeout=None)
     in_play = " of what is in play at this table" if _leaves_out(scope) else ""
-    view.add_item(ui.TextDisplay(f"{guide[number]}\n-# Page {number + 1} of {len(guide)}{in_play}"))
+    for item in _told(told, f"-# Page {number + 1} of {len(guide)}{in_play}"):
+        view.add_item(item)
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
         option(scope.value(place), _headings(guide[place]), chosen=place == number)
@@ -74,6 +109,19 @@ def _page(scope: Scope, number: int) -> ui.LayoutView:
     back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), "Back", disabled=number == 0)
     on_to = press(scope.custom_id(Verb.RULES, number + 1), "Next", disabled=number == len(guide) - 1)
     return view.add_item(ui.ActionRow(back, on_to, *_further(scope)))
+
+
+def _told(told: Sequence[tuple[str, Sequence[Plate]]], foot: str) -> Iterator[ui.Item[Any]]:
+    """Write what a page tells; only a picture parts its text."""
+    text = list[str]()
+    for part, shown in told:
+        text.append(part)
+        for plate in shown:
+            yield ui.TextDisplay("\n\n".join(text))
+            yield plate.picture.gallery()
+            text = [f"-# {plate.caption}"]
+    yield ui.TextDisplay("\n\n".join(text))
+    yield ui.TextDisplay(foot)
 
 
 def _leaves_out(scope: Scope) -> bool:

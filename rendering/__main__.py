@@ -1,4 +1,4 @@
-"""`python -m rendering`: draw a record's table, a private side or its film, or a game's contact sheet."""
+"""`python -m rendering`: draw a record's table, a private side or its film, a game's sheet or its guide."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from pathlib import Path
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.encode import encoded
 from rendering.film import filmed, frame, shown
+from rendering.guides.document import document
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole
 from rules.library import find
 from rules.replay import Replay
 
+_GUIDE = "guide"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; give its exit status."""
-    given = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if words[:1] == [_GUIDE]:
+        asked = _guide_parser().parse_args(words[1:])
+        return run("python -m rendering", lambda: _write_guide(asked))
+    given = _parser().parse_args(words)
     return run("python -m rendering", lambda: _command(given)(given))
 
 
@@ -28,7 +35,11 @@ def _command(given: argparse.Namespace) -> Callable[[argparse.Namespace], None]:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m rendering", description="Draw a record's table, or a game's pieces.")
+    parser = Parser(
+        prog="python -m rendering",
+        description="Draw a record's table, or a game's pieces.",
+        epilog=f"{_GUIDE} GAME --out GUIDE.html writes a game's guide with its pictures as one file.",
+    )
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the record to draw")
     parser.add_argument("--until", type=whole(0), metavar="N", help="stop after N events behind the start")
     parser.add_argument("--seat", type=whole(0), metavar="S", help="draw this seat's private side")
@@ -39,6 +50,19 @@ def _parser() -> Parser:
     parser.add_argument("--film", type=Path, metavar="FILM", help="write the whole game as an animated WebP")
     parser.add_argument("--out", type=Path, metavar="PICTURE", help="the PNG file to write")
     return parser
+
+
+def _guide_parser() -> Parser:
+    parser = Parser(
+        prog=f"python -m rendering {_GUIDE}", description="Write a game's guide to read or print."
+    )
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--out", type=Path, metavar="GUIDE.html", required=True, help="the file to write")
+    return parser
+
+
+def _write_guide(given: argparse.Namespace) -> None:
+    _write(given.out, document(find(given.game)).encode())
 
 
 def _draw_sheet(given: argparse.Namespace) -> None:
@@ -103,9 +127,9 @@ def _check_out(given: argparse.Namespace) -> None:
         raise BadInput("--out PICTURE is missing")
 
 
-def _write(path: Path, picture: bytes) -> None:
+def _write(path: Path, content: bytes) -> None:
     try:
-        path.write_bytes(picture)
+        path.write_bytes(content)
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from error
 

@@ -20,13 +20,15 @@ from tests.conformance import (
     numbers,
     offering,
     picturing,
+    priming,
     running,
     secrecy,
+    strengths,
     twins,
     wording,
 )
 from tests.conformance.course import Check, course_of
-from tests.invented import GAME, faults, leaks, offers, pictures
+from tests.invented import GAME, faults, leaks, offers, pictures, searching
 from tests.invented.game import Invented
 from tests.invented.state import BID, TURN, State
 
@@ -257,6 +259,8 @@ PLANTED: list[tuple[type[Invented], Check]] = [
     (leaks.PeekingComputer, secrecy.a_computer_decides_by_what_it_sees),
     (leaks.PeekingHint, secrecy.a_computer_decides_by_what_it_sees),
     (faults.AdviceWithoutAReason, secrecy.a_computer_decides_by_what_it_sees),
+    (searching.PeekingKing, strengths.every_strength_decides_by_what_it_sees),
+    (faults.UnknownQuestion, priming.every_question_has_a_primer),
     (leaks.TellingJump, twins.an_act_tells_no_secret),
     (leaks.CallByAnothersCards, twins.an_act_tells_no_secret),
     (leaks.UndoByAnothersCards, twins.an_act_tells_no_secret),

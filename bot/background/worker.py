@@ -9,16 +9,21 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from time import monotonic
 from types import FrameType
 
 from rules.advice import Advice
 from rules.chance import dealer
-from rules.game import AnyGame, menu_of
+from rules.game import AnyGame
 from rules.library import find
+from rules.opponent import chosen
+from rules.search.effort import Until
 from rules.snapshot import taken_up
+from rules.strength import Strength
 from rules.text import Seat
 
 _log = logging.getLogger(__name__)
+_THINKING = 1.0  # seconds that a search takes
 
 
 class TookTooLong(Exception):
@@ -75,10 +80,10 @@ def advised(
     try:
         rules = find_game(game)
         state = taken_up(rules, snapshot)
-        # The menu holds the state it asks: let that be one of those the seat could be in.
+        # A computer asks the state itself what may be done: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
-        table, hand = rules.table(state), rules.hand(state, seat)
-        return rules.computer(table, hand, menu_of(rules, state, seat), dealer(seed, "computer"))
+        effort = Until(monotonic, monotonic() + _THINKING)
+        return chosen(rules, state, seat, Strength.KNIGHT, dealer(seed, "computer"), effort)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
 

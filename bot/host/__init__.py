@@ -10,6 +10,7 @@ from bot.host.away import Away
 from bot.host.base import Tables
 from bot.host.consent import Consent
 from bot.host.daily import GameOfTheDay
+from bot.host.hints import Hints
 from bot.host.history import History
 from bot.host.leaderboard import Leaderboard
 from bot.host.lessons import Lessons
@@ -18,12 +19,14 @@ from bot.host.moderation import Moderation
 from bot.host.outbox import Outbox
 from bot.host.passes import Passes
 from bot.host.people import People
+from bot.host.primers import Primers
 from bot.host.quotas import NO_QUOTAS, Quotas
 from bot.host.repair import Repair
 from bot.host.retention import KEEP_ALL, Retention
 from bot.host.rights import Rights
 from bot.host.servers import Servers
-from bot.host.turns import Thinker, Turns
+from bot.host.thinking import Thinker
+from bot.host.turns import Turns
 from bot.store import Store
 from rules import library
 from rules.game import AnyGame
@@ -53,11 +56,13 @@ class Host:
         self.servers = Servers(store)
         self.lobby = Lobby(self.tables, seed, quotas, self.servers)
         self.turns = Turns(self.tables, worker)
+        self.hints = Hints(self.tables, worker)
         self.history = History(self.tables)
         self.consent = Consent(self.tables)
         self.leaderboard = Leaderboard(self.tables)
         self.ahead = Ahead(self.tables)
         self.passes = Passes(self.tables)
+        self.primers = Primers(self.tables)
         self.daily = GameOfTheDay(self.tables)
         self.lessons = Lessons(self.tables)
         self.away = Away(self.tables)

@@ -103,6 +103,10 @@ class Leaderboard:
         """Give the ratings before and after a game of the seats for which it was rated."""
         return await self._standings.rated(table_id)
 
+    async def unrated(self, table_id: int) -> bool:
+        """Say whether a game in which several people have moved was rated for nobody."""
+        return await self._standings.unrated(table_id)
+
     async def risen(self, table_id: int) -> Climber | None:
         """Tell how often the winner of a finished game has won with it; None where it counts for no win."""
         rise = await self._standings.rise(table_id)

@@ -58,6 +58,13 @@ class Lobby:
             new = replace(new, pace=(await self._servers.settings(place.guild)).pace)
         return await self._tables.public(await self._open(new, owner))
 
+    async def against_computers(self, game: str, owner: Person, place: Place) -> PublicView:
+        """Open a table for somebody and as many computers as it takes, and begin its game; TooManyTables."""
+        opened = await self.create(game, owner, place)
+        for _ in range(1, opened.info.fewest):
+            await self.add_computer(opened.id, owner.user)
+        return await self.start(opened.id, owner.user)
+
     async def check_room(self, user: int, channel: int, guild: int | None) -> None:
         """Make sure that somebody may open one table more in a channel; TooManyTables."""
         tally = Tally(*await self._tables.store.tables.open_now(user, channel, guild))
@@ -92,6 +99,7 @@ class Lobby:
             leave=row.leave,
             weekends_off=row.weekends_off,
             bank=row.bank,
+            hints=row.hints,
             follows=table_id,
             invites=tuple(each for each in _people(row) if each != person.user),
         )
@@ -189,6 +197,12 @@ class Lobby:
         """Choose whether clocks stand still over weekends; NotTheOwner, WrongOption."""
         return await self._arrange(
             table_id, lambda row, _: seating.with_weekends(row, user, spelled, self._now())
+        )
+
+    async def set_hints(self, table_id: int, user: int, spelled: str) -> PublicView:
+        """Choose whether hints may be taken though several people play; NotTheOwner, WrongOption."""
+        return await self._arrange(
+            table_id, lambda row, _: seating.with_hints(row, user, spelled, self._now())
         )
 
     async def set_bank(self, table_id: int, user: int, bank: str) -> PublicView:

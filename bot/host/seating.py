@@ -153,6 +153,14 @@ def with_weekends(row: TableRow, user: int, spelled: str, time: float) -> LobbyC
     return replace(_rearranged(row, time), weekends_off=spelled == YES)
 
 
+def with_hints(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
+    """Choose whether hints may be taken though several people play."""
+    _check_owner(row, user)
+    if spelled not in {YES, NO}:
+        raise WrongOption(f"Hints are allowed or not; there is no “{spelled}”.")
+    return replace(_rearranged(row, time), hints=spelled == YES)
+
+
 def with_bank(row: TableRow, user: int, spelled: str, time: float) -> LobbyChange:
     """Choose how much may be saved of the time for turns."""
     _check_owner(row, user)
@@ -221,6 +229,7 @@ def _rearranged(row: TableRow, time: float) -> LobbyChange:
         leave=row.leave,
         weekends_off=row.weekends_off,
         bank=row.bank,
+        hints=row.hints,
     )
 
 

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Refusal, UndoBarred
+from bot.errors import Ambiguous, CannotWrite, Refusal, UndoBarred
 from bot.host import line
 from bot.host.base import TRIES, Tables, awaits_computer, busy, chance_of
 from bot.host.checks import (
@@ -31,30 +31,23 @@ from bot.host.leave import stands_in
 from bot.host.lesson_moves import answered
 from bot.host.lesson_step import answered_at
 from bot.host.position import Position
+from bot.host.primer import answered_by
 from bot.host.proposal import concerning, is_late, others_playing
 from bot.host.question import led_on
 from bot.host.since import since_last_act
+from bot.host.thinking import Thinker, advised
 from bot.host.transition import Act, acted, as_stored
 from bot.host.typed import read_either
 from bot.host.undo import check_undo, may_undo, standing_of, taken_back, what_is_asked
 from bot.host.view import PrivateView, lines_for, may_accept, name_of, private_view
 from bot.store.rows import Move, StoredEvent
-from rules.advice import Advice
-from rules.chance import dealer
+from bot.store.rows.met import Met
 from rules.game import Info
-from rules.menu import allows, walk
 from rules.question import Question
 from rules.text import Seat, Text
 
 # Makes moves and the position behind them, for a seat, out of a table's position; or refuses.
 _Making: TypeAlias = Callable[[Position, Seat], Awaitable[tuple[list[Move], Position]]]
-
-
-class Thinker(Protocol):
-    """Where the actions of computers are worked out, beside the event loop."""
-
-    async def advice(self, game: str, snapshot: bytes, seat: Seat, seed: str) -> Advice | None:
-        """Work out what a seat is to do, and why; None where that failed."""
 
 
 class Turn:
@@ -139,14 +132,20 @@ class Turn:
     async def act(self, text: str) -> PrivateView:
         """Carry out an action; `lines` of the answer are what it brought about. Refuses as `Turns.act`."""
         check_plain(text)
+        met: Met = {}
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             if position.row.lesson is not None:
                 return answered(position, self._act(seat, text))
             check_action(position, seat, text)
+            met.update(answered_by(position, seat, text))
             return followed(*acted(position, self._act(seat, text), chance_of(position.row)))
 
-        return await self._play(making)
+        shown = await self._play(making)
+        if met:
+            with suppress(CannotWrite):
+                await self._tables.store.primers.note(self._user, shown.public.info.id, met)
+        return shown
 
     def acts_in(self, typed: str) -> list[str]:
         """Part what is typed into the acts that it names, one as a rule."""
@@ -349,13 +348,8 @@ class Turns:
 
     async def _chosen(self, position: Position, seat: Seat) -> str:
         """Let a computer choose; at random where it fails, or gives what is not allowed."""
-        row, menu, advice = position.row, position.menu(seat), None
-        seed = f"{row.seed} {row.version}"
-        if self._worker is not None and row.snapshot is not None:
-            advice = await self._worker.advice(row.game, row.snapshot, seat, seed)
-        if advice is not None and allows(menu, advice.action):
-            return advice.action
-        return walk(menu, dealer(seed, "choice"))
+        advice = await advised(position, seat, f"{position.row.seed} {position.row.version}", self._worker)
+        return advice.action
 
 
 def _completed(position: Position, seat: Seat, typed: str, limit: int) -> list[Completion]:

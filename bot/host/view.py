@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot.host.colours import colours
 from bot.host.lesson_step import LessonStep, step_of
 from bot.host.position import Position
+from bot.host.primer import primer_for
 from bot.host.question import back_from, meaning_of, on_page, opened, telling_ends
 from bot.store.rows import Chair, Closed, Expiry, Invited, Status, StoredEvent
 from bot.store.rows.place import Whereabouts
@@ -19,6 +20,7 @@ from bot.store.rows.winding import Leave, Winding
 from rules.fairness import seal
 from rules.game import Info, Length, Note, Options, Result, Strikes, ToAll, ToSeat
 from rules.lessons.finding import lessons_of
+from rules.primer import Primer
 from rules.question import Question
 from rules.text import Seat, Text, subject
 
@@ -87,7 +89,8 @@ class PublicView(Struct, frozen=True):
     `earlier` game was whose players play again, is told as long as the game has not begun; when it is over,
     where the `later` one is. What the game's own rule does to a late turn is said in `expired`; in a lobby,
     `beforehand` tells what will hold for single players. What is played `in_private` is shown to nobody but
-    who plays; it may be the game of a `day`. Of what is `taught` there are lessons.
+    who plays; it may be the game of a `day`. Of what is `taught` there are lessons. Where several people play
+    they may take `hints` if the table wants that.
     """
 
     id: int
@@ -124,6 +127,7 @@ class PublicView(Struct, frozen=True):
     in_private: bool = False
     day: int | None = None
     taught: bool = False
+    hints: bool = False
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -153,8 +157,8 @@ class PrivateView(Struct, frozen=True):
     about or has made, and those that have come to nothing since his last act. `answered` is a question that
     stays open behind its answer, where it is left out. `ahead` and `replies` are left for the next. One that
     `passes`, leaving no choice, is answered after a while. In a `lesson` one is asked only where something is
-    wanted. Of pages only the answers on this `page` are kept. Who plays `elsewhere` is told here only what
-    stays true.
+    wanted. Of pages only the answers on this `page` are kept. A `primer` tells what a question is about that
+    is new to its person. Who plays `elsewhere` is told here only what stays true.
     """
 
     public: PublicView
@@ -180,6 +184,7 @@ class PrivateView(Struct, frozen=True):
     passes: bool = False
     lesson: LessonStep | None = None
     page: int = 0
+    primer: Primer | None = None
     elsewhere: bool = False
 
 
@@ -205,6 +210,7 @@ def public_view(position: Position, newest: Sequence[StoredEvent]) -> PublicView
         in_private=row.in_private,
         day=row.day,
         taught=bool(lessons_of(game)),
+        hints=row.hints,
         sitters=_sitters(position),
         lines=lines_for(None, (event for event in newest if event.version <= row.version)),
         seal=seal(row.salt, row.seed),
@@ -271,6 +277,7 @@ def private_view(position: Position, seat: Seat, said: str = "", page: int = 0) 
         passes=chair.passes_at is not None,
         lesson=lesson,
         page=page,
+        primer=None if lesson else primer_for(position.game, chair, question, said),
     )
 
 

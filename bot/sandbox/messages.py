@@ -1,6 +1,7 @@
 """Posting, editing and deleting messages within Discord's limits."""
 
 import copy
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -87,14 +88,14 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     """Change a message; what the body does not name stays."""
     channel = world.channels[message.channel_id]
     threads.demand_awake(world, channel)
-    changed = copy.deepcopy(message)
+    changed = copy.copy(message)
     changed.flags |= (draft.body.get("flags") or 0) & Flag.COMPONENTS_V2
     was_loading = changed.loading
     changed.flags &= ~Flag.LOADING
     _write(world, changed, draft)
     _check_not_empty(changed)
     changed.edited = None if was_loading else world.now()
-    changed.edits.append(world.now())
+    changed.edits = [*message.edits, world.now()]
     if was_loading:
         changed.pings = list(changed.mentions)
     _drop_files(world, message.attachments, changed.attachments)
@@ -242,7 +243,7 @@ def _embeds(message: Message, embeds: list[Json]) -> list[Json]:
     for embed in embeds:
         check_text(embed.get("description") or "", "description", limits.EMBED_DESCRIPTION)
     require(sum(map(_embed_length, embeds)) <= limits.EMBED_TEXT, "embeds", "More than 6000 characters.")
-    shown = copy.deepcopy(embeds)
+    shown = _copied(embeds)
     for embed in shown:
         for part in ("image", "thumbnail"):
             if part in embed:
@@ -259,12 +260,18 @@ def _embed_length(embed: Json) -> int:
 
 def _components(message: Message, listed: list[Json]) -> list[Json]:
     components.check_message_components(listed, v2=message.is_v2)
-    shown = copy.deepcopy(listed)
+    shown = _copied(listed)
     for number, component in enumerate(components.walk(shown), 1):
         component["id"] = component.get("id") or number
     for item in components.media(shown):
         _resolve(message, item)
     return shown
+
+
+def _copied(listed: list[Json]) -> list[Json]:
+    """Copy what came as JSON, in a fraction of the time of `deepcopy`."""
+    copied: list[Json] = json.loads(json.dumps(listed))
+    return copied
 
 
 def _resolve(message: Message, item: Json) -> None:

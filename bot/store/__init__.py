@@ -10,12 +10,14 @@ from bot.store.clocks import Clocks
 from bot.store.database import Database
 from bot.store.erasing import Erasures
 from bot.store.forgetting import Forgetting
+from bot.store.hints import Hints
 from bot.store.lessons import Lessons
 from bot.store.moves import Moves
 from bot.store.opening import open_database, open_existing
 from bot.store.outbox import Outbox
 from bot.store.passes import Passes
 from bot.store.people import People
+from bot.store.primers import Primers
 from bot.store.proposals import Proposals
 from bot.store.results import Results
 from bot.store.rings import Rings
@@ -47,6 +49,8 @@ class Store:
         self.tries = Tries(database)
         self.passes = Passes(database)
         self.lessons = Lessons(database)
+        self.hints = Hints(database)
+        self.primers = Primers(database)
         self.erasures = Erasures(database)
         self.forgetting = Forgetting(database)
 

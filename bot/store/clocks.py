@@ -55,6 +55,9 @@ def _clocks(kind: type[RunningClock | StoppedClock]) -> Select[Any]:
 
 
 _running, _STOPPED = _clocks(RunningClock), _clocks(StoppedClock)
+_TO_REMIND = _running.where(deadlines.c.remind <= bindparam("by"), tables.c.paused.is_(None)).order_by(
+    deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
+)
 _RESUME = (
     update(deadlines)
     .where(
@@ -78,12 +81,7 @@ class Clocks:
 
     async def to_remind(self, time: float) -> list[RunningClock]:
         """List the clocks about which somebody is to be reminded now."""
-        return await self._database.structs(
-            RunningClock,
-            _running.where(deadlines.c.remind <= time, tables.c.paused.is_(None)).order_by(
-                deadlines.c.remind, deadlines.c.table_id, deadlines.c.seat
-            ),
-        )
+        return await self._database.structs(RunningClock, _TO_REMIND, by=time)
 
     async def remind(self, reminders: Sequence[Reminder]) -> None:
         """Ring those who are to be reminded, unless they have acted meanwhile."""

@@ -105,11 +105,11 @@ class Database:
             return False
         return True
 
-    async def execute(self, statement: Executable) -> None:
-        """Change something by one statement."""
+    async def execute(self, statement: Executable, **bound: Any) -> None:
+        """Change something by one statement, with values for what it leaves open."""
 
         def work(connection: Connection) -> None:
-            connection.execute(statement)
+            connection.execute(statement, bound)
 
         await self.change(work)
 

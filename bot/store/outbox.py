@@ -82,8 +82,34 @@ _HELD = (
     .where(tables.c.id == bindparam("of_table"))
     .with_for_update(key_share=True)
 )
-_STANDING = select(surfaces.c.message, surfaces.c.logged).where(
-    surfaces.c.table_id == bindparam("of_table"), surfaces.c.channel == bindparam("in_channel")
+_in_place = (surfaces.c.table_id == bindparam("of_table")) & (surfaces.c.channel == bindparam("in_channel"))
+_STANDING = select(surfaces.c.message, surfaces.c.logged).where(_in_place)
+_HALF_SAID = select(surfaces.c.turn, surfaces.c.said).where(_in_place, surfaces.c.turn.is_not(None))
+_SAY = (
+    update(surfaces)
+    .where(_in_place, surfaces.c.user.is_not(None))
+    .values(turn=bindparam("of_turn"), said=bindparam("so_far"))
+)
+_TELL = (
+    update(surfaces)
+    .where(_in_place, surfaces.c.message == bindparam("by"), surfaces.c.shown <= bindparam("upto"))
+    .values(shown=bindparam("upto"), told=bindparam("it_says"))
+)
+_NEWEST_PANEL = (
+    select(*_SURFACE)
+    .where(surfaces.c.channel == bindparam("in_channel"), surfaces.c.user.is_not(None))
+    .where(surfaces.c.message.is_not(None))
+    .order_by(surfaces.c.message.desc())
+    .limit(1)
+)
+_KEY = [column for column in pings.c if column.primary_key]
+_this = and_(*(column == bindparam(f"of_{column.name}") for column in _KEY))
+_RING = update(pings).where(_this).values(sent=bindparam("at"))
+_MENTION = update(pings).where(_this).values(mentioned=True)
+_HOLD = (
+    update(pings)
+    .where(_this, pings.c.sent.is_(None), pings.c.due == bindparam("before"))
+    .values(due=bindparam("then"))
 )
 _TAKES_PART = union_all(
     *(
@@ -144,31 +170,23 @@ class Outbox:
 
     async def remember_said(self, table_id: int, channel: int, turn: int, said: str) -> None:
         """Remember how far somebody has got with an answer in the own messages."""
-        await self._database.execute(
-            update(surfaces)
-            .where(_at(table_id, channel), surfaces.c.user.is_not(None))
-            .values(turn=turn, said=said)
-        )
+        place = {"of_table": table_id, "in_channel": channel}
+        await self._database.execute(_SAY, **place, of_turn=turn, so_far=said)
 
     async def remember_told(self, surface: Surface) -> None:
         """Remember what a message says by now, if it is still the one that stands in its place."""
-        mine = _at(surface.table_id, surface.channel) & (surfaces.c.message == surface.message)
-        older = surfaces.c.shown <= surface.shown
-        await self._database.execute(
-            update(surfaces).where(mine, older).values(shown=surface.shown, told=surface.told)
-        )
+        place = {"of_table": surface.table_id, "in_channel": surface.channel}
+        by, upto = surface.message, surface.shown
+        await self._database.execute(_TELL, **place, by=by, upto=upto, it_says=surface.told)
 
     async def half_said(self, table_id: int, channel: int) -> tuple[int, str] | None:
         """Read what was said last in somebody's own messages, with its turn, which may be over."""
-        said = select(surfaces.c.turn, surfaces.c.said)
-        rows = await self._database.rows(said.where(_at(table_id, channel), surfaces.c.turn.is_not(None)))
+        rows = await self._database.rows(_HALF_SAID, of_table=table_id, in_channel=channel)
         return (rows[0].turn, rows[0].said) if rows else None
 
     async def newest_panel(self, channel: int) -> Surface | None:
         """Read which panel is the newest among somebody's own messages; None where there is none."""
-        panels = (surfaces.c.channel == channel) & surfaces.c.user.is_not(None)
-        newest = select(*_SURFACE).where(panels, surfaces.c.message.is_not(None))
-        found = await self._database.structs(Surface, newest.order_by(surfaces.c.message.desc()).limit(1))
+        found = await self._database.structs(Surface, _NEWEST_PANEL, in_channel=channel)
         return found[0] if found else None
 
     async def tell_again(self, table_id: int, channel: int) -> None:
@@ -207,16 +225,15 @@ class Outbox:
 
     async def pinged(self, ping: Ping, time: float) -> None:
         """Remember that a ping was sent."""
-        await self._database.execute(update(pings).where(_this(ping)).values(sent=time))
+        await self._database.execute(_RING, **_which(ping), at=time)
 
     async def mentioned(self, ping: Ping) -> None:
         """Remember that a person was mentioned at the table, who wants to be rung elsewhere as well."""
-        await self._database.execute(update(pings).where(_this(ping)).values(mentioned=True))
+        await self._database.execute(_MENTION, **_which(ping))
 
     async def hold(self, ping: Ping, due: float) -> None:
         """Let a ping not sent yet come due later."""
-        held = update(pings).where(_this(ping), pings.c.sent.is_(None), pings.c.due == ping.due)
-        await self._database.execute(held.values(due=due))
+        await self._database.execute(_HOLD, **_which(ping), before=ping.due, then=due)
 
     async def release(self, user: int, time: float) -> None:
         """Let all pings of a person that are held come due now."""
@@ -340,13 +357,8 @@ def _at(table_id: int, channel: int) -> ColumnElement[bool]:
     return (surfaces.c.table_id == table_id) & (surfaces.c.channel == channel)
 
 
-def _this(ping: Ping) -> ColumnElement[bool]:
-    return and_(
-        pings.c.table_id == ping.table_id,
-        pings.c.seat == ping.seat,
-        pings.c.turn == ping.turn,
-        pings.c.kind == ping.kind,
-    )
+def _which(ping: Ping) -> dict[str, Any]:
+    return {f"of_{column.name}": getattr(ping, column.name) for column in _KEY}
 
 
 def _of(table_id: int | None, column: ColumnElement[int]) -> ColumnElement[bool]:

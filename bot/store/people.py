@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, bindparam, or_, select, update
 
 from bot.store.database import Database, insert
 from bot.store.rows import Person, Wish
 from bot.store.schema import people, table_wishes
 
 _KNOWN = [people.c[name] for name in Person.__struct_fields__]
+_PERSON = select(*_KNOWN).where(people.c.user == bindparam("of_user"))
 _AT_A_TABLE = [column for column in table_wishes.c if not column.primary_key]
 
 
@@ -24,7 +25,7 @@ class People:
 
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
-        found = await self._database.structs(Person, select(*_KNOWN).where(people.c.user == user))
+        found = await self._database.structs(Person, _PERSON, of_user=user)
         return found[0] if found else None
 
     async def reach(self, user: int, dm: int | None, *, closed: bool) -> None:

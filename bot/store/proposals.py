@@ -76,6 +76,7 @@ _NOTHING_YET: dict[str, Any] = {
     "unspent": None,
     "ahead": None,
     "passes_at": None,
+    "hinted": None,
     "replies": (),
 }
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from bot.store.database import Database, insert
 from bot.store.rows.server import AS_AT_FIRST, ServerSettings
 from bot.store.schema import servers
 
-_SETTLED = [servers.c[name] for name in ServerSettings.__struct_fields__]
+_SETTLED = select(*(servers.c[name] for name in ServerSettings.__struct_fields__)).where(
+    servers.c.guild == bindparam("of_guild")
+)
 
 
 class Servers:
@@ -22,9 +24,7 @@ class Servers:
 
     async def settings(self, guild: int) -> ServerSettings:
         """Read what is settled for a server."""
-        found = await self._database.structs(
-            ServerSettings, select(*_SETTLED).where(servers.c.guild == guild)
-        )
+        found = await self._database.structs(ServerSettings, _SETTLED, of_guild=guild)
         return found[0] if found else AS_AT_FIRST
 
     async def settle(self, guild: int, **settings: Any) -> None:

@@ -28,7 +28,7 @@ from cogs._ui.interaction import NO_MENTIONS
 from cogs._ui.invitation import Asked, asked_of
 from cogs._ui.lesson import offer
 from cogs._ui.own_tables import next_panel
-from cogs._ui.panel import at_rest, is_true, needs_picture, resting, told
+from cogs._ui.panel import at_rest, is_true, needs_picture, resting, tells_own_act, told
 from cogs._ui.pictures import hand_picture, table_picture
 from cogs._ui.record_file import record_file
 from cogs._ui.troubles import Closed, closed_where_barred, is_gone
@@ -195,9 +195,9 @@ class SurfaceMessage:
             await self._seen()
             return
         awaited = private.seat in self._public.acting and not private.elsewhere
-        out_of_sight = awaited and await is_out_of_sight(self._bot, self._surface)
-        anew = bool(pings) or out_of_sight
-        if anew or not await self._edited_panel(private):
+        is_news = awaited and not tells_own_act(private)
+        anew = bool(pings) or (is_news and await is_out_of_sight(self._bot, self._surface))
+        if anew or not await self._edited_panel(private, at_any_age=not is_news):
             await self._post_panel(whole, pings)
         if not awaited and not private.elsewhere and private.lesson is None:
             await bring_waiting(self._bot, self._surface)
@@ -218,9 +218,9 @@ class SurfaceMessage:
         self._told = told(private)
         await self._write_to(user, await self._panel(private, pings, anew=True), pings)
 
-    async def _edited_panel(self, private: PrivateView) -> bool:
+    async def _edited_panel(self, private: PrivateView, *, at_any_age: bool) -> bool:
         """Edit a panel, if it is young enough; one that comes anew has its picture in any case."""
-        if not self._takes_edit():
+        if not self._takes_edit(at_any_age=at_any_age):
             return False
         content = await self._panel(private, (), anew=not self._surface.told)
         return await self._message.edit(content, self._public.version)
@@ -351,16 +351,17 @@ class SurfaceMessage:
         """Edit a message that is young enough; False where it has to be posted anew."""
         return self._takes_edit() and await self._message.edit(content, self._public.version)
 
-    def _takes_edit(self) -> bool:
-        """Say whether a message is young enough to be edited, or takes one more edit in any case.
+    def _takes_edit(self, *, at_any_age: bool = False) -> bool:
+        """Say whether a message is young enough to be edited, or takes one more edit for certain.
 
-        One that was posted at no time is to come anew.
+        One that was posted at no time is to come anew. What nobody waits for, and what its reader has done
+        himself, is to ring him nowhere: that is tried in any case.
         """
         posted, message = self._surface.posted, self._surface.message or 0
         if self._bot.now() - posted <= _EDITABLE_SECONDS:
             return True
         by_click = clicks.on_message(self._bot, message) is not None
-        return posted > 0 and (by_click or edits.takes_more(self._bot, message))
+        return posted > 0 and (at_any_age or by_click or edits.takes_more(self._bot, message))
 
     async def _post(
         self,

@@ -36,7 +36,8 @@ def says_more(text: str, card: str) -> bool:
 
 def _as_of(public: PublicView, now: float) -> str:
     """Say of when a card is that names those who are awaited."""
-    return f"-# As of <t:{int(now)}:R>" if not public.result and _people_awaited(public) else ""
+    is_over = public.result or public.status == "cancelled"
+    return f"-# As of <t:{int(now)}:R>" if not is_over and _people_awaited(public) else ""
 
 
 def _link(channel: int) -> str:
@@ -45,7 +46,8 @@ def _link(channel: int) -> str:
 
 def is_passing(public: PublicView) -> bool:
     """Say whether computers alone are at work, so that a card written now would soon be out of date."""
-    return not public.result and not _people_awaited(public)
+    rests = public.result or public.status == "cancelled" or public.paused is not None
+    return not rests and not _people_awaited(public)
 
 
 def _people_awaited(public: PublicView) -> list[Sitter]:

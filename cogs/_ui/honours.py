@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.host import Host
 from bot.host.names import escaped
 from bot.host.titles import has_titles
 from bot.host.view import PublicView
 from cogs._ui.standing import title_written, wins_written
 from cogs._ui.text import coloured_names, plain_names
+
+_NOT_RATED: Final = (
+    "-# Not rated: a game counts for the ratings where at least two people made most moves of their seats."
+)
 
 
 async def honours_written(host: Host, public: PublicView) -> list[str]:
@@ -35,8 +41,10 @@ async def _rise_written(host: Host, public: PublicView) -> str:
 
 
 async def _ratings_written(host: Host, public: PublicView) -> str:
-    """Say what became of ratings, the highest first; computers have one together."""
+    """Say what became of ratings, the highest first, or why nothing; computers have one together."""
     rated = await host.leaderboard.rated(public.id)
+    if not rated:
+        return _NOT_RATED if await host.leaderboard.unrated(public.id) else ""
     name = plain_names(public)
     told = {
         escaped(name(seat)) if public.sitters[seat].user else "computers": change
@@ -44,7 +52,7 @@ async def _ratings_written(host: Host, public: PublicView) -> str:
     }
     changes = sorted(told.items(), key=lambda each: -each[1][1])
     written = ", ".join(f"{who} {after} ({after - before:+})" for who, (before, after) in changes)
-    return f"-# Ratings: {written}. `/ladder` shows all." if written else ""
+    return f"-# Ratings: {written}. `/ladder` shows all."
 
 
 async def _best_written(host: Host, public: PublicView) -> str:

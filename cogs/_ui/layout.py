@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.host.view import Line, PrivateView, PublicView
 from bot.store.rows.daily import date_of
-from cogs._ui import question
+from cogs._ui import primer, question
 from cogs._ui.absence import away_written, missed_written
 from cogs._ui.components import Clickable, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.declaration import declaring
 from cogs._ui.film import FilmFile
 from cogs._ui.lesson import step_parts
 from cogs._ui.news import news, own_news
@@ -48,7 +49,7 @@ _MOST_PARTS = 4
 _MOST_REQUESTS = 3
 _MOST_COMPONENTS = 40  # which Discord takes in a message, the container among them
 _PASSES = "-# Nothing else is possible: it is done for you in a while, unless you do it yourself."
-_WAITING, _ENDED = 0x4E7FBF, 0x6D6558
+WAITING, _ENDED = 0x4E7FBF, 0x6D6558
 
 NEAR, PRINTED = "near", "printed"  # how a board lies: to one's own side, or as it is printed
 
@@ -106,7 +107,7 @@ def table(
     parts.append(ui.TextDisplay(f"-# Table {public.id}{about}"))
     parts += [ui.File(f"attachment://{record}")] if record else []
     parts += [ui.ActionRow(*_table_buttons(public)), *_part_buttons(public)]
-    return container(_ENDED if public.result or is_ended(public) else _WAITING, parts)
+    return container(_ENDED if public.result or is_ended(public) else WAITING, parts)
 
 
 def is_ended(public: PublicView) -> bool:
@@ -163,15 +164,16 @@ def seat(
     """
     if private.lesson is not None:
         asked = [*_question_asked(private), *question.rows(private)]
-        return container(_WAITING, step_parts(private, private.lesson, picture, asked, calls))
-    colour, head = _WAITING if private.question else _ENDED, [seat_heading(private, now), *calls]
+        return container(WAITING, step_parts(private, private.lesson, picture, asked, calls))
+    colour, head = WAITING if private.question else _ENDED, [seat_heading(private, now), *calls]
     # Requests for which there is no room stand at the table, further pictures behind `/board`.
-    for most in range(min(_MOST_REQUESTS, len(private.requests)), -1, -1):
-        parts = [*_parts(private, picture, way_on, head, most), *_further_pictures(private)]
-        if _fits([*parts, *_acts(private, picture)]):
+    requested = range(min(_MOST_REQUESTS, len(private.requests)), -1, -1)
+    for shown, most in product((private, replace(private, primer=None)), requested):
+        parts = [*_parts(shown, picture, way_on, head, most), *_further_pictures(shown)]
+        if _fits([*parts, *_acts(shown, picture)]):
             break
     else:
-        parts = _parts(private, picture, way_on, head, 0)
+        parts = _parts(replace(private, primer=None), picture, way_on, head, 0)
     return container(colour, [*parts, *_acts(private, picture)])
 
 
@@ -190,7 +192,7 @@ def _parts(
         parts += [picture.gallery(), *in_words(private)]
     # Next to the answers: who moves is not to pass it over.
     parts += requests(private, most)
-    parts += [*_question_asked(private), *question.rows(private)]
+    parts += [*_question_asked(private), *question.rows(private), *primer.ways(private)]
     if way_on is not None:
         parts.append(ui.ActionRow(way_on))
     news_and_place = [*([] if private.begun else own_news(private)), _place(public)]
@@ -204,7 +206,7 @@ def _question_asked(private: PrivateView) -> list[Part]:
     # A lesson has said already what the question is about.
     stakes = "" if private.lesson is not None else question.stakes(private)
     passes = _PASSES if private.passes else ""
-    about = (stakes, question.explained(private), question.hint(private), passes)
+    about = (primer.told(private), stakes, question.explained(private), question.hint(private), passes)
     return [ui.TextDisplay("\n".join(filter(None, (f"**{prompt(private)}**", *about))))]
 
 
@@ -269,26 +271,6 @@ def _sides(private: PrivateView) -> list[Clickable]:
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), "Turn the board")]
 
 
-def further(private: PrivateView, *, undo: bool = False) -> ui.LayoutView:
-    """Show what is seldom wanted besides a move: declarations, and what tells of the game.
-
-    *Undo* is offered where the last move can be taken back, or the others can be asked about it.
-    """
-    table_id = private.public.id
-    text = f"### {private.public.info.title}\nTable {table_id}: what else you can do."
-    telling = [
-        words_button(private.public),
-        press(CustomId(Verb.LOG, table_id), "Log"),
-        press(CustomId(Verb.RULES, table_id, 0), "Rules"),
-        press(CustomId(Verb.PAGE, 0, 0), "My games"),
-        press(CustomId(Verb.PREFERENCES, table_id), "Preferences"),
-    ]
-    declarations = [press(CustomId(Verb.TAKE_BACK, table_id), "Undo")] if undo else []
-    declarations += [declaring(private, word) for word in private.words]
-    rows: list[Part] = [ui.ActionRow(*buttons) for buttons in (telling, declarations) if buttons]
-    return container(_WAITING, [ui.TextDisplay(text), *rows])
-
-
 def _place(public: PublicView) -> str:
     if not public.in_private:
         return f"-# Table {public.id} in <#{public.channel}>"
@@ -346,7 +328,7 @@ def confirmation(
         ui.ActionRow(*buttons),
         ui.TextDisplay(_place(private.public)),
     ]
-    return container(_WAITING, [head, *shown, *said])
+    return container(WAITING, [head, *shown, *said])
 
 
 def log_kept(public: PublicView, lines: Sequence[Line], moved_to: str) -> ui.LayoutView:

@@ -9,16 +9,17 @@ import discord
 from discord import ui
 
 from bot.host.clock import DAY, PACES, expiries
+from bot.host.preferences import NO, YES
 from bot.host.seating import choosable
 from bot.host.view import PublicView
 from bot.store.rows import Status
 from cogs._ui.absence import absences_written
 from cogs._ui.components import Clickable, choose, option, press
 from cogs._ui.custom_id import CustomId
-from cogs._ui.invitation import invited_written
+from cogs._ui.invitation import beforehand_written, invited_written
 from cogs._ui.layout import Part, container
 from cogs._ui.lesson import teach_me
-from cogs._ui.text import coloured_names, earlier_written, words_written
+from cogs._ui.text import coloured_names, earlier_written
 from cogs._ui.timing import timing_written
 from cogs._ui.verb import Verb
 from rules.game import Option
@@ -34,6 +35,8 @@ _CLOSED: Final[dict[Status, str]] = {
     "over": "This game is over; /play opens a new table.",
     "cancelled": "This table was closed; /play opens a new one.",
 }
+_HINTS = {False: "Allow hints", True: "Without hints"}  # what the button for them does
+_ALLOWED = "-# Hints are allowed: `/hint` gives one, and the table is told who takes it."
 # How values are called that are no words of a game.
 _SWITCHED = {"true": "yes", "false": "no"}
 
@@ -48,7 +51,7 @@ def message(public: PublicView, now: float) -> ui.LayoutView:
         sitting,
         *absences_written(public, now),
         *invited_written(public),
-        *(f"-# {words_written(public, text)}." for text in public.beforehand),
+        *beforehand_written(public),
         earlier_written(public),
     )
     parts: list[Part] = [
@@ -70,7 +73,8 @@ def _seated(public: PublicView) -> str:
 
 
 def _clock(public: PublicView) -> Iterator[Part]:
-    if said := [*filter(None, (length_written(public), *timing_written(public)))]:
+    hints = _ALLOWED if public.hints else ""
+    if said := [*filter(None, (length_written(public), *timing_written(public), hints))]:
         yield ui.TextDisplay("\n".join(said))
     paces = [option(str(pace), _begun(name), chosen=pace == public.pace) for pace, name in PACES.items()]
     yield ui.ActionRow(choose(CustomId(Verb.PACE, public.id), paces, "Clock"))
@@ -111,6 +115,7 @@ def _buttons(public: PublicView) -> Iterator[Part]:
         press(CustomId(Verb.LEAVE, public.id), "Leave"),
         press(CustomId(Verb.COMPUTER, public.id), "Add computer", disabled=full),
         *([press(CustomId(Verb.LESS, public.id), "Remove computer")] if computers else []),
+        press(CustomId(Verb.HINTS, public.id, 0, NO if public.hints else YES), _HINTS[public.hints]),
     )
     yield ui.ActionRow(
         press(CustomId(Verb.START, public.id), "Start", style=_GREEN, disabled=few),

@@ -1,62 +1,27 @@
-"""Reading the guides: the sections that a table's options use, in pages that fit Discord.
-
-A line such as `<!-- level: 3.1, 4 -->` behind a heading keeps its section for tables where that option has
-one of these values; of several lines all must hold.
-"""
+"""The guides on Discord: the sections that a table's options use, in pages that fit a message."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
-from msgspec import Struct
-
-from rules.game import Options
+from rules.game import Info, Options
+from rules.guides.finding import illustrations_of
+from rules.guides.reading import Section, conditions, guide
+from rules.library import find
 
 # Options with a value each, or None for whatever there is.
 _Chosen: TypeAlias = tuple[tuple[str, str], ...] | None
 
-_MARK = r"[ \t]*<!-- *([a-z0-9_]+): *(.*?) *-->[ \t]*\n?"
-_HEAD = re.compile(rf"(## .*\n)((?:\s*{_MARK})+)")
 # A line that begins like this goes not on from the one before: an entry of a list, or a heading.
 _BEGINS = r"\s*(?:[*-] |\d+\. |#)"
 _WIDEST = 60  # letters of a table in columns
 _PAGE = 1000  # letters of a page that has more than one heading
+_PICTURE = 300  # letters that would take as much room
 _KEPT = 64
-
-
-class Section(Struct, frozen=True):
-    """A part of a guide, and for which values of which options it is there."""
-
-    text: str
-    marks: tuple[tuple[str, tuple[str, ...]], ...] = ()
-
-    def is_used(self, options: Options) -> bool:
-        """Say whether a table with these options uses it."""
-        return all(options.get(name) in values for name, values in self.marks)
-
-
-def sections(markdown: str) -> list[Section]:
-    """Part a guide at its headings, and take the marks out."""
-    return [_section(part) for part in re.split(r"\n(?=## )", markdown)]
-
-
-def _section(part: str) -> Section:
-    head = _HEAD.match(part)
-    if head is None:
-        return Section(part)
-    marks = re.findall(_MARK, head[2])
-    parted = tuple((name, tuple(value.strip() for value in values.split(","))) for name, values in marks)
-    return Section(f"{head[1]}\n{part[head.end() :].lstrip()}", parted)
-
-
-@cache
-def guide(game: str) -> tuple[Section, ...]:
-    """Read a game's guide."""
-    return tuple(sections(files(f"rules.{game}").joinpath("guide.md").read_text(encoding="utf-8")))
 
 
 def pages(game: str, options: Options | None = None) -> tuple[str, ...]:
@@ -70,20 +35,43 @@ def pages(game: str, options: Options | None = None) -> tuple[str, ...]:
 @lru_cache(_KEPT)
 def _pages(game: str, chosen: _Chosen) -> tuple[str, ...]:
     """Lay out pages; headings with little below them share one with those before."""
-    shown = [each for each in guide(game) if chosen is None or each.is_used(dict(chosen))]
-    return tuple(paged([flowing(section.text) for section in shown]))
+    pictures = Counter(each.section for each in illustrations_of(find(game)))
+    told = [
+        (flowing(each.text) if chosen is not None else _with_conditions(find(game).info, each), each.heading)
+        for each in guide(game)
+        if chosen is None or each.is_used(dict(chosen))
+    ]
+    return tuple(paged((text, pictures[heading]) for text, heading in told))
 
 
-def paged(parts: Sequence[str]) -> Iterator[str]:
-    """Put parts together to pages that can be read without much scrolling; none is parted."""
-    page = parts[0]
-    for part in parts[1:]:
-        if len(page) + len(part) > _PAGE:
-            yield page
-            page = part
-        else:
-            page = f"{page}\n\n{part}"
-    yield page
+def _with_conditions(info: Info, section: Section) -> str:
+    """Write a section with the tables that it is for, where not for all."""
+    heading, *text = flowing(section.text).split("\n", 1)
+    only = (
+        f"-# For tables with \u201c{title}\u201d: {values}" for title, values in conditions(info, section)
+    )
+    return "\n".join((heading, *only, *text))
+
+
+def paged(told: Iterable[tuple[str, int]]) -> Iterator[str]:
+    """Put texts, each with so many pictures, together to pages that can be read without much scrolling.
+
+    None is parted.
+    """
+    page, length = list[str](), 0
+    for text, pictures in told:
+        more = len(text) + _PICTURE * pictures
+        if page and length + more > _PAGE:
+            yield "\n\n".join(page)
+            page, length = [], 0
+        page.append(text)
+        length += more
+    yield "\n\n".join(page)
+
+
+def parts(page: str) -> list[str]:
+    """Part a page into its sections."""
+    return re.split(r"\n\n(?=## )", page)
 
 
 def flowing(markdown: str) -> str:

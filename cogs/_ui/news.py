@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Any
 
 from discord import ui
@@ -12,11 +12,12 @@ from bot.host.view import Line, PrivateView, PublicView
 from cogs._ui.text import line_written, lines_written, without_repeats
 from rules.text import Seat, seats_named
 
-ON_A_BOARD = 12  # lines that a board tells besides what is quite new
+ON_A_BOARD = 6  # lines that a board tells besides what is quite new
 _MOST = 10  # lines in a panel
 _ROOM = 1600  # characters of a last turn on a board
 _OWN_ROOM = 400  # characters of news in a panel; with its question it is to fit on the screen of a phone
 _LAST = "What happened last"
+_SINCE = "Since you last moved"
 
 Part = ui.Item[Any]
 
@@ -45,18 +46,28 @@ def own_news(private: PrivateView) -> list[str]:
     if private.public.sitters[private.seat].awaited:
         # What somebody chose himself he reads in what came of it.
         lines = [line for line in lines if not line.own]
-    heading = "Since you last moved" if private.since else _LAST
-    return _told(heading, most_telling(private, lines), len(lines))
+    told = most_telling(private, lines)
+    return [f"-# {_SINCE if private.since else _LAST}", *_with_gaps(told, len(lines))] if told else []
 
 
 def _told(heading: str, told: Sequence[str], of: int) -> list[str]:
-    """Write what there was room for under its heading, and where the rest is."""
-    more = [f"-# \u2026 and {of - len(told)} more: `/log`"] if len(told) < of else []
-    return [f"-# {heading}", *more, *told] if told else []
+    """Write what there was room for under its heading, and where what came before it is."""
+    return [f"-# {heading}", *_left_out(of - len(told)), *told] if told else []
 
 
-def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> list[str]:
-    """Write lines in their order, without the least telling and oldest for which there is no room.
+def _left_out(number: int) -> list[str]:
+    return [f"-# \u2026 and {number} more: `/log`"] if number else []
+
+
+def _with_gaps(told: Mapping[int, str], of: int) -> Iterator[str]:
+    """Say where lines are left out between those that are told."""
+    for before, place in pairwise([-1, *told, of]):
+        yield from _left_out(place - before - 1)
+        yield from [told[place]] if place in told else []
+
+
+def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_ROOM) -> dict[int, str]:
+    """Write lines by their place, without the least telling and oldest for which there is no room.
 
     The last of them stays unless it is minor: it leads to what is asked now.
     """
@@ -66,7 +77,7 @@ def most_telling(private: PrivateView, lines: Sequence[Line], room: int = _OWN_R
     left_out = sorted(written.keys() - {kept}, key=lambda number: (weights[number], number))
     while len(written) > 1 and (len(written) > _MOST or sum(map(len, written.values())) > room):
         del written[left_out.pop(0)]
-    return list(written.values())
+    return written
 
 
 def _weights(seat: Seat, lines: Sequence[Line]) -> list[tuple[bool, bool, bool]]:

@@ -14,19 +14,20 @@ from cogs._ui.interaction import NO_MENTIONS, Interaction
 from cogs._ui.own_answers import replace_earlier
 from cogs._ui.own_tables import next_game, next_panel
 from cogs._ui.panel import at_rest, is_panel, note
-from cogs._ui.pictures import hand_picture
+from cogs._ui.pictures import Picture, hand_picture
 
 _TO_BE_UPDATED = InteractionResponseType.deferred_message_update
 
 
-async def show_page(interaction: Interaction, view: ui.LayoutView) -> None:
+async def show_page(interaction: Interaction, view: ui.LayoutView, pictures: Iterable[Picture] = ()) -> None:
     """Show a page to whoever asks, in the place of the one that was clicked if nobody else sees that."""
+    files = [picture.file() for picture in pictures]
     if not interaction.response.is_done():
         await as_page(interaction)
     if interaction.response.type is _TO_BE_UPDATED and not is_own(interaction):
-        await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.followup.send(view=view, files=files, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
-        await interaction.edit_original_response(view=view, allowed_mentions=NO_MENTIONS)
+        await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NO_MENTIONS)
 
 
 async def show_seat(

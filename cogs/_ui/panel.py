@@ -77,7 +77,7 @@ def at_rest(private: PrivateView) -> PrivateView:
 def resting(private: PrivateView) -> PrivateView:
     """Leave out all that changes while somebody plays elsewhere, where he is shown it."""
     public = replace(private.public, undo_seat=None)
-    return replace(private, public=public, question=None, answered=False, elsewhere=True)
+    return replace(private, public=public, question=None, answered=False, primer=None, elsewhere=True)
 
 
 def is_true(private: PrivateView, shown: PrivateView, surface: Surface) -> bool:
@@ -106,7 +106,12 @@ def needs_picture(private: PrivateView) -> bool:
         return True
     if private.elsewhere or not public.sitters[private.seat].awaited:
         return False
-    return numbers_answers(private) or {line.seat for line in private.lines} != {private.seat}
+    return numbers_answers(private) or not tells_own_act(private)
+
+
+def tells_own_act(private: PrivateView) -> bool:
+    """Say whether all that is new is what its reader has just done: that rings nobody."""
+    return {line.seat for line in private.lines} == {private.seat}
 
 
 async def bring_down(bot: RoundTable, table_id: int, user: int) -> bool:

@@ -42,19 +42,23 @@ _drawn: OrderedDict[bytes, Future[bytes]] = OrderedDict()
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A picture and its description; `sided` where a board stands in it that may be turned."""
+    """A picture and its description; `sided` where a board stands in it that may be turned.
+
+    Several in one message differ in their `name`.
+    """
 
     png: bytes
     alt: str
     sided: bool = False
+    name: str = _BOARD
 
     def file(self) -> discord.File:
         """Make a file to send."""
-        return discord.File(io.BytesIO(self.png), _BOARD, description=self.alt)
+        return discord.File(io.BytesIO(self.png), self.name, description=self.alt)
 
     def gallery(self) -> ui.MediaGallery[Any]:
         """Make the place of the picture in a message."""
-        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_BOARD}", description=self.alt))
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt))
 
 
 def make_ready() -> None:
@@ -88,8 +92,18 @@ async def film_frame(public: PublicView) -> Image:
 
 async def chart(draw: Callable[[], Image], alt: str) -> Picture:
     """Draw what is no table's."""
-    file = await asyncio.wrap_future(_drawing.submit(urgency(), lambda: _written(draw())))
-    return Picture(await asyncio.wrap_future(file), alt[:_ALT])
+    return await drawn(lambda: (draw(), alt), _BOARD)
+
+
+async def drawn(draw: Callable[[], tuple[Image, str]], name: str) -> Picture:
+    """Draw what is no table's, and describe it."""
+
+    def work() -> tuple[Future[bytes], str]:
+        picture, alt = draw()
+        return _written(picture), alt
+
+    file, alt = await asyncio.wrap_future(_drawing.submit(urgency(), work))
+    return Picture(await asyncio.wrap_future(file), alt[:_ALT], name=name)
 
 
 def _look(private: PrivateView) -> Look:

@@ -35,8 +35,12 @@ _FAIR_WORD: Final = (
     "Whoever is to be replaced is told, and has the time of a turn, at most a day, to come back."
     " After that it is done once all others who are there agree."
     " `/handover` proposes another person instead of a computer."
+    " For the ratings a game counts for those who made at least half of their seat's moves."
 )
-WAY_BACK: Final = "You can have your seat back as long as a computer plays for you."
+WAY_BACK: Final = (
+    "You can have your seat back as long as a computer plays for you."
+    " The game counts for your rating if half of your seat's moves or more are your own."
+)
 _VOTES: Final[dict[ProposalKind, str]] = {
     "end": "to end this game without a result; nobody wins, and nothing is counted",
     "pause": "to pause this game, with all its clocks, until all agree to go on",

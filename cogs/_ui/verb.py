@@ -24,6 +24,7 @@ class Verb(StrEnum):
     TIMING = "timing"  # opens what else there is to choose about the clock
     WEEKENDS = "weekends"  # chooses whether clocks stand still over weekends
     BANK = "bank"  # chooses how much may be saved of the time for turns
+    HINTS = "hints"  # chooses whether hints may be taken though several people play
     LEAVE_RULE = "leaverule"  # chooses what becomes of the clock of somebody who is away
 
     # At the table.
@@ -59,6 +60,9 @@ class Verb(StrEnum):
     SHOW = "show"  # brings one's panel up to date, with its picture
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move
+    HINT = "hint"  # shows what a computer would do in one's place
+    WHAT = "what"  # opens the guide where it tells of a question
+    KNOWN = "known"  # explains a kind of question no more
     DECLARE = "word"  # asks whether a declaration is meant
 
     # Declarations that are meant.
@@ -81,6 +85,7 @@ class Verb(StrEnum):
     GO_ON = "goon"  # goes on to the next step, with what is wanted done
     GO_BACK = "goback"  # goes back to the step before
     LEAVE_LESSON = "leavelesson"  # leaves it where it is
+    FIRST_GAME = "firstgame"  # opens a table of its game, against computers
     NO_LESSON = "nolesson"  # does not want to be asked whether to learn a game
 
     # On the pages that commands open.

@@ -20,7 +20,7 @@ from rendering.somerset.sheet import sheet
 from rendering.somerset.table.government import picture_of_government, places_of_government
 from rendering.somerset.table.picture import picture_of_table, places_of_table
 from rendering.somerset.table.players import picture_of_players, places_of_players
-from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply
+from rendering.somerset.table.supply import kinds_on_offer, picture_of_supply, places_of_supply
 from rendering.somerset.table.tiles_in_play import picture_of_roll
 from rendering.somerset.text import supply_topics, table_written
 from rendering.somerset.text_hand import hand_written
@@ -83,9 +83,9 @@ class SomersetDrawing(Drawing[Table, Hand]):
         return picture_of_hand(table, hand, players)
 
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
-        """Name what the table, the government, the players' boards, a hand or a choice shows."""
+        """Name what a hand, a choice, or a part of the table shows; the list of tiles and signs has none."""
         if hand is None:
-            return _PLACES[look.part](table) if look.part in _PLACES else {}
+            return _public_places(table, look)
         if turned(look):
             return places_of_turns(look)
         return places_of_choice(table, hand, look) if look.answers else places_of_hand(table, hand)
@@ -109,3 +109,9 @@ def _public(table: Table, look: Look, players: Players) -> Image:
     if look.part == _SUPPLY:
         return picture_of_supply(table, look.page, players)
     return _PARTS[look.part](table, players)
+
+
+def _public_places(table: Table, look: Look) -> Mapping[str, Box]:
+    if look.part == _SUPPLY:
+        return places_of_supply(table, look.page)
+    return _PLACES[look.part](table) if look.part in _PLACES else {}

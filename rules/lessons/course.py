@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from re import fullmatch
-from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chance import Dealer
-from rules.fairness import event_dealer
 from rules.game import AnyGame, Note, State
 from rules.lessons.form import Chapter, Lesson, Step, Wanted
-from rules.record import START, Event, Record
-from rules.replay import default_options, perform
+from rules.position import Deed, chance_of, set_up, written_deed
+from rules.record import Event, Record
+from rules.replay import perform
 from rules.text import Seat, Text
-
-Deed: TypeAlias = tuple[Seat, str]  # who does something, and what
 
 
 class Done(Struct, frozen=True):
@@ -26,12 +23,6 @@ class Done(Struct, frozen=True):
     event: Event
     notes: tuple[Note, ...]
     forced: bool = False
-
-
-def written_deed(line: str) -> Deed:
-    """Read who does what, as a record writes it: `1 bid 2b`."""
-    seat, _, text = line.partition(" ")
-    return int(seat), text
 
 
 def found(step: Step, action: str) -> Wanted | None:
@@ -63,7 +54,7 @@ def following(lesson: Lesson, number: int, action: str = "") -> list[tuple[Deed,
     deeds = [*own, *map(written_deed, scripted)]
     chapter, place = _place(lesson, number)
     first = _acts_before(chapter, place)
-    return [(deed, _chance(chapter, first + behind)) for behind, deed in enumerate(deeds)]
+    return [(deed, chance_of(chapter, first + behind)) for behind, deed in enumerate(deeds)]
 
 
 def reached(game: AnyGame, lesson: Lesson, number: int) -> State:
@@ -88,11 +79,7 @@ def played(game: AnyGame, state: State, lesson: Lesson, number: int, action: str
 
 def _led_to(game: AnyGame, lesson: Lesson, number: int) -> tuple[State, list[Event]]:
     chapter, place = _place(lesson, number)
-    chance = _chance(chapter, 0)
-    state, _ = game.start(len(lesson.players), default_options(game) | chapter.options, chance)
-    events = [Event(None, START, chance.taken())]
-    for act, line in enumerate(chapter.opening, 1):
-        events.append(_done(game, state, written_deed(line), _chance(chapter, act)).event)
+    state, events = set_up(game, len(lesson.players), chapter)
     for earlier in range(number - place, number):
         wanted = lesson.steps[earlier].wanted
         done = played(game, state, lesson, earlier, wanted[0].action if wanted else "")
@@ -132,7 +119,3 @@ def _acts_before(chapter: Chapter, place: int) -> int:
 def _acts(step: Step) -> int:
     """Count what is done at a step where the first of what is wanted is done."""
     return len(step.then) + sum(1 + len(wanted.then) for wanted in step.wanted[:1])
-
-
-def _chance(chapter: Chapter, number: int) -> Dealer:
-    return event_dealer(chapter.seed, number)

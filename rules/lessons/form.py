@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.game import Options
+from rules.position import Position
 from rules.text import Seat, Text
 
 
@@ -49,17 +49,10 @@ class Step(Struct, frozen=True, kw_only=True):
     needs: tuple[str, ...] = ()
 
 
-class Chapter(Struct, frozen=True, kw_only=True):
-    """A position, and the steps that begin there.
+class Chapter(Position, frozen=True, kw_only=True):
+    """A position, and the steps that begin there."""
 
-    Options have their defaults but for those named. All chance follows from the `seed` and the number of an
-    act, so it is the same for everybody; `opening` are the acts that lead to the position, as in a record.
-    """
-
-    seed: str
     steps: tuple[Step, ...]
-    options: Options = {}
-    opening: tuple[str, ...] = ()
 
 
 class Lesson(Struct, frozen=True, kw_only=True):

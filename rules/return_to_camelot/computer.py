@@ -37,10 +37,10 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     plans = [plan_of(text) for text in actions(menu)]
     if len(plans) == 1:
         return only(plans[0].text, ONLY_ONE)
-    return _best(_sensible(plans, table, hand, chance), table, hand, chance)
+    return _best(sensible(plans, table, hand, chance), table, hand, chance)
 
 
-def _sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> list[Plan]:
+def sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> list[Plan]:
     """Leave out Teleportations that do not move the Lord, and all Divinations but those of one piece."""
     suspects = lords(table, 1 - hand.colour)
     suspect = NUMBER[drawn(suspects, chance)] if len(suspects) > 1 else None
@@ -51,9 +51,14 @@ def _sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -
     ]
 
 
+def lord_found(table: Table, hand: Hand) -> int:
+    """Value it that one enemy piece is known, which may be the Lord."""
+    return _LORD_FOUND // max(len(lords(table, 1 - hand.colour)), 1)
+
+
 def _best(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> Advice:
     worlds = [guessed(table, hand, chance) for _ in range(_WORLDS)]
-    gift = _LORD_FOUND // max(len(lords(table, 1 - hand.colour)), 1)
+    gift = lord_found(table, hand)
     # A whim decides between what is as good as equal.
     extras = {plan.text: chance.below(_WHIM) + gift * (plan.divined is not None) for plan in plans}
     left, order, weighed = _POSITIONS, list(plans), dict[str, Value]()

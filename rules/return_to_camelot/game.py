@@ -13,15 +13,17 @@ from rules.return_to_camelot import view as views
 from rules.return_to_camelot.computer import computer
 from rules.return_to_camelot.danger import lord_lost
 from rules.return_to_camelot.dealing import resample
+from rules.return_to_camelot.king import King
 from rules.return_to_camelot.lengths import LENGTHS
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.view import Hand, Table
 from rules.return_to_camelot.worth import worth_of
+from rules.search.guide import Searchable
 from rules.text import Seat, Text
 
 
-class ReturnToCamelot(Game[State, Table, Hand]):
+class ReturnToCamelot(Game[State, Table, Hand], Searchable):
     """Two hidden armies meet; whoever takes the enemy Lord or the castles wins."""
 
     info: ClassVar[Info] = Info(
@@ -160,6 +162,10 @@ class ReturnToCamelot(Game[State, Table, Hand]):
     def computer(self, table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         """Look ahead over what may be hidden."""
         return computer(table, hand, menu, chance)
+
+    def guide(self, table: Table, hand: Hand) -> King:
+        """Guide a King."""
+        return King(table, hand)
 
 
 def _lapse(state: State, seat: Seat) -> None:

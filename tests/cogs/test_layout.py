@@ -13,6 +13,7 @@ from bot.sandbox.components import check_message_components
 from cogs._ui import layout
 from cogs._ui.components import press
 from cogs._ui.custom_id import CustomId
+from cogs._ui.further import further
 from cogs._ui.pictures import Picture
 from cogs._ui.verb import Verb
 from rendering.boards import WIDE
@@ -89,9 +90,17 @@ def test_a_board_is_turned_only_where_one_stands() -> None:
 
 
 def test_what_is_declared_stands_behind_more_and_last() -> None:
-    (container,) = sent(layout.further(fullest()))
+    (container,) = sent(further(fullest()))
     telling = ["In words", "Log", "Rules", "My games", "Preferences"]
-    assert labels(container) == [*telling, "Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
+    declared = ["Offer a draw", "Accept the draw", "Decline the draw", "Resign"]
+    assert labels(container) == [*telling, *declared]
+
+
+def test_a_hint_stands_behind_more_where_one_may_be_taken() -> None:
+    (container,) = sent(
+        further(replace(fullest(), words=("draw", "decline", "resign")), undo=True, hint=True)
+    )
+    assert labels(container)[5:7] == ["Hint", "Undo"]
 
 
 def test_what_is_to_be_confirmed_is_said_in_the_words_of_the_board_beside_its_picture() -> None:

@@ -31,7 +31,7 @@ def panel(*lines: Line) -> PrivateView:
 
 
 def told(private: PrivateView, room: int = 400) -> str:
-    return "\n".join(most_telling(private, private.lines, room))
+    return "\n".join(most_telling(private, private.lines, room).values())
 
 
 def by(seat: Seat, number: int, what: str = "lays a tile of some length") -> Text:
@@ -97,8 +97,17 @@ def test_it_says_how_many_are_left_out_and_where_they_are() -> None:
     lines = [line(RIVAL, by(RIVAL, number)) for number in range(14)]
     news = own_news(panel(*lines))
     kept = sum(each.startswith("\u2022") for each in news)
-    assert f"-# \u2026 and {14 - kept} more: `/log`" in news
+    assert f"-# \u2026 and {14 - kept} more: `/log`" == news[1]
     assert "more" not in "\n".join(own_news(panel(*lines[:2])))
+
+
+def test_it_says_where_lines_are_left_out() -> None:
+    long = "lays a tile " + "of a length that leaves little room " * 9
+    least = [line(ME, by(ME, number, long)) for number in range(2)]
+    first, last = (line(RIVAL, by(ME, number, "loses a Knight")) for number in (8, 9))
+    _, *told = own_news(panel(first, *least, last))
+    assert [each.split()[-1] for each in told] == ["8", "`/log`", "9"]
+    assert told[1] == "-# \u2026 and 2 more: `/log`"
 
 
 def on_a_board(*lines: Line) -> str:

@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 
 from bot.sandbox.components import check_message_components
-from cogs._ui.markdown import Section, flowing, guide, paged, pages, sections
+from cogs._ui.illustrations import Plate
+from cogs._ui.markdown import flowing, paged, pages, parts
+from cogs._ui.pictures import Picture
 from cogs._ui.scope import Scope
-from cogs.rules import _page
+from cogs.rules import _page, _place
+from rules.game import Info, Option
+from rules.guides.finding import illustrations_of
+from rules.guides.reading import Section, conditions, guide, heading_of, sections
 from rules.library import find, game_ids
 from rules.replay import default_options
 
@@ -137,8 +142,13 @@ def test_a_wide_table_becomes_a_list() -> None:
 
 
 def test_short_parts_share_a_page_and_no_part_is_cut() -> None:
-    parts = ["a" * 400, "b" * 400, "c" * 400, "d" * 2000, "e"]
-    assert list(paged(parts)) == [f"{parts[0]}\n\n{parts[1]}", parts[2], parts[3], parts[4]]
+    texts = ["a" * 400, "b" * 400, "c" * 400, "d" * 2000, "e"]
+    told = [(text, 0) for text in texts]
+    assert list(paged(told)) == [f"{texts[0]}\n\n{texts[1]}", texts[2], texts[3], texts[4]]
+
+
+def test_pictures_take_room_on_a_page() -> None:
+    assert list(paged([("a" * 400, 0), ("b" * 400, 1), ("c", 0)])) == ["a" * 400, f"{'b' * 400}\n\nc"]
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 0), (12, 0), (20, 8), (59, 35), (99, 35)])
@@ -147,10 +157,73 @@ def test_of_a_long_guide_the_pages_around_are_offered(
 ) -> None:
     long = tuple(f"## Page {place}" for place in range(60))
     monkeypatch.setattr("cogs.rules.pages", lambda game, options=None: long)
-    view: Any = _page(Scope(game_ids()[0]), number)
+    scope = Scope(game_ids()[0])
+    view: Any = _page(scope, _place(scope, number), [("A page", ())])
     components = view.to_components()
     check_message_components(components, v2=True)
     select = next(part for row in components for part in row.get("components", []) if part["type"] == 3)
     assert [option["label"] for option in select["options"]] == [
         f"Page {place}" for place in range(first, first + 25)
+    ]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_each_page_fits_a_message_with_what_it_shows(game: str) -> None:
+    plates = _plates(game)
+    for options in (None, default_options(find(game))):
+        for number, page in enumerate(pages(game, options)):
+            told = [(part, plates.get(heading_of(part), [])) for part in parts(page)]
+            view: Any = _page(Scope(game, 0, options), number, told)
+            components = view.to_components()
+            check_message_components(components, v2=True)
+            galleries = [each for each in components if each["type"] == 12]
+            assert len(galleries) == sum(len(shown) for _, shown in told) <= 10
+    shown_on = {heading_of(part) for page in pages(game) for part in parts(page)}
+    assert plates.keys() <= shown_on
+
+
+def _plates(game: str) -> dict[str, list[Plate]]:
+    """Give stand-ins for the pictures of a guide, by their sections."""
+    plates: dict[str, list[Plate]] = {}
+    for number, each in enumerate(illustrations_of(find(game))):
+        picture = Picture(b"", "A picture.", name=f"guide_{number}.png")
+        plates.setdefault(each.section, []).append(Plate(picture, each.caption))
+    return plates
+
+
+def test_a_picture_stands_below_its_section_and_above_its_caption() -> None:
+    plate = Plate(Picture(b"", "A picture.", name="a.png"), "Two meet.")
+    told = [("# A game", ()), ("## Cards", (plate, plate)), ("## Beasts", ())]
+    view: Any = _page(Scope(game_ids()[0]), 0, told)
+    written = [each.get("content", "picture") for each in view.to_components()[:6]]
+    assert written[:5] == [
+        "# A game\n\n## Cards",
+        "picture",
+        "-# Two meet.",
+        "picture",
+        "-# Two meet.\n\n## Beasts",
+    ]
+    assert written[5].startswith("-# Page 1 of ")
+
+
+def test_where_all_is_shown_a_section_says_for_which_tables_it_is() -> None:
+    for game in game_ids():
+        marks = sum(len(section.marks) for section in guide(game))
+        assert "\n".join(pages(game)).count("\n-# For tables with \u201c") == marks
+        for page in pages(game, default_options(find(game))):
+            assert "For tables with" not in page
+
+
+def test_conditions_name_numbers_as_they_are_and_other_values_by_what_they_mean() -> None:
+    options = (
+        Option("level", "Level", {"1": "for beginners", "2": "cards"}),
+        Option("length", "When time is up", {"days": "after ten rounds", "full": "after an hour"}),
+        Option("season", "Season", {"none": "no season"}, pattern="[a-z]+"),
+    )
+    info = Info("game", "A game", 1, 2, 1, "", options=options)
+    marks = (("level", ("1", "2")), ("length", ("full",)), ("season", ("summer",)))
+    assert conditions(info, Section("## Cards", marks)) == [
+        ("Level", "1 (usual); 2"),
+        ("When time is up", "after an hour"),
+        ("Season", "summer"),
     ]

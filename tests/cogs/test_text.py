@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.host.view import Line, PublicView, Sitter
 from bot.store.rows.winding import Winding
-from cogs._ui.card import card_written
+from cogs._ui.card import card_written, is_passing
 from cogs._ui.text import (
     clocks_written,
     log_written,
@@ -72,6 +72,16 @@ def test_players_and_points_are_told_in_the_order_of_turns(monkeypatch: pytest.M
     running = replace(table(None, 5), table=object())
     assert points_written(running) == f"-# {RED} 3 \u00b7 {BLUE} 7"
     assert card_written(running, 0.0).splitlines()[1] == "-# Guinevere and Arthur"
+
+
+def test_a_card_is_written_where_all_have_agreed_to_end_or_to_rest() -> None:
+    """Nobody is awaited there, and no computer is at work that would soon make it out of date."""
+    running = replace(table(None, None), table=object())
+    assert is_passing(running)
+    assert not is_passing(replace(running, paused=9.0))
+    ended = replace(running, status="cancelled")
+    assert not is_passing(ended)
+    assert "aiting" not in card_written(ended, 0.0)
 
 
 def test_a_turn_in_the_kept_log_names_its_player_once() -> None:

@@ -1,6 +1,18 @@
 """What every game must fulfil, as checks over games played at random; `CHECKS` are all of them."""
 
-from tests.conformance import choosing, hiding, numbers, offering, picturing, running, secrecy, twins, wording
+from tests.conformance import (
+    choosing,
+    hiding,
+    numbers,
+    offering,
+    picturing,
+    priming,
+    running,
+    secrecy,
+    strengths,
+    twins,
+    wording,
+)
 from tests.conformance.course import Check
 
 CHECKS: tuple[Check, ...] = (
@@ -30,6 +42,7 @@ CHECKS: tuple[Check, ...] = (
     secrecy.a_game_dealt_again_goes_on,
     secrecy.a_computer_decides_by_what_it_sees,
     secrecy.the_log_tells_no_more_than_the_views,
+    strengths.every_strength_decides_by_what_it_sees,
     hiding.what_others_cannot_tell_is_hidden,
     offering.what_is_filled_in_leaves_the_choices,
     offering.a_ladder_has_rungs,
@@ -40,4 +53,5 @@ CHECKS: tuple[Check, ...] = (
     twins.an_act_tells_no_secret,
     twins.an_act_shows_no_secret_in_a_picture,
     twins.what_has_shown_something_stands,
+    priming.every_question_has_a_primer,
 )

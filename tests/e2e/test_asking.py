@@ -192,10 +192,13 @@ async def test_who_reads_the_guide_turns_to_any_page(house: House) -> None:
     async with house.open():
         read = (await arthur.slash("rules", game=GAME)).message
         assert f"Page 1 of {len(pages(GAME))}" in read.text
+        assert "Your tokens" in read.text
+        assert len(read.pictures) == 1
         last = len(pages(GAME)) - 1
         await (await arthur.choose(read, f"{last} {GAME}")).settled()
         assert pages(GAME)[last] in read.text
         assert f"Page {last + 1} of {last + 1}" in read.text
+        assert not read.pictures
         await (await arthur.click(read, "Back")).settled()
         assert f"Page {last} of {last + 1}" in read.text
 

@@ -37,9 +37,11 @@ _ARRANGING = (
     "start",
     "again",
     "notnow",
+    "hints",
 )
 _CONSENTING = ("handover", "ask", "agree", "take", "replace", "comeback")
 _LEARNING = ("learn", "goon", "goback")
+_HINTED = ("hint",)
 _GONE = ("away", "depart", "return", "eraseall", "admin")
 _DECLARING = {
     "undo": ("undo", "takeback"),
@@ -181,7 +183,7 @@ class Judge:
             return
         if seat is None or (text == "undo" and verb in _CONSENTING):
             # What several agree to is done for whoever proposed it; who goes is told of at the table.
-            assert verb in (*_CONSENTING, *_GONE, *_LEARNING)
+            assert verb in (*_CONSENTING, *_GONE, *_LEARNING, *_HINTED)
             return
         assert user == person.id
         if text in DECLARATIONS:

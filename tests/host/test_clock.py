@@ -14,6 +14,7 @@ from bot.errors import NotTheOwner, WrongOption
 from bot.host import Host
 from bot.host.seating import IDLE_DAYS
 from bot.store import Store
+from tests.databases import on_a_file
 from tests.host.conftest import Clock, seed
 from tests.host.games import find
 from tests.host.playing import BEN, CARL, A, B, C, army, awaited, opened, started
@@ -96,6 +97,7 @@ async def test_somebody_alone_has_all_the_time_there_is(host: Host) -> None:
     assert await _dues(host, table) == [None, None]
 
 
+@on_a_file
 async def test_reminders_come_at_a_quarter_at_the_end_and_on_five_days_after_it(
     host: Host, store: Store, deadlines: Deadlines, clock: Clock
 ) -> None:

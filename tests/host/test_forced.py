@@ -14,10 +14,13 @@ from rules.fairness import check
 from rules.game import Note, ToAll
 from rules.replay import Replay
 from rules.text import Seat, Who, say
+from tests.databases import on_a_file
 from tests.host.games import find
 from tests.host.playing import ANNA, BEN, CARL, A, B, army, at_turns, finished, held, started
 from tests.invented.game import Invented
 from tests.invented.state import State
+
+pytestmark = on_a_file
 
 Forced: TypeAlias = Callable[[Invented, State, Seat], str | None]
 

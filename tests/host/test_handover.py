@@ -25,6 +25,7 @@ from rules.fairness import check, proof_read, proof_written
 from rules.record import parsed
 from rules.record import written as record_written
 from rules.text import written
+from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.games import find
 from tests.host.playing import (
@@ -43,6 +44,8 @@ from tests.host.playing import (
     opened,
     started,
 )
+
+pytestmark = on_a_file
 
 DAY = 24 * 3600
 

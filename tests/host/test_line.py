@@ -9,8 +9,11 @@ from bot.host import Host
 from bot.store import Store
 from rules.camelot_the_build import GAME
 from rules.text import say
+from tests.databases import on_a_file
 from tests.host.games import GAMES
 from tests.host.playing import BEN, A, B, at_turns, awaited, started
+
+pytestmark = on_a_file
 
 BUILD = GAME.info.id
 

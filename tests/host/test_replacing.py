@@ -8,10 +8,25 @@ from bot.host import Host
 from bot.store import Store
 from bot.store.rows.proposal import Proposal
 from bot.store.schema import tables
+from rules.chance import dealer
 from rules.fairness import check
 from tests.host.conftest import Clock
 from tests.host.games import find
-from tests.host.playing import ANNA, BEN, CARL, DORA, A, B, C, D, army, finished, opened, started
+from tests.host.playing import (
+    ANNA,
+    BEN,
+    CARL,
+    DORA,
+    A,
+    B,
+    C,
+    D,
+    anything,
+    army,
+    finished,
+    opened,
+    started,
+)
 from tests.host.test_handover import DAY, clocked, lines
 
 
@@ -143,6 +158,22 @@ async def test_whoever_gave_way_comes_back_while_a_computer_plays(host: Host, cl
     await host.turns.act(table, A, None, army(0))
     await finished(host, table)
     check(await host.history.record(table), await host.history.proof(table), find("invented"))
+    assert set(await host.leaderboard.rated(table)) == {0, 1}
+    assert not await host.leaderboard.unrated(table)
+
+
+async def test_a_game_that_a_computer_played_for_somebody_is_rated_for_nobody(
+    host: Host, clock: Clock
+) -> None:
+    table = await clocked(host, [BEN])
+    await host.turns.act(table, B, None, army(1))
+    await replaced(host, clock, table)
+    chance = dealer("1", "choice")
+    while (await host.tables.public(table)).status == "running":
+        if not await host.turns.computer_turn(table):
+            await anything(host, table, A, chance)
+    assert await host.leaderboard.rated(table) == {}
+    assert await host.leaderboard.unrated(table)
 
 
 async def test_nobody_comes_back_to_a_seat_that_has_gone_on(host: Host, clock: Clock) -> None:

@@ -11,6 +11,7 @@ from bot.background.deadlines import Deadlines
 from bot.errors import Illegal, NotTheOwner, WrongOption
 from bot.host import Host
 from bot.store import Store
+from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import ANNA, BEN, CARL, A, B, C, army, awaited, held, opened
 
@@ -63,6 +64,7 @@ async def test_clocks_stand_still_over_everybodys_own_weekend(host: Host, deadli
     assert [due for due, _ in await _sitters(host, table)] == [2.0 + 1, 3.0, 3.0]
 
 
+@on_a_file
 async def test_over_a_weekend_off_nobody_is_reminded_of_being_late(
     host: Host, store: Store, deadlines: Deadlines, clock: Clock
 ) -> None:

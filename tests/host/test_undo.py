@@ -8,6 +8,7 @@ from bot.errors import UndoBarred, UndoRefused
 from bot.host import Host
 from bot.store import Store
 from rules.text import written
+from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.playing import (
     ANNA,
@@ -24,6 +25,8 @@ from tests.host.playing import (
     refreshed,
     started,
 )
+
+pytestmark = on_a_file
 
 
 async def test_cards_are_taken_back_one_by_one(host: Host) -> None:

@@ -7,6 +7,7 @@ from bot.host import Host
 from bot.store import Store
 from rules.fairness import check
 from rules.text import written
+from tests.databases import on_a_file
 from tests.host.conftest import Clock
 from tests.host.games import find
 from tests.host.playing import (
@@ -25,6 +26,8 @@ from tests.host.playing import (
     refreshed,
     started,
 )
+
+pytestmark = on_a_file
 
 
 async def test_the_others_may_let_a_move_be_taken_back(host: Host) -> None:

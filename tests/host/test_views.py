@@ -19,6 +19,8 @@ from rules.text import written as in_words
 from tests.databases import on_a_file
 from tests.host.playing import BEN, CARL, CHANNEL, A, B, C, army, at_turns, finished, held, opened, started
 
+pytestmark = on_a_file
+
 
 def parts(value: Any) -> list[Any]:
     """Give everything a view holds, however deep."""
@@ -166,7 +168,6 @@ async def test_the_record_holds_every_event(host: Host) -> None:
     assert parsed(written(record).encode()).events == record.events
 
 
-@on_a_file
 async def test_a_record_leads_to_the_same_table(real_host: Host, real_game: str) -> None:
     info = real_host.tables.info(real_game)
     table = (await real_host.lobby.create(real_game, Person(1, "Player 1"), Place(CHANNEL, None))).id

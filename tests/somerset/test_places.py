@@ -102,4 +102,9 @@ def test_offices_and_boards_have_their_places() -> None:
     assert is_within(
         changed(with_player(markers_left=2), None, look), DRAWING.places(TABLE, look=look)["seat 0"]
     )
+    look = Look(part="supply", page=1)
+    at = DRAWING.places(TABLE, look=look)
+    assert at["K05"][2] < at["K07"][0]
+    assert at["K07"][3] < at["K39"][1]
+    assert at["K39"][3] < DRAWING.picture(TABLE, None, look).height
     assert DRAWING.places(TABLE, look=Look(part="tiles")) == {}

@@ -45,10 +45,10 @@ from rules.game import Note, Options
 
 # `asides` are the versions that are no events of the game; `follows` is the table whose players play again.
 # `threaded` where a thread is still to be made for it when its game begins; `parent` is the channel it was
-# opened in, or whose thread that was. What is played `in_private` is shown to nobody but who plays. At the
-# table of a `day`, counted from the first of 1970, so much was `drawn` so far; of a `lesson`
-# so many steps are behind its learner as `step` says. `to_show` where some surface may show less than its
-# newest version.
+# opened in, or whose thread that was; a lesson was begun from there. What is played `in_private` is shown to
+# nobody but who plays. At the table of a `day`, counted from the first of 1970, so much was `drawn` so far;
+# of a `lesson` so many steps are behind its learner as `step` says. Where several people play, they may take
+# `hints` if the table wants that. `to_show` where some surface may show less than its newest version.
 tables: Final = Table(
     "tables",
     metadata,
@@ -84,6 +84,7 @@ tables: Final = Table(
     Column("drawn", Integer),
     Column("lesson", Text),
     Column("step", Integer),
+    Column("hints", Boolean, nullable=False, server_default=NO),
     one_of("status", "lobby", "running", "over", "cancelled"),
     one_of("expiry", "remind", "computer", "game"),
     one_of("closed", "", "owner", "left", "idle"),
@@ -110,7 +111,8 @@ partial("games_of_server", tables.c.guild, tables.c.game, where=tables.c.status 
 # `saved` of the time for turns. The clock was given time for the turn `timed`, of which so many seconds were
 # `unspent` when it last stopped. An answer is left `ahead` of the next question,
 # and `replies` to what others may do before it. What leaves no choice is
-# done for a person who wants that when `passes_at` has come.
+# done for a person who wants that when `passes_at` has come. In the turn `hinted` a hint was taken, which the
+# table was told.
 seats: Final = Table(
     "seats",
     metadata,
@@ -129,6 +131,7 @@ seats: Final = Table(
     Column("ahead", Text),
     Column("passes_at", Double),
     Column("replies", Json(Replies), nullable=False, server_default=text("'[]'")),
+    Column("hinted", Integer),
     **KEYED,
 )
 partial("seats_away", seats.c.away, where=seats.c.away.is_not(None))

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
 
 from bot.store.database import Database
 from bot.store.rows.standing import Feat, Ranked, Rated, Rise, Score, Standing
-from bot.store.schema import endings, ladders, people, results, standings
+from bot.store.schema import endings, events, ladders, people, results, standings
 from bot.store.standings.counting import count_anew, to_count
 
 
@@ -59,6 +59,17 @@ class Standings:
         )
         rows = await self._database.rows(found.order_by(results.c.seat))
         return {row.seat: (row.before.rating, row.rating) for row in rows}
+
+    async def unrated(self, table_id: int) -> bool:
+        """Say whether a game in which several people have moved was counted, and rated for nobody."""
+        moved = func.count(events.c.user.distinct())
+        people_moved = select(moved).where(events.c.table_id == table_id, events.c.seat.is_not(None))
+        outcomes = results.c.table_id == table_id
+        known = select(func.count(results.c.before)).where(outcomes)
+        ratings = select(func.count(results.c.rating)).where(outcomes)
+        if await self._number(ratings) or not await self._number(known):
+            return False
+        return await self._number(people_moved) > 1
 
     async def rise(self, table_id: int) -> Rise | None:
         """Say who has won a finished game, and how many with it; None where it is nobody's win."""

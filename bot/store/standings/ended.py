@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -16,7 +18,9 @@ class EndedSeat(Struct, frozen=True):
     """How a game ended for a seat.
 
     Its person (None: a computer; below 0: somebody who was erased) may have `resigned`, has `acted` or not;
-    the seat may be `passed` on from one to another. `before` is how that person is known to have stood.
+    the seat may be `passed` on, so that its game is not that person's: somebody else has moved there, or it
+    was given away and its person made less than half of its moves. `before` is how that person is known to
+    have stood.
     """
 
     seat: Seat
@@ -70,21 +74,24 @@ def read_ended(connection: Connection, table_id: int) -> Ended:
     """Read how a game went and how it ended."""
     course = connection.execute(_COURSE.where(events.c.table_id == table_id)).one()
     rows = connection.execute(_SEATS.where(results.c.table_id == table_id)).all()
-    acted, passed = _acted(connection, table_id), _passed(connection, table_id)
-    ended = tuple(_seat(row, acted, passed) for row in rows)
+    moves, given = _moves(connection, table_id), _given(connection, table_id)
+    ended = tuple(_seat(row, moves[row.seat], row.seat in given) for row in rows)
     lasted = course.ended - course.began
     return Ended(table_id, course.ended, lasted, course.moves, rows[0].reason, ended)
 
 
-def _acted(connection: Connection, table_id: int) -> set[tuple[Seat, int]]:
-    """Give who has done something on which seat."""
-    done = select(events.c.seat, events.c.user).where(
-        events.c.table_id == table_id, events.c.user.is_not(None), events.c.seat.is_not(None)
+def _moves(connection: Connection, table_id: int) -> Mapping[Seat, Counter[int | None]]:
+    """Count who has moved how often on each seat: people, and whoever did it for them (None)."""
+    done = select(events.c.seat, events.c.user, func.count().label("moves")).where(
+        events.c.table_id == table_id, events.c.seat.is_not(None), ~events.c.forced
     )
-    return {(row.seat, row.user) for row in connection.execute(done.distinct())}
+    moves: dict[Seat, Counter[int | None]] = defaultdict(Counter)
+    for row in connection.execute(done.group_by(events.c.seat, events.c.user)):
+        moves[row.seat][row.user] = row.moves
+    return moves
 
 
-def _passed(connection: Connection, table_id: int) -> set[Seat]:
+def _given(connection: Connection, table_id: int) -> set[Seat]:
     """Give the seats that went from one to another in the midst of the game."""
     given = select(proposals.c.seat).where(
         proposals.c.table_id == table_id, proposals.c.kind == "handover", proposals.c.status == "agreed"
@@ -92,14 +99,16 @@ def _passed(connection: Connection, table_id: int) -> set[Seat]:
     return set(connection.scalars(given))
 
 
-def _seat(row: Row[Any], acted: set[tuple[Seat, int]], passed: set[Seat]) -> EndedSeat:
+def _seat(row: Row[Any], moves: Counter[int | None], given: bool) -> EndedSeat:
+    own = moves[row.user] if row.user is not None else 0
+    others = any(user not in {None, row.user} for user in moves)
     return EndedSeat(
         row.seat,
         row.user,
         row.place,
         row.score,
         row.resigned,
-        (row.seat, row.user) in acted,
-        row.seat in passed or any(seat == row.seat and user != row.user for seat, user in acted),
+        own > 0,
+        others or (given and 2 * own < moves.total()),
         row.before,
     )

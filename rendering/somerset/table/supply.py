@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from rendering.canvas import MARGIN, WIDTH, Canvas
+from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.players import Players
 from rendering.somerset.hand.offers import on_offer
-from rendering.somerset.plates import draw_plates, plates_height
+from rendering.somerset.plates import draw_plates, places, plates_height
 from rendering.somerset.table.header import TOP, draw_title
 from rendering.theme import FADED
 from rules.somerset.tables.kinds import by_kind
@@ -33,6 +33,12 @@ def picture_of_supply(table: Table, page: int, players: Players) -> Image:
     if not plates:
         canvas.text(WIDTH / 2, TOP + _EMPTY / 2, "all are built", 36, SERIF, FADED, "m")
     return canvas.finished()
+
+
+def places_of_supply(table: Table, page: int) -> dict[str, Box]:
+    """Name the tiles on offer of one kind."""
+    _, tiles = _shown(table, page)
+    return places(tiles, [on_offer(tile) for tile in tiles], TOP, len(tiles))
 
 
 def _shown(table: Table, page: int) -> tuple[str, list[str]]:

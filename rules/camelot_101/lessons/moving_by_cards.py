@@ -10,8 +10,8 @@ _FIRST_MOVES = Chapter(
     steps=(
         Step(
             text=say(
-                "Welcome to Camelot! Below stands your **army**, the Spades. Morgana leads the Clubs, "
-                "above; the two others are **neutral**: nobody leads them."
+                "Welcome to Camelot! You lead the **army** below, the Spades, and Morgana the Clubs, above; "
+                "the two others are **neutral**. You win by taking her King, or by most points for men taken."
             ),
             marks=("army S",),
             teaches=("army", "neutral"),
@@ -27,8 +27,8 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "A number moves one man of its suit, as in chess, at most that many spaces. Play your **2 "
-                "of Spades** and send the Pawn on **f3** two spaces ahead, to **f5**."
+                "A number moves one man of its suit, as in chess, at most that many spaces; what he can do "
+                "is offered to you. Play your **2 of Spades** and send the Pawn on **f3** to **f5**."
             ),
             marks=("S2", "f3", "f5"),
             wanted=(
@@ -117,8 +117,9 @@ _FIRST_MOVES = Chapter(
         ),
         Step(
             text=say(
-                "At level 1 a **joker** moves nobody: it only fills your hand. **Refresh** it: put cards "
-                "away, as many as you like, and draw as many. Usually that is your turn."
+                "The card with the rock is a **joker**. At level 1, the easiest, it moves nobody: "
+                "**refresh** it. You put away as many cards as you like and draw as many; usually that is "
+                "your turn."
             ),
             marks=("JK",),
             wanted=(
@@ -145,8 +146,8 @@ _IN_CHECK = Chapter(
     steps=(
         Step(
             text=say(
-                "Another game. Morgana has moved a neutral Pawn away, and the Queen on **a9** now sees "
-                "your King on **i1**: **check**! Go aside with him, or put a man between."
+                "Another game. Morgana has moved a neutral Pawn away, so the Queen on **a9** could take "
+                "your King on **i1**, whoever plays her: **check**! Go aside with him, or put a man between."
             ),
             marks=("a9", "i1"),
             wanted=(

@@ -19,8 +19,8 @@ _FIRST_TURNS = Chapter(
     steps=(
         Step(
             text=say(
-                "This is the plan of Camelot: 80 squares, and a tile for each. Morgana has laid the first "
-                "three. The number in a tile's corner is its **value**; a tile without one counts 0."
+                "This is the plan of Camelot: 80 squares, a tile for each, and most points win. Morgana has "
+                "laid the first three. The number in a corner is a tile's **value**; without one it is 0."
             ),
             part="",
             marks=("f4", "f5", "e4"),
@@ -75,8 +75,14 @@ _FIRST_TURNS = Chapter(
             others=(
                 Other("end", say("8 points are not bad, but two more tiles will bring much more.")),
                 Other(
-                    "place A0 (g4|f6|e5)",
-                    say("It touches something there. But a tile counts once a turn; lay it on g3."),
+                    "place A0 [eg]5",
+                    say(
+                        "2 points more, for the Guest Room. A row of three brings more still: begin it on g3."
+                    ),
+                ),
+                Other(
+                    "place A0 g4",
+                    say("The Holy Grail counts once a turn, and has done so. Lay the Blank on g3."),
                 ),
                 Other("place A1 .*", say("Keep that one for your next turn. Lay a Blank on g3.")),
             ),
@@ -209,7 +215,7 @@ _FIRST_TURNS = Chapter(
 )
 
 # A whole game but for the learner's last two tiles.
-_UP_TO_THE_END = """
+_EVENTS = """
 0 hide T1 C1 C2, 1 hide T3 C3 S3, 0 place C2 d6, 0 place A0 d7, 0 place C1 d8, 0 end, 0 hide S1 A1,
 1 place S3 c5, 1 place K1 c6, 1 place C3 c7, 1 end, 1 hide K1 S6, 0 place A1 d5, 0 place A0 e5,
 0 place S1 f5, 0 end, 0 hide W5, 1 place A1 d4, 1 place A0 e4, 1 place S6 f4, 1 end, 1 hide C4,
@@ -229,10 +235,12 @@ _UP_TO_THE_END = """
 0 end, 1 place W0 e1, 1 end
 """
 
+UP_TO_THE_END = tuple(_EVENTS.strip().replace(",\n", ", ").split(", "))
+
 _THE_LAST_TILE = Chapter(
     seed="end 5",
     options={"hiding": "drawn"},
-    opening=tuple(_UP_TO_THE_END.strip().replace(",\n", ", ").split(", ")),
+    opening=UP_TO_THE_END,
     steps=(
         Step(
             text=say(

@@ -1,0 +1,35 @@
+"""The message of a hint: the choice in the words of the menu, why it is proposed, and a way to do it."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle, ui
+
+from bot.host.hints import Hint
+from bot.host.view import PublicView
+from cogs._ui.components import cut, press
+from cogs._ui.custom_id import CustomId
+from cogs._ui.layout import WAITING, container
+from cogs._ui.text import words_written
+from cogs._ui.verb import Verb
+
+_STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
+_TOLD = "-# The table is told that you took a hint, not which."
+_GUESS = "-# A computer\u2019s guess, by what you can see yourself."
+
+
+def message(hint: Hint, public: PublicView) -> ui.LayoutView:
+    """Show a hint to whoever took it."""
+    steps = [cut(words_written(public, step), _STEP) for step in hint.chosen]
+    chosen = cut(" \u2192 ".join(steps), _CHOSEN)
+    typed = f"`{hint.typed}`"
+    why = cut(words_written(public, hint.why), _WHY)
+    lines = [
+        f"### {hint.title}: a hint",
+        f"**{chosen}** ({typed})" if chosen else f"**{typed}**",
+        f"{why[:1].upper()}{why[1:]}.",
+        _GUESS,
+        _TOLD if hint.table_told else "",
+    ]
+    answer = CustomId(Verb.ANSWER, hint.table_id, hint.turn, hint.action)
+    do_it = press(answer, "Do it", style=ButtonStyle.success)
+    return container(WAITING, [ui.TextDisplay("\n".join(filter(None, lines))), ui.ActionRow(do_it)])

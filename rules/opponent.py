@@ -1,0 +1,34 @@
+"""What a computer does, by its strength: the one door to all of them."""
+
+from __future__ import annotations
+
+from rules.advice import Advice
+from rules.chance import Chance
+from rules.game import AnyGame, State, menu_of
+from rules.page import mistaken
+from rules.search.effort import Effort
+from rules.search.guide import Searchable
+from rules.search.search import Search
+from rules.strength import Strength
+from rules.text import Seat
+
+
+def chosen(
+    game: AnyGame, state: State, seat: Seat, strength: Strength, chance: Chance, effort: Effort
+) -> Advice:
+    """Choose an action for a seat that must act, by what it sees and a state that was dealt again for it.
+
+    Only a King makes use of the effort it is allowed, in a game that can be searched. Reasons are a
+    Knight's to give.
+    """
+    if strength is Strength.KING and isinstance(game, Searchable):
+        guide = game.guide(game.table(state), game.hand(state, seat))
+        search = Search(game, guide, state, seat, chance)
+        search.run(effort)
+        return Advice(search.choice(), ())
+    mistake = mistaken(game, state, seat, chance) if strength is Strength.PAGE else None
+    return _weighed(game, state, seat, chance) if mistake is None else Advice(mistake, ())
+
+
+def _weighed(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Advice:
+    return game.computer(game.table(state), game.hand(state, seat), menu_of(game, state, seat), chance)

@@ -1,0 +1,23 @@
+"""A beginner's mistakes, made on purpose."""
+
+from __future__ import annotations
+
+from rules.chance import Chance
+from rules.game import AnyGame, State, menu_of
+from rules.menu import walk
+from rules.text import Seat
+
+_OF, _OVERLOOKED = 10, 6  # of so many decisions so many are made without looking at everything
+_LOOKS = 8
+
+
+def mistaken(game: AnyGame, state: State, seat: Seat, chance: Chance) -> str | None:
+    """Choose what a beginner does who takes the first thing he sees; None where he weighs it.
+
+    He heeds the warnings a person is given: what is plainly absurd he does not do.
+    """
+    if chance.below(_OF) >= _OVERLOOKED:
+        return None
+    menu, table, hand = menu_of(game, state, seat), game.table(state), game.hand(state, seat)
+    seen = (walk(menu, chance) for _ in range(_LOOKS))
+    return next((action for action in seen if game.warning(table, hand, action) is None), None)

@@ -1,0 +1,88 @@
+"""What guides a King's search: worlds that fit what he knows, each looked into some turns deep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from rules.chance import Chance
+from rules.menu import actions
+from rules.return_to_camelot import turns
+from rules.return_to_camelot.armies import starts, written
+from rules.return_to_camelot.computer import lord_found, sensible
+from rules.return_to_camelot.habits import guess_formation, varied
+from rules.return_to_camelot.plans import Plan, plan_of, value_of
+from rules.return_to_camelot.search import Search
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.tables import SQUARES
+from rules.return_to_camelot.view import Hand, Table
+from rules.return_to_camelot.world import World
+from rules.return_to_camelot.worth import WIN
+from rules.search.guide import Guide, Proposal
+from rules.search.likelihood import likelihood
+from rules.text import Seat
+
+_DEPTH = 2  # turns looked ahead behind the action that is tried
+_POSITIONS = 3_000  # looked at for one value
+_POINTS = 250  # a lead by so many makes a win likely
+_GLANCE = 100_000  # positions that first estimates may cost
+_ANYTHING = 3 * WIN
+
+
+class King(Guide[State]):
+    """Guides the search of one decision, by what its seat sees."""
+
+    trust: ClassVar[float] = 1.0
+    daring: ClassVar[float] = 0.15
+    first: ClassVar[int] = 8
+
+    def __init__(self, table: Table, hand: Hand) -> None:
+        self._table, self._hand = table, hand
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give the sensible actions, those first that look best one turn ahead in this world."""
+        if not state.turns:
+            squares = starts(state.options["layout"], state.players.index(seat))
+            return [Proposal(written(varied(chance), squares))]
+        plans = [plan_of(text) for text in actions(partial(turns.menu, state))]
+        if len(plans) == 1:
+            return [Proposal(plans[0].text)]
+        search = Search(world_of(state), _GLANCE)
+        found = [self._proposal(plan, search) for plan in sensible(plans, self._table, self._hand, chance)]
+        return sorted(found, key=lambda proposal: proposal.estimate + proposal.bonus, reverse=True)
+
+    def _proposal(self, plan: Plan, search: Search) -> Proposal:
+        """Estimate a plan; to know an enemy piece is worth something besides."""
+        found = lord_found(self._table, self._hand) if plan.divined is not None else 0
+        estimate = value_of(plan, search, 1)
+        return Proposal(plan.text, likelihood(estimate, _POINTS), found / (4 * _POINTS))
+
+    def values(self, state: State) -> Sequence[float]:
+        """Value a state by looking ahead with all types known."""
+        if state.over:
+            if state.winner is None:
+                return (0.5, 0.5)
+            return tuple(float(state.players[state.winner] == seat) for seat in (0, 1))
+        value = likelihood(Search(world_of(state), _POSITIONS).best(_DEPTH, -_ANYTHING, _ANYTHING), _POINTS)
+        mover = state.players[state.to_move]
+        return (value, 1 - value) if mover == 0 else (1 - value, value)
+
+    def guess(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Let the enemy stand in a suggested formation, if that can be."""
+        if state.turns:
+            guess_formation(state, 1 - state.players.index(seat), chance)
+
+    def enough(self, start: State, state: State) -> bool:
+        """Stop when the turn is over."""
+        return state.to_move != start.to_move
+
+
+def world_of(state: State) -> World:
+    """Give a state as a world."""
+    kinds = [""] * len(SQUARES)
+    for number, piece in state.board.items():
+        kinds[number] = piece.kind
+    world = World(kinds, state.men, state.to_move, state.options)
+    world.chain = state.chain
+    return world

@@ -1,0 +1,70 @@
+"""What a game gives to be searched: what to try, how to play on, when to stop, and what a state is worth."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.chance import Chance
+from rules.game import State
+from rules.snapshot import copied
+from rules.text import Seat
+
+S = TypeVar("S", bound=State)
+
+
+class Proposal(Struct, frozen=True):
+    """An action worth trying, and a first estimate of what comes of it: 0 is the worst, 1 the best.
+
+    `bonus` is added to that for good: what the action is worth besides, which no trial shows.
+    """
+
+    action: str
+    estimate: float = 0.5
+    bonus: float = 0.0
+
+
+class Guide(ABC, Generic[S]):
+    """Guides the search of one decision. Every state it is handed was dealt again for the searching seat."""
+
+    trust: ClassVar[float] = 2.0  # how many trials a first estimate counts for
+    daring: ClassVar[float] = 0.2  # how much is tried that has not done best so far
+    first: ClassVar[int] = 4  # how many proposals are tried from the start; more of them come in with time
+
+    @abstractmethod
+    def proposals(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give actions of a seat that are worth trying, the most promising first; one at least."""
+
+    @abstractmethod
+    def values(self, state: S) -> Sequence[float]:
+        """Give by seat what a state is worth, from 0 to 1; also one in which the game is over."""
+
+    @abstractmethod
+    def enough(self, start: S, state: S) -> bool:
+        """Say whether a line from `start` has come far enough to be valued."""
+
+    def policy(self, state: S, seat: Seat, chance: Chance) -> str:
+        """Choose quickly, for the lines that lead beyond the tree."""
+        return self.proposals(state, seat, chance)[0].action
+
+    def guess(self, state: S, seat: Seat, chance: Chance) -> None:
+        """Make a world that was dealt again likelier, by how people play; here all are as likely."""
+
+    def is_mixed(self, state: S, seat: Seat) -> bool:
+        """Say whether others must not be able to foretell this answer."""
+        return False
+
+    def copied(self, state: S) -> S:
+        """Copy a state."""
+        return copied(state)
+
+
+class Searchable(ABC):
+    """A game whose King searches; that of any other game plays as its Knight."""
+
+    @abstractmethod
+    def guide(self, table: Any, hand: Any) -> Guide[Any]:
+        """Give a guide for one decision, by what the seat sees."""

@@ -1,0 +1,79 @@
+"""The tree as one seat sees it: what was tried at each point, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import TypeAlias
+
+from rules.search.guide import Proposal
+from rules.text import Seat
+
+Act: TypeAlias = tuple[Seat, str]  # the text is empty where the act is hidden from whose tree it is
+
+_WIDENING = 0.5  # proposals come in as this power of the visits
+
+
+class Branch:
+    """One action at a node: how often it could be chosen, how often it was, and what that brought in all.
+
+    `weight` are the trials that `total` is made of, of which the first estimate counts for some.
+    """
+
+    __slots__ = ("action", "available", "bonus", "regret", "share", "total", "visits", "weight")
+
+    def __init__(self, proposal: Proposal, trust: float) -> None:
+        self.action = proposal.action
+        self.bonus = proposal.bonus
+        self.available = 0
+        self.visits = 0
+        self.weight = trust
+        self.total = trust * proposal.estimate
+        self.regret = 0.0
+        self.share = 0.0
+
+    @property
+    def value(self) -> float:
+        """What it brings on average."""
+        return self.total / self.weight + self.bonus
+
+    def bound(self, daring: float) -> float:
+        """Give the upper confidence bound of what it brings, by how often it could have been chosen."""
+        return self.value + daring * sqrt(log(1 + self.available) / (1 + self.visits))
+
+    def back_up(self, value: float) -> None:
+        """Count what one trial brought."""
+        self.visits += 1
+        self.weight += 1
+        self.total += value
+
+
+class Node:
+    """A point in the game as one seat can tell it from others."""
+
+    __slots__ = ("branches", "following", "visits")
+
+    def __init__(self) -> None:
+        self.branches: dict[str, Branch] = {}
+        self.following: dict[Act, Node] = {}
+        self.visits = 0
+
+    def expand(self, proposals: Sequence[Proposal], first: int, trust: float) -> list[Branch]:
+        """Give the branches that may be chosen now: the `first` proposals, and more with more visits."""
+        width = first + int(self.visits**_WIDENING)
+        self.visits += 1
+        return [self._available(proposal, trust) for proposal in proposals[:width]]
+
+    def _available(self, proposal: Proposal, trust: float) -> Branch:
+        branch = self.branches.get(proposal.action)
+        if branch is None:
+            branch = self.branches[proposal.action] = Branch(proposal, trust)
+        branch.available += 1
+        return branch
+
+    def behind(self, act: Act) -> Node:
+        """Give the node behind an act."""
+        node = self.following.get(act)
+        if node is None:
+            node = self.following[act] = Node()
+        return node

@@ -1,0 +1,103 @@
+"""The search of one decision: trial after trial, until its effort is spent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.chance import Chance
+from rules.game import AnyGame, State
+from rules.search.choosing import best, best_mixed, regret, select, select_mixed
+from rules.search.deals import Deals
+from rules.search.effort import Effort
+from rules.search.guide import Guide, Proposal
+from rules.search.node import Branch, Node
+from rules.text import Seat
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Struct, frozen=True):
+    """What a trial chose at a node, out of which branches; `mixed` says how."""
+
+    seat: Seat
+    branch: Branch
+    branches: Sequence[Branch]
+    mixed: bool
+
+
+class Search(Generic[S]):
+    """Searches one decision of one seat; it can be asked for its choice at any time."""
+
+    def __init__(self, game: AnyGame, guide: Guide[S], state: S, seat: Seat, chance: Chance) -> None:
+        self._game, self._guide, self._seat, self._chance = game, guide, seat, chance
+        self._deals = Deals(game, guide, state, seat, chance)
+        self._roots = [Node() for _ in range(state.seats)]
+        start, luck = self._deals.world(0)
+        self._start = start
+        self._mixed = guide.is_mixed(start, seat)
+        self.proposals = guide.proposals(start, seat, luck)
+
+    def run(self, effort: Effort) -> None:
+        """Try as long as the effort allows, if there is a choice at all."""
+        trials = 0
+        while len(self.proposals) > 1 and effort.allows(trials):
+            self._try()
+            trials += 1
+
+    def choice(self) -> str:
+        """Give the best action so far."""
+        branches = list(self._roots[self._seat].branches.values())
+        if not branches:
+            return self.proposals[0].action
+        return (best_mixed(branches, self._chance) if self._mixed else best(branches)).action
+
+    def _try(self) -> None:
+        """Play one line: choose at the root, deal a world, go down the trees, play on, and back up."""
+        step = self._step(self._roots[self._seat], self._seat, self.proposals, self._mixed)
+        world, luck = self._deals.world(step.branch.visits)
+        line, nodes = [step], self._after(self._roots, world, step, luck)
+        while step.branch.visits and not self._is_enough(world):
+            step = self._next(nodes, world, luck)
+            line.append(step)
+            nodes = self._after(nodes, world, step, luck)
+        self._play_on(world, luck)
+        _back_up(line, self._guide.values(world))
+
+    def _step(self, node: Node, seat: Seat, proposals: Sequence[Proposal], mixed: bool) -> Step:
+        branches = node.expand(proposals, self._guide.first, self._guide.trust)
+        chosen = select_mixed(branches, self._chance) if mixed else select(branches, self._guide.daring)
+        return Step(seat, chosen, branches, mixed)
+
+    def _next(self, nodes: Sequence[Node], world: S, luck: Chance) -> Step:
+        seat = self._game.acting(world)[0]
+        proposals = self._guide.proposals(world, seat, luck)
+        return self._step(nodes[seat], seat, proposals, self._guide.is_mixed(world, seat))
+
+    def _after(self, nodes: Sequence[Node], world: S, step: Step, luck: Chance) -> list[Node]:
+        """Carry a step out, and give the node of each seat behind it."""
+        action = step.branch.action
+        self._game.apply(world, step.seat, action, luck)
+        told = "" if self._game.hides(world, step.seat, action) else action
+        return [
+            node.behind((step.seat, action if seat == step.seat else told)) for seat, node in enumerate(nodes)
+        ]
+
+    def _is_enough(self, world: S) -> bool:
+        return bool(world.over) or self._guide.enough(self._start, world)
+
+    def _play_on(self, world: S, luck: Chance) -> None:
+        """Play a line to where it is valued, without remembering how."""
+        while not self._is_enough(world):
+            seat = self._game.acting(world)[0]
+            self._game.apply(world, seat, self._guide.policy(world, seat, luck), luck)
+
+
+def _back_up(line: Sequence[Step], values: Sequence[float]) -> None:
+    for step in line:
+        value = values[step.seat]
+        step.branch.back_up(value)
+        if step.mixed:
+            regret(step.branches, value + step.branch.bonus)

@@ -1,0 +1,81 @@
+"""The message of a hint, in each game and however long its words are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.host.hints import Hint, chosen_words
+from bot.host.view import PublicView, Sitter
+from bot.sandbox.components import check_message_components
+from cogs._ui.hint import message
+from rules.advice import told
+from rules.chance import dealer
+from rules.game import AnyGame, State, menu_of
+from rules.library import find, game_ids
+from rules.menu import allows, walk
+from rules.replay import default_options
+from rules.text import Text, Who, say
+
+_TURNS, _EVERY = 60, 6  # that are played in each game, and of which a hint is looked at
+
+SITTERS = tuple(Sitter(seat, 2**62 + seat, "*" * 32) for seat in range(5))
+
+
+def table(game: AnyGame) -> PublicView:
+    return PublicView(2**40, game.info, "running", 9, 1, 5, 77, {}, None, "remind", SITTERS, (), "seal")
+
+
+def written_out(public: PublicView, hint: Hint) -> tuple[str, str]:
+    """Check a message as Discord does; give its text, and what its button carries."""
+    view: Any = message(hint, public)
+    components: list[Any] = view.to_components()
+    check_message_components(components, v2=True)
+    (container,) = components
+    text, row = container["components"]
+    return text["content"], row["components"][0]["custom_id"]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_on_the_way_through_a_game_every_hint_says_what_and_why(game_id: str) -> None:
+    game = find(game_id)
+    chance, choice = dealer(1, "chance"), dealer(1, "choice")
+    state: State
+    state, _ = game.start(max(2, game.info.fewest), default_options(game), chance)
+    for turn in range(_TURNS):
+        for seat in game.acting(state)[:1]:
+            if turn % _EVERY == 0:
+                check(game, state, seat)
+            game.apply(state, seat, walk(menu_of(game, state, seat), choice), chance)
+
+
+def check(game: AnyGame, state: State, seat: int) -> None:
+    menu = menu_of(game, state, seat)
+    advice = game.computer(game.table(state), game.hand(state, seat), menu, dealer(1, "computer"))
+    assert allows(menu, advice.action)
+    typed, words = game.spoken(advice.action), tuple(chosen_words(menu, advice.action))
+    hint = Hint(2**40, game.info.title, 7, advice.action, typed, words, told(advice), table_told=True)
+    text, answer = written_out(table(game), hint)
+    head, chosen, why, *_ = text.split("\n")
+    assert head == f"### {game.info.title}: a hint"
+    assert typed in chosen
+    assert len(why) > 10
+    assert why.endswith(".")
+    assert answer.endswith(f":7:{advice.action}")
+
+
+def test_a_hint_fits_however_long_its_words_are() -> None:
+    long = tuple(say("{word}", word="*" * 300) for _ in range(8))
+    hint = Hint(2**40, "G", 2**30, "x" * 80, "x" * 80, long, Text("{a}", {"a": "y" * 3000}), table_told=True)
+    text, _ = written_out(table(find(game_ids()[0])), hint)
+    assert len(text) < 4000
+
+
+def test_names_in_a_hint_are_those_of_the_table_and_no_markup() -> None:
+    hint = Hint(1, "G", 1, "go", "go", (), say("{who} loses", who=Who(0)), table_told=False)
+    public = replace(table(find(game_ids()[0])), sitters=(Sitter(0, 1, "A*thu*r"),))
+    text, _ = written_out(public, hint)
+    assert "A\\*thu\\*r loses." in text
+    assert "The table is told" not in text

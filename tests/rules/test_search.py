@@ -1,0 +1,187 @@
+"""The engine of all Kings, tried in a game of two hidden numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import count
+from typing import ClassVar
+
+import pytest
+from msgspec import Struct
+
+from rules.chance import Chance, dealer
+from rules.game import Game, Info, Note, Options, Result
+from rules.game import State as AnyState
+from rules.question import Pick, Question
+from rules.ranking import ranking
+from rules.search.effort import Trials, Until
+from rules.search.guide import Guide, Proposal
+from rules.search.search import Search
+from rules.text import Seat, say
+
+
+class State(AnyState, kw_only=True):
+    """What each has chosen, and the card each holds, which nobody else sees."""
+
+    chosen: list[str]
+    cards: list[int]
+
+
+class Nothing(Struct, frozen=True):
+    """There is nothing to see."""
+
+
+class Duel(Game[State, Nothing, Nothing]):
+    """Both choose, the second without being told; stone, shears and paper, or by what they hold."""
+
+    info: ClassVar[Info] = Info("duel", "Duel", 2, 2, 1, "Both choose.")
+    state_type = State
+
+    def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
+        """Deal a card to each."""
+        cards = [chance.below(2), chance.below(2)]
+        return State(seats=seats, options=options, chosen=["", ""], cards=cards), []
+
+    def menu(self, state: State, seat: Seat, said: str = "") -> Question | None:
+        """Ask both at once."""
+        if said or state.chosen[seat]:
+            return None
+        return Pick(say("?"), ("stone", "shears", "paper", "fold"), say, must=True)
+
+    def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> list[Note]:
+        """Choose; the second choice ends it."""
+        state.chosen[seat] = action
+        state.over = "chosen" if all(state.chosen) else ""
+        return []
+
+    def hides(self, state: State, seat: Seat, action: str) -> bool:
+        """Hide what is chosen first."""
+        return not state.over
+
+    def table(self, state: State) -> Nothing:
+        """Show nothing."""
+        return Nothing()
+
+    def hand(self, state: State, seat: Seat) -> Nothing:
+        """Show nothing."""
+        return Nothing()
+
+    def result(self, state: State) -> Result | None:
+        """Give who wins."""
+        return Result(None, ranking(points(state)), state.over) if state.over else None
+
+    def resample(self, state: State, seat: Seat | None, chance: Chance) -> None:
+        """Deal the cards of others again, and their choices."""
+        for other in range(2):
+            if other != seat:
+                state.cards[other] = chance.below(2)
+
+    def turn_of(self, table: Nothing) -> str:
+        """Name the only turn."""
+        return "duel"
+
+
+def points(state: State) -> list[int]:
+    """Give two points to who wins, one each for a draw; who folds loses."""
+    mine, theirs = state.chosen
+    beaten = {"stone": "shears", "shears": "paper", "paper": "stone"}
+    first = (
+        1 + (beaten.get(mine) == theirs or theirs == "fold") - (beaten.get(theirs) == mine or mine == "fold")
+    )
+    return [first, 2 - first]
+
+
+class Mixing(Guide[State]):
+    """Tries all choices."""
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Give all choices."""
+        return [Proposal(text) for text in ("fold", "stone", "shears", "paper")]
+
+    def values(self, state: State) -> Sequence[float]:
+        """Share the points."""
+        return [number / 2 for number in points(state)]
+
+    def enough(self, start: State, state: State) -> bool:
+        """Go on to the end."""
+        return False
+
+    def is_mixed(self, state: State, seat: Seat) -> bool:
+        """Let nobody foretell it."""
+        return True
+
+
+class Foretold(Mixing):
+    """One whose rival always takes the same, and who has a best answer to it."""
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Let the second choose stone."""
+        return super().proposals(state, seat, chance) if seat == 0 else [Proposal("stone")]
+
+    def is_mixed(self, state: State, seat: Seat) -> bool:
+        """Take the best."""
+        return False
+
+
+class ByCard(Foretold):
+    """One whose rival takes what his hidden card says."""
+
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+
+    def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
+        """Let the second choose by his card."""
+        if seat == 0:
+            return super().proposals(state, seat, chance)
+        self.seen.append(state.cards[1])
+        return [Proposal("stone" if state.cards[1] else "shears")]
+
+
+GAME = Duel()
+
+
+def searched(guide: Guide[State], seed: int, trials: int = 400, cards: tuple[int, int] = (0, 0)) -> str:
+    state, _ = GAME.start(2, {}, dealer(seed, "chance"))
+    state.cards = list(cards)
+    search = Search(GAME, guide, state, 0, dealer(seed, "search"))
+    search.run(Trials(trials))
+    return search.choice()
+
+
+def test_the_best_answer_is_found() -> None:
+    assert searched(Foretold(), 1, 100) == "paper"
+
+
+def test_an_answer_that_must_not_be_foretold_is_mixed() -> None:
+    """Each of three equals is answered in its turn, and never what is always worse."""
+    answers = Counter(searched(Mixing(), seed, 200) for seed in range(24))
+    assert set(answers) == {"stone", "shears", "paper"}
+    assert max(answers.values()) < 18
+
+
+@pytest.mark.parametrize("guide", [Mixing(), Foretold()])
+def test_the_same_chance_gives_the_same_answer(guide: Guide[State]) -> None:
+    assert searched(guide, 3, 50) == searched(guide, 3, 50)
+
+
+def test_every_trial_deals_what_is_hidden_again() -> None:
+    """Stone loses to no card of the rival; whatever card he holds in truth, both are met."""
+    answers = set()
+    for card in (0, 1):
+        guide = ByCard()
+        answers.add(searched(guide, 5, 60, (0, card)))
+        assert set(guide.seen) == {0, 1}
+    assert answers == {"stone"}
+
+
+def test_a_search_ends_when_its_time_has_come() -> None:
+    ticks = count()
+    state, _ = GAME.start(2, {}, dealer(0, "chance"))
+    search = Search(GAME, Foretold(), state, 0, dealer(0, "search"))
+    search.run(Until(lambda: float(next(ticks)), 10.0))
+    assert next(ticks) == 11
+
+
+def test_a_search_that_was_given_no_time_has_an_answer() -> None:
+    assert searched(Foretold(), 0, 0) == "fold"

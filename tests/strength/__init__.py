@@ -1,0 +1,1 @@
+"""How strong computers are: series of games between two strengths, and what they show."""

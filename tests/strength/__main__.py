@@ -1,0 +1,89 @@
+"""`python -m tests.strength GAME`: let two strengths play each other, seats exchanged, and count."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+
+import msgspec
+
+from bot.progress import bar
+from rules.command_line import Parser, chosen_options, run, whole
+from rules.library import find
+from rules.replay import check_options
+from rules.strength import Strength
+from tests.strength.figures import figures
+from tests.strength.match import Match, Outcome, played
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; give its exit status."""
+    given = _parser().parse_args(arguments)
+    return run("python -m tests.strength", lambda: _measure(given))
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="python -m tests.strength",
+        description="Play two strengths against each other: each seed once on every seat of the first, "
+        "with the second on all others. Points are of 100; with more than two seats, first places.",
+    )
+    strengths = [strength.value for strength in Strength]
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=whole(1), default=200)
+    parser.add_argument("--first", choices=strengths, default=Strength.KING.value)
+    parser.add_argument("--second", choices=strengths, default=Strength.KNIGHT.value)
+    parser.add_argument("--seats", type=whole(2), help="two, or as few as the game allows")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--seconds", type=_seconds, default=1.0, help="of a core, for a King's decision")
+    parser.add_argument("--trials", type=whole(1), help="instead of seconds, so that all can be repeated")
+    parser.add_argument("--seed", type=whole(0), default=0, help="of the first game")
+    parser.add_argument("--processes", type=whole(1), default=1)
+    return parser
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 60:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 60")
+    return seconds
+
+
+def _measure(given: argparse.Namespace) -> None:
+    matches = list(_matches(given))
+    with bar("Games", given.games) as shown, ProcessPoolExecutor(given.processes) as pool:
+        outcomes = list[Outcome]()
+        for outcome in pool.map(played, matches):
+            outcomes.append(outcome)
+            shown.say(f"Games: {sum(one.points for one in outcomes):g} points")
+            shown.step()
+    print(msgspec.json.encode(figures(outcomes, matches[0].seats)).decode())
+
+
+def _matches(given: argparse.Namespace) -> Iterator[Match]:
+    game = find(given.game)
+    seats = given.seats or max(2, game.info.fewest)
+    options = chosen_options(game, given.option)
+    check_options(game, seats, options)
+    for number in range(given.games):
+        seed, seat = divmod(number, seats)
+        yield Match(
+            given.game,
+            options,
+            seats,
+            given.seed + seed,
+            seat,
+            Strength(given.first),
+            Strength(given.second),
+            given.seconds,
+            given.trials,
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

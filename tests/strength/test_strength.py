@@ -1,0 +1,39 @@
+"""The series between two strengths: what is counted, and the command that plays them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.strength.__main__ import main
+from tests.strength.figures import figures
+from tests.strength.match import Outcome
+
+
+def outcomes(*points: float) -> list[Outcome]:
+    """Give the outcomes of pairs: two games of each seed."""
+    return [Outcome(number // 2, each, "end", 0.5) for number, each in enumerate(points)]
+
+
+def test_points_are_of_a_hundred_with_an_interval_by_seeds() -> None:
+    """Seeds that go to whoever sits well say nothing of strength: their pairs are all alike."""
+    sure, unsure = figures(outcomes(*[1, 0] * 50), 2), figures(outcomes(*[1, 1, 0, 0] * 25), 2)
+    assert (sure.points, sure.games, sure.times_share, sure.slowest_ms) == (50, 100, 1, 500)
+    assert unsure.low < sure.low < 50 < sure.high < unsure.high
+    assert unsure.high - unsure.low == pytest.approx(28, abs=2)
+    assert figures(outcomes(1, 1, 1, 1), 2).low < 80, "two pairs prove little"
+
+
+def test_a_knight_plays_a_page_and_all_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["battles_and_builders", "--first", "Knight", "--second", "Page", "--games", "2", "--trials", "3"]
+    assert main(given) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["endings"]) == (2, {"8-rounds": 2})
+    assert told["low"] <= told["points"] <= told["high"]
+
+
+@pytest.mark.parametrize("wrong", [["chess"], ["somerset", "--seats", "9"], ["somerset", "--option", "x=y"]])
+def test_a_mistake_gets_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(wrong) == 2
+    assert capsys.readouterr().err.count("\n") == 1
